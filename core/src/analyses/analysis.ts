@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+import { scheduleSchema } from './schedule.ts'
+import { analysisStatusSchema } from './status.ts'
+
+export const MAX_SAMPLES = 10
+export const LIMITS = {
+  prompts: 200,
+  personas: 50,
+  languages: 50,
+  models: 30,
+  title: 200,
+  userInput: 2_000,
+} as const
+
+/** A model of an analysis. With web search its cells are asked twice: online and offline. */
+export const analysisModelSchema = z.object({ modelId: z.string(), webSearch: z.boolean() })
+export type AnalysisModel = z.infer<typeof analysisModelSchema>
+
+export const runStatsSchema = z.object({
+  total: z.number().int().nonnegative(),
+  completed: z.number().int().nonnegative(),
+  processing: z.number().int().nonnegative(),
+  pending: z.number().int().nonnegative(),
+  failed: z.number().int().nonnegative(),
+})
+export type RunStats = z.infer<typeof runStatsSchema>
+
+/** `brands/{brandId}/analyses/{analysisId}` */
+export const analysisSchema = z.object({
+  analysisId: z.string(),
+  brandId: z.string(),
+  title: z.string().max(LIMITS.title),
+  userInput: z.string().max(LIMITS.userInput).default(''),
+  status: analysisStatusSchema,
+  promptIds: z.array(z.string()).max(LIMITS.prompts),
+  personaIds: z.array(z.string()).max(LIMITS.personas),
+  languageCodes: z.array(z.string()).max(LIMITS.languages),
+  models: z.array(analysisModelSchema).max(LIMITS.models),
+  /** Repeats of each cell in one group run. */
+  samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
+  schedule: scheduleSchema,
+  /** Of the current group run, or the last one; null before the first. */
+  runStats: runStatsSchema.nullable().default(null),
+  lastGroupRunId: z.string().nullable().default(null),
+  versions: z.number().int().nonnegative().default(0),
+  createdBy: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type Analysis = z.infer<typeof analysisSchema>

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
+import { analysisIdSchema, brandIdSchema, brandOfAnalysis } from '../ids.ts'
+import { isoInstant } from '../time.ts'
+import { LIMITS, MAX_SAMPLES, runStatsSchema } from './analysis.ts'
+import { CADENCES } from './schedule.ts'
+import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
+
+const byAnalysis = {
+  access: 'brand',
+  params: z.object({ analysisId: analysisIdSchema }),
+  brandOf: ({ params }: { params: { analysisId: string } }) => brandOfAnalysis(params.analysisId),
+} as const
+
+const okSchema = z.object({ ok: z.literal(true), message: z.string() })
+
+export const analysisDtoSchema = z.object({
+  analysis_id: z.string(),
+  title: z.string(),
+  user_input: z.string(),
+  status: analysisStatusSchema,
+  created_at: z.string(),
+  updated_at: z.string(),
+  brands: z.object({ brand_id: z.string(), name: z.string() }),
+  models: z.array(
+    z.object({
+      llm_model_id: z.string(),
+      with_web_search: z.boolean(),
+      supports_web_search: z.boolean(),
+      capabilities: z.object({ web_search: z.boolean() }),
+      display_name: z.string(),
+      llm_list: z.object({ provider_name: z.string(), model_name: z.string() }),
+    }),
+  ),
+  prompts: z.array(promptDtoSchema),
+  personas: z.array(personaDtoSchema),
+  languages: z.array(
+    z.object({ language_id: z.string(), language_code: z.string(), language_name: z.string() }),
+  ),
+  samples: z.number().int(),
+  schedule_enabled: z.boolean(),
+  schedule_cron: z.enum(CADENCES),
+  schedule_weekly_day_of_week: z.number().int(),
+  schedule_monthly_day: z.number().int(),
+  run_stats: runStatsSchema,
+  /** Units that a launch would take now. */
+  run_units: z.number().int(),
+})
+export type AnalysisDto = z.infer<typeof analysisDtoSchema>
+
+export const getAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.get',
+  summary: 'An analysis with the prompts, personas, languages and models it asks',
+  method: 'GET',
+  path: '/api/analyses/{analysisId}',
+  response: z.object({ data: analysisDtoSchema }),
+  errors: ['analysis_not_found'],
+})
+
+export const deleteAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.delete',
+  summary: 'Deletes an analysis with everything under it',
+  method: 'DELETE',
+  path: '/api/analyses/{analysisId}',
+  response: okSchema,
+  errors: ['analysis_not_found'],
+})
+
+export const groupRunDtoSchema = z.object({
+  group_run_id: z.string(),
+  version: z.number().int(),
+  created_at: z.string(),
+  completed_at: z.string().nullable(),
+  status: groupRunStatusSchema,
+  stats: z.object({
+    totalRuns: z.number().int(),
+    completedRuns: z.number().int(),
+    processingRuns: z.number().int(),
+    failedRuns: z.number().int(),
+    pendingRuns: z.number().int(),
+  }),
+  /** Each run with its status, for group runs of at most 1,000 runs; left out above. */
+  runs: z.array(z.object({ id: z.string(), status: runStatusSchema })).optional(),
+})
+
+export const listGroupRuns = defineCall({
+  ...byAnalysis,
+  name: 'analyses.groupRuns',
+  summary: 'Group runs of an analysis, newest first',
+  method: 'GET',
+  path: '/api/analyses/{analysisId}/group-runs',
+  query: z.object({ dateFrom: isoInstant.optional(), dateTo: isoInstant.optional() }),
+  response: z.object({ groupRuns: z.array(groupRunDtoSchema) }),
+  errors: ['analysis_not_found'],
+})
+
+export const validateAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.validate',
+  summary: 'Checks a draft and makes it ready',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/validate',
+  response: okSchema.extend({ status: analysisStatusSchema }),
+  errors: ['analysis_not_found', 'analysis_incomplete', 'analysis_processing'],
+})
+
+export const setAnalysisStatus = defineCall({
+  ...byAnalysis,
+  name: 'analyses.setStatus',
+  summary: 'Sets a completed or failed analysis back to ready',
+  method: 'PATCH',
+  path: '/api/analyses/{analysisId}/status',
+  body: z.strictObject({ status: z.enum(['ready', 'draft']) }),
+  response: okSchema.extend({ status: analysisStatusSchema }),
+  errors: ['analysis_not_found', 'invalid_status', 'analysis_processing'],
+})
+
+export const launchAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.launch',
+  summary: 'Launches a group run; the answers come in afterwards',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/launch',
+  status: 202,
+  response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
+  errors: [
+    'analysis_not_found',
+    'analysis_processing',
+    'invalid_status',
+    'analysis_incomplete',
+    'plan_required',
+    'provider_blocked',
+    'language_blocked',
+    'too_many_languages',
+    'too_many_active_analyses',
+    'trial_single_run',
+    'quota_exceeded',
+  ],
+})
+
+const text = (max: number) => z.string().trim().min(1).max(max)
+
+export const createManualAnalysis = defineCall({
+  name: 'analyses.createManual',
+  summary: 'Creates an analysis from chosen prompts, personas, languages and models, and launches it',
+  method: 'POST',
+  path: '/api/analyses/manual',
+  access: 'brand',
+  brandOf: ({ body }) => body.brandId,
+  body: z.strictObject({
+    brandId: brandIdSchema,
+    analysisData: z.strictObject({
+      title: text(LIMITS.title).optional(),
+      /** The first selected prompt; stands in for `prompts` when that is left out. */
+      prompt: text(2_000).optional(),
+      prompts: z.array(text(2_000)).min(1).max(LIMITS.prompts).optional(),
+      promptCategory: z.string().trim().max(200).default('Manual prompt'),
+      languages: z
+        .array(z.string().regex(/^[a-z]{2}$/, 'must be a language code'))
+        .min(1)
+        .max(LIMITS.languages),
+      modelIds: z.array(z.string().min(1).max(128)).min(1).max(LIMITS.models),
+      /** Personas of the brand; left out, the brand's first three. */
+      personaIds: z.array(z.string().min(1).max(128)).min(1).max(LIMITS.personas).optional(),
+      samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
+      schedule: z
+        .strictObject({
+          enabled: z.boolean().default(false),
+          cronExpression: z.enum(CADENCES).default('weekly'),
+          weeklyDayOfWeek: z.number().int().min(0).max(6).default(0),
+          monthlyDay: z.number().int().min(1).max(31).default(1),
+        })
+        .default({ enabled: false, cronExpression: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 }),
+      /** Whether to launch at once; otherwise the analysis stays ready. */
+      launch: z.boolean().default(true),
+    }),
+  }),
+  status: 201,
+  response: z.object({ analysisId: z.string(), analysis_id: z.string(), groupRunId: z.string().nullable() }),
+  errors: [
+    'plan_required',
+    'provider_blocked',
+    'language_blocked',
+    'too_many_languages',
+    'scheduling_locked',
+    'too_many_active_analyses',
+    'trial_single_run',
+    'quota_exceeded',
+  ],
+})

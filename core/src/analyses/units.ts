@@ -1,0 +1,16 @@
+import type { AnalysisModel } from './analysis.ts'
+
+interface Design {
+  prompts: number
+  personas: number
+  languages: number
+  models: readonly Pick<AnalysisModel, 'webSearch'>[]
+  samples: number
+}
+
+/** Run units of a design, which is the number of its runs: a model with web search is asked online and offline. */
+export const runUnits = ({ prompts, personas, languages, models, samples }: Design): number =>
+  prompts * personas * languages * samples * models.reduce((sum, model) => sum + (model.webSearch ? 2 : 1), 0)
+
+/** Seconds the specification's launch dialog and progress panel reckon for one run. */
+export const SECONDS_PER_RUN = 15

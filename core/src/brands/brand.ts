@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+
+/** A brand that answers are searched for: the brand itself or a competitor. */
+export const namedEntitySchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  /** Other spellings that mean the same. */
+  aliases: z.array(z.string().trim().min(1).max(200)).max(50).default([]),
+  /** Registrable domains, the main one first. */
+  domains: z.array(z.string().trim().min(1).max(253)).max(20).default([]),
+})
+export type NamedEntity = z.infer<typeof namedEntitySchema>
+
+/** `brands/{brandId}` */
+export const brandSchema = namedEntitySchema.extend({
+  brandId: z.string(),
+  description: z.string().max(2_000).default(''),
+  industry: z.string().max(200).default(''),
+  websiteUrl: z.string().max(2_000).default(''),
+  logoUrl: z.string().max(2_000).nullable().default(null),
+  /** The tracked set; other companies that answers name are found by the reading. */
+  competitors: z.array(namedEntitySchema).max(50).default([]),
+  /** IANA name; cadences fire by it. */
+  timeZone: z.string().max(64).default('Europe/Paris'),
+  createdAt: instant,
+})
+export type Brand = z.infer<typeof brandSchema>
+
+export const MEMBER_ROLES = ['owner', 'member'] as const
+
+/** `brands/{brandId}/members/{uid}` */
+export const memberSchema = z.object({
+  uid: z.string(),
+  brandId: z.string(),
+  role: z.enum(MEMBER_ROLES),
+  createdAt: instant,
+})
+export type Member = z.infer<typeof memberSchema>
+
+/** `brands/{brandId}/prompts/{promptId}` */
+export const promptSchema = z.object({
+  promptId: z.string(),
+  text: z.string().trim().min(1).max(2_000),
+  category: z.string().trim().max(200).default('Manual prompt'),
+  createdAt: instant,
+})
+export type Prompt = z.infer<typeof promptSchema>
+
+export const personaFieldsSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  gender: z.string().trim().min(1).max(50),
+  age: z.number().int().min(0).max(130),
+  occupation: z.string().trim().min(1).max(500),
+  annualSalary: z.number().int().nonnegative(),
+  city: z.string().trim().min(1).max(120),
+  country: z.string().trim().min(1).max(120),
+  shortDescription: z.string().trim().max(500).default(''),
+  detailedDescription: z.string().trim().max(500).default(''),
+  profileImageUrl: z.string().max(2_000).nullable().default(null),
+})
+
+/** `brands/{brandId}/personas/{personaId}`: a simulated person who asks. */
+export const personaSchema = personaFieldsSchema.extend({ personaId: z.string(), createdAt: instant })
+export type Persona = z.infer<typeof personaSchema>

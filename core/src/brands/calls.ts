@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { languageSchema } from '../analyses/languages.ts'
+import { defineCall } from '../api/call.ts'
+import { brandIdSchema } from '../ids.ts'
+
+const byBrand = z.object({
+  brand_id: brandIdSchema,
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+})
+
+export const promptDtoSchema = z.object({
+  prompt_id: z.string(),
+  prompt_text: z.string(),
+  categories: z.object({ title: z.string() }),
+  date_creation: z.string(),
+})
+
+export const personaDtoSchema = z.object({
+  persona_id: z.string(),
+  name: z.string(),
+  gender: z.string(),
+  age: z.number(),
+  occupation: z.string(),
+  annual_salary: z.number(),
+  city: z.string(),
+  country: z.string(),
+  description: z.string(),
+  profile_image_url: z.string().nullable(),
+})
+
+export const listPrompts = defineCall({
+  name: 'brands.listPrompts',
+  summary: 'Prompts of a brand',
+  method: 'GET',
+  path: '/api/prompts',
+  access: 'brand',
+  brandOf: ({ query }) => query.brand_id,
+  query: byBrand,
+  response: z.object({ data: z.array(promptDtoSchema) }),
+})
+
+export const listPersonas = defineCall({
+  name: 'brands.listPersonas',
+  summary: 'Personas of a brand',
+  method: 'GET',
+  path: '/api/personas',
+  access: 'brand',
+  brandOf: ({ query }) => query.brand_id,
+  query: byBrand,
+  response: z.object({ data: z.array(personaDtoSchema) }),
+})
+
+export const listLanguages = defineCall({
+  name: 'brands.listLanguages',
+  summary: 'Languages that can be asked in; isAllowed says whether the plan allows it',
+  method: 'GET',
+  path: '/api/languages',
+  access: 'user',
+  response: z.object({
+    data: z.array(
+      languageSchema.extend({
+        language_id: z.string(),
+        language_code: z.string(),
+        language_name: z.string(),
+        isAllowed: z.boolean(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,91 @@
+/**
+ * Every error a call can answer with: code, HTTP status and the text shown when nothing more precise is said.
+ * Texts are English; the web app translates by code.
+ */
+export const ERRORS = {
+  bad_request: { status: 400, message: 'The request is not valid.' },
+  not_authenticated: { status: 401, message: 'Not authenticated' },
+  session_expired: { status: 401, message: 'Session expired. Please sign in again.' },
+  access_denied: { status: 403, message: 'You do not have access to this brand' },
+  analysis_access_denied: { status: 403, message: 'You do not have access to this analysis' },
+  admin_only: { status: 403, message: 'This area is reserved for administrators.' },
+  plan_required: {
+    status: 403,
+    message: 'This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.',
+  },
+  feature_locked: { status: 403, message: 'This feature is available on Ultra and Enterprise plans.' },
+  provider_blocked: { status: 403, message: 'Upgrade your plan to use this AI provider.' },
+  language_blocked: { status: 403, message: 'Upgrade your plan to activate this language.' },
+  too_many_languages: { status: 403, message: 'Your plan allows up to {n} languages per analysis.' },
+  scheduling_locked: { status: 403, message: 'Scheduling is available on Ultra and Enterprise plans.' },
+  trial_single_run: { status: 403, message: 'Trial accounts are limited to one run. Upgrade to continue.' },
+  too_many_active_analyses: {
+    status: 403,
+    message: 'Your plan does not allow more analyses working in parallel.',
+  },
+  quota_exceeded: {
+    status: 403,
+    message: 'Not enough monthly quota to start {n} run(s). You only have {m} remaining this month.',
+  },
+  not_found: { status: 404, message: 'Not found' },
+  brand_not_found: { status: 404, message: 'Brand not found' },
+  analysis_not_found: { status: 404, message: 'Analysis not found' },
+  group_run_not_found: { status: 404, message: 'Group run not found' },
+  run_not_found: { status: 404, message: 'Run not found' },
+  method_not_allowed: { status: 405, message: 'This method is not available here.' },
+  analysis_processing: { status: 409, message: 'Analysis is currently processing' },
+  invalid_status: { status: 409, message: 'Cannot launch from status: {status}' },
+  analysis_incomplete: { status: 409, message: 'The analysis is not complete enough to launch.' },
+  conflict: { status: 409, message: 'This was changed by someone else. Reload and try again.' },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
+  too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'The service is busy. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Fills `{name}` placeholders of a text; a placeholder without a value stays as it is. */
+export const fillText = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  /** Human text; the same as `message`, for clients that read only `error`. */
+  error: string
+  errorCode: ErrorCode
+  message: string
+  /** The field that is wrong, as a path such as `analysisData.languages.0`. */
+  field?: string
+  [detail: string]: unknown
+}
+
+/** The one error class of the product: a code of the table, values for its text, details for the answer's body. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Record<string, unknown>
+
+  constructor(
+    code: ErrorCode,
+    options: {
+      message?: string
+      values?: Record<string, string | number>
+      details?: Record<string, unknown>
+      cause?: unknown
+    } = {},
+  ) {
+    super(fillText(options.message ?? ERRORS[code].message, options.values ?? {}), { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.details = options.details ?? {}
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status
+  }
+
+  toBody(): ErrorBody {
+    return { ...this.details, error: this.message, errorCode: this.code, message: this.message }
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { planIdSchema } from '../plans/plans.ts'
+import { roleSchema } from './user.ts'
+
+const okSchema = z.object({ ok: z.literal(true) })
+
+/** A brand as the brand switcher lists it. */
+export const selectableBrandSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  type: z.literal('brand'),
+  description: z.string(),
+  category: z.string(),
+  logo_url: z.string().nullable(),
+  website_url: z.string(),
+  verified: z.literal(true),
+})
+
+export const usersMe = defineCall({
+  name: 'identity.me',
+  summary: 'The signed-in user: role, plan, quota and brands',
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'user',
+  response: z.object({
+    data: z.object({
+      user_id: z.string(),
+      email: z.string(),
+      name: z.string(),
+      role: roleSchema,
+      isAdmin: z.boolean(),
+      plan: planIdSchema,
+      subscriptionPlan: z.object({ id: planIdSchema, title: z.string() }),
+      onTrial: z.boolean(),
+      trialEndsAt: z.number().nullable(),
+      quota: z.object({
+        limit: z.number(),
+        used: z.number(),
+        remaining: z.number(),
+        period: z.string(),
+      }),
+      brands: z.array(selectableBrandSchema),
+    }),
+  }),
+})
+
+export const createSession = defineCall({
+  name: 'identity.createSession',
+  summary: 'Keeps the session in a cookie that only the server reads',
+  method: 'POST',
+  path: '/api/auth/session',
+  access: 'public',
+  body: z.strictObject({ accessToken: z.string().min(1).max(8_192), expiresAt: z.number().int().positive() }),
+  response: okSchema,
+  errors: ['not_authenticated'],
+})
+
+export const deleteSession = defineCall({
+  name: 'identity.deleteSession',
+  summary: 'Forgets the session cookie',
+  method: 'DELETE',
+  path: '/api/auth/session',
+  access: 'public',
+  response: okSchema,
+})
+
+export const handleSignin = defineCall({
+  name: 'identity.handleSignin',
+  summary: 'Notes a sign-in and makes sure that the user is known; sent at most once per six hours',
+  method: 'POST',
+  path: '/api/auth/handle-signin',
+  access: 'user',
+  body: z.strictObject({
+    user_id: z.string().max(128),
+    email: z.email().max(320),
+    name: z.string().max(200).default(''),
+    role: z.string().max(50).default('user'),
+  }),
+  response: okSchema,
+  errors: ['access_denied'],
+})

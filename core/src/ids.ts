@@ -1,0 +1,49 @@
+import { customAlphabet } from 'nanoid'
+import { z } from 'zod'
+
+/**
+ * Identifiers nest: an analysis id starts with its brand's id, a group run's with its analysis's, a run's with its
+ * group run's. So an id alone names the whole path of its document, and nobody needs a look-up table.
+ *
+ *   brand      24 hexadecimal digits
+ *   analysis   {brand}-{10 of a-z0-9}
+ *   group run  {analysis}-{8 of a-z0-9}
+ *   run        {group run}-{4 of a-z0-9: the index of the run in its group run, base 36}
+ */
+const BRAND = '[0-9a-f]{24}'
+const ANALYSIS = `${BRAND}-[0-9a-z]{10}`
+const GROUP_RUN = `${ANALYSIS}-[0-9a-z]{8}`
+const RUN = `${GROUP_RUN}-[0-9a-z]{4}`
+
+const id = (pattern: string, noun: string) =>
+  z.string().regex(new RegExp(`^${pattern}$`), `must be a ${noun} id`)
+
+export const brandIdSchema = id(BRAND, 'brand')
+export const analysisIdSchema = id(ANALYSIS, 'analysis')
+export const groupRunIdSchema = id(GROUP_RUN, 'group run')
+export const runIdSchema = id(RUN, 'run')
+/** Ids of the smaller nouns (prompts, personas, models, users): one safe path segment. */
+export const plainIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/, 'must be an id')
+
+const HEX = '0123456789abcdef'
+const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
+const tenOfBase36 = customAlphabet(BASE36, 10)
+const eightOfBase36 = customAlphabet(BASE36, 8)
+
+export const newBrandId: () => string = customAlphabet(HEX, 24)
+export const newAnalysisId = (brandId: string): string => `${brandId}-${tenOfBase36()}`
+export const newGroupRunId = (analysisId: string): string => `${analysisId}-${eightOfBase36()}`
+export const newId: () => string = customAlphabet(BASE36, 16)
+
+/** Largest number of runs in one group run: what four base-36 digits can tell apart. */
+export const MAX_RUN_INDEX = 36 ** 4 - 1
+
+export const runIdOf = (groupRunId: string, index: number): string =>
+  `${groupRunId}-${index.toString(36).padStart(4, '0')}`
+
+export const brandOfAnalysis = (analysisId: string): string => analysisId.slice(0, 24)
+export const analysisOfGroupRun = (groupRunId: string): string => groupRunId.slice(0, 35)
+export const groupRunOfRun = (runId: string): string => runId.slice(0, 44)
+export const indexOfRun = (runId: string): number => Number.parseInt(runId.slice(45), 36)
+/** What the screens show of a group run's id: its own 8 characters. */
+export const shortGroupRunId = (groupRunId: string): string => groupRunId.slice(36)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { brandOfAnalysis, runIdSchema } from '../ids.ts'
+import { providerKeySchema } from './providers.ts'
+import { runSchema } from './run.ts'
+
+export const modelDtoSchema = z.object({
+  llm_model_id: z.string(),
+  model_name: z.string(),
+  display_name: z.string(),
+  provider_name: providerKeySchema,
+  provider_label: z.string(),
+  model_description: z.string(),
+  capabilities: z.object({ web_search: z.boolean() }),
+  web_search: z.boolean(),
+  /** Whether the caller's plan allows the provider. */
+  isAllowed: z.boolean(),
+})
+
+export const listModels = defineCall({
+  name: 'runs.listModels',
+  summary: 'Models of the providers that are set up here',
+  method: 'GET',
+  path: '/api/models',
+  access: 'user',
+  query: z.object({ default_only: z.enum(['true', 'false']).default('false') }),
+  response: z.object({ data: z.array(modelDtoSchema) }),
+})
+
+/**
+ * A run with the names its ids stand for. Recommendations and products are empty for plans that do not hold them,
+ * and `locked` says so.
+ */
+export const runDetailSchema = runSchema.omit({ claim: true }).extend({
+  prompt: z.string(),
+  persona: z.string(),
+  persona_occupation: z.string(),
+  persona_image_url: z.string().nullable(),
+  language: z.string(),
+  model: z.string(),
+  version: z.number().int(),
+  locked: z.object({ shopping: z.boolean(), recommendations: z.boolean() }),
+})
+export type RunDetail = z.infer<typeof runDetailSchema>
+
+export const getRun = defineCall({
+  name: 'runs.get',
+  summary: 'One run: what was asked, what was answered and what was read in it',
+  method: 'GET',
+  path: '/api/runs/{runId}',
+  access: 'brand',
+  brandOf: ({ params }) => brandOfAnalysis(params.runId),
+  params: z.object({ runId: runIdSchema }),
+  response: z.object({ data: runDetailSchema }),
+  errors: ['run_not_found'],
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { runStatsSchema } from '../analyses/analysis.ts'
+import { languageSchema } from '../analyses/languages.ts'
+import { groupRunStatusSchema } from '../analyses/status.ts'
+import { namedEntitySchema, personaSchema, promptSchema } from '../brands/brand.ts'
+import { instant } from '../time.ts'
+import { modelSchema } from './model.ts'
+import { sentimentSchema } from './reading.ts'
+import { cellSchema, runErrorClassSchema } from './run.ts'
+
+/** An answer as the live panel lists it. */
+export const recentAnswerSchema = cellSchema.extend({
+  runId: z.string(),
+  status: z.enum(['completed', 'failed']),
+  excerpt: z.string().max(200),
+  named: z.boolean(),
+  rank: z.number().int().positive().nullable(),
+  sentiment: sentimentSchema.nullable(),
+  errorClass: runErrorClassSchema.nullable(),
+  finishedAt: instant,
+})
+export type RecentAnswer = z.infer<typeof recentAnswerSchema>
+
+/** Figures that settle while runs come in; computed by the engine from the folded facts. */
+export const liveFiguresSchema = z.object({
+  /** Percent of answers that name the brand; null without answers. */
+  visibility: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+  /** Answers folded so far. */
+  n: z.number().int().nonnegative(),
+  /** Answers that name the brand. */
+  named: z.number().int().nonnegative(),
+})
+
+/** `…/groupRuns/{groupRunId}`: one batch of runs launched together, a version of its analysis. */
+export const groupRunSchema = z.object({
+  groupRunId: z.string(),
+  analysisId: z.string(),
+  brandId: z.string(),
+  /** 1 for the first version of the analysis. */
+  version: z.number().int().positive(),
+  status: groupRunStatusSchema,
+  stats: runStatsSchema,
+  live: liveFiguresSchema,
+  /** Newest first, at most 12. */
+  recent: z.array(recentAnswerSchema),
+  /** Whether any answer was said by a local stand-in. */
+  simulated: z.boolean().default(false),
+  /** Run units reserved at launch, and given back for runs that failed. */
+  units: z.object({ reserved: z.number().int(), credited: z.number().int() }),
+  launchedBy: z.string(),
+  launchedFrom: z.enum(['manual', 'cadence', 'api', 'seed']).default('manual'),
+  createdAt: instant,
+  completedAt: instant.nullable(),
+  /** Of the runs themselves: when the first and the last answer came in. */
+  firstRunAt: instant.nullable(),
+  lastRunAt: instant.nullable(),
+})
+export type GroupRun = z.infer<typeof groupRunSchema>
+
+/**
+ * `…/manifests/{groupRunId}`: the whole configuration a group run was launched with, enough to run it again exactly.
+ * Written once. Kept apart from the group run so that listeners of its counts do not download it each time.
+ */
+export const manifestSchema = z.object({
+  groupRunId: z.string(),
+  analysisId: z.string(),
+  brandId: z.string(),
+  createdAt: instant,
+  brand: namedEntitySchema,
+  competitors: z.array(namedEntitySchema),
+  prompts: z.array(
+    promptSchema.omit({ createdAt: true }).extend({
+      /** The prompt names the brand itself: it says nothing of how often the brand comes up unasked. */
+      branded: z.boolean(),
+    }),
+  ),
+  personas: z.array(personaSchema.omit({ createdAt: true })),
+  languages: z.array(languageSchema),
+  models: z.array(modelSchema.extend({ webSearch: z.boolean() })),
+  samples: z.number().int().min(1).max(10),
+  promptTemplateVersion: z.string(),
+  extractorVersion: z.string(),
+  /** Provider and name of the analyst model that reads the answers. */
+  analyst: z.object({ provider: z.string(), modelName: z.string() }),
+})
+export type Manifest = z.infer<typeof manifestSchema>

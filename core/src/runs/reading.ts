@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+/**
+ * The reading of an answer: what the analyst model found in it, after our checks. Everything it names has been found
+ * in the answer's text or citations; numbers are clamped; entities carry the rank of their first appearance.
+ */
+
+/** Percentages 0 to 100 that sum to 100. */
+export const sentimentSchema = z.object({
+  positive: z.number().min(0).max(100),
+  neutral: z.number().min(0).max(100),
+  negative: z.number().min(0).max(100),
+})
+export type Sentiment = z.infer<typeof sentimentSchema>
+
+export const readProductSchema = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  context: z.string(),
+  sentiment: sentimentSchema,
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+})
+export type ReadProduct = z.infer<typeof readProductSchema>
+
+export const ENTITY_KINDS = ['brand', 'competitor', 'other'] as const
+export const POSITIONS_RELATIVE = ['above', 'below', 'peer'] as const
+
+/** A company that the answer names: the brand itself, a tracked competitor, or another company. */
+export const readEntitySchema = z.object({
+  name: z.string(),
+  kind: z.enum(ENTITY_KINDS),
+  /** The name's normal form, which merges spellings (see `entityKey`). */
+  key: z.string(),
+  url: z.string().nullable(),
+  category: z.string(),
+  /** Such as company, product line, marketplace. */
+  entityType: z.string(),
+  /** 1 for the first brand that the answer names. */
+  rank: z.number().int().positive(),
+  /** Times that the answer names it. */
+  mentions: z.number().int().positive(),
+  positionRelative: z.enum(POSITIONS_RELATIVE).nullable(),
+  comparison: z.string(),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  sentiment: sentimentSchema,
+  products: z.array(readProductSchema),
+})
+export type ReadEntity = z.infer<typeof readEntitySchema>
+
+export const DIFFICULTIES = ['low', 'medium', 'high'] as const
+
+export const readRecommendationSchema = z.object({
+  recommendation: z.string(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  expectedImpact: z.string(),
+  potentialScore: z.number().min(0).max(100),
+})
+export type ReadRecommendation = z.infer<typeof readRecommendationSchema>
+
+export const readPersonSchema = z.object({
+  fullName: z.string(),
+  organization: z.string().nullable(),
+  whyMentioned: z.string(),
+  keywords: z.array(z.string()),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  sentiment: sentimentSchema,
+  wikipediaUrl: z.string().nullable(),
+})
+export type ReadPerson = z.infer<typeof readPersonSchema>
+
+/** A passage of the answer that carries the judgement, word for word. */
+export const readEvidenceSchema = z.object({
+  quote: z.string(),
+  sourceUrl: z.string().nullable(),
+  about: z.string(),
+})
+
+export const readingSchema = z.object({
+  extractorVersion: z.string(),
+  /** Sentiment towards the brand; null exactly when the answer does not name it. */
+  sentiment: sentimentSchema.nullable(),
+  analysisText: z.string(),
+  /** In order of rank; at most one of kind brand. */
+  entities: z.array(readEntitySchema),
+  keywords: z.array(z.string()),
+  evidence: z.array(readEvidenceSchema),
+  recommendations: z.array(readRecommendationSchema),
+  people: z.array(readPersonSchema),
+})
+export type Reading = z.infer<typeof readingSchema>
+
+/** The brand's own entry, when the answer names it. */
+export const brandOf = (reading: Reading): ReadEntity | undefined =>
+  reading.entities.find((entity) => entity.kind === 'brand')

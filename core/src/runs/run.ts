@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { runStatusSchema } from '../analyses/status.ts'
+import { instant } from '../time.ts'
+import { providerKeySchema } from './providers.ts'
+import { readingSchema } from './reading.ts'
+
+/** What went wrong, by what can be done about it. */
+export const RUN_ERROR_CLASSES = [
+  'rate_limit',
+  'overloaded',
+  'timeout',
+  'auth',
+  'refused',
+  'bad_request',
+  'malformed',
+] as const
+export const runErrorClassSchema = z.enum(RUN_ERROR_CLASSES)
+export type RunErrorClass = z.infer<typeof runErrorClassSchema>
+
+export const runErrorSchema = z.object({
+  class: runErrorClassSchema,
+  /** `answer`: the provider was not heard; `reading`: the answer is stored but could not be read. */
+  stage: z.enum(['answer', 'reading']),
+  message: z.string(),
+  attempts: z.number().int().positive(),
+})
+export type RunError = z.infer<typeof runErrorSchema>
+
+export const usageSchema = z.object({
+  inputTokens: z.number().int().nonnegative(),
+  outputTokens: z.number().int().nonnegative(),
+  searches: z.number().int().nonnegative(),
+  /** Millionths of a US dollar. */
+  costMicros: z.number().int().nonnegative(),
+})
+export type Usage = z.infer<typeof usageSchema>
+
+export const citationSchema = z.object({
+  url: z.string(),
+  title: z.string().nullable(),
+  /** Referenced: the answer leans on it. Otherwise the model only retrieved it (explored). */
+  referenced: z.boolean(),
+  /** The search that brought it, where the provider says so. */
+  query: z.string().nullable(),
+})
+export type Citation = z.infer<typeof citationSchema>
+
+export const answerSchema = z.object({
+  text: z.string(),
+  /** How the model was reached; consumer apps may answer otherwise than the API. */
+  surface: z.literal('api'),
+  /** The exact model id that the provider reports. */
+  reportedModel: z.string(),
+  searchQueries: z.array(z.string()),
+  citations: z.array(citationSchema),
+  usage: usageSchema,
+  latencyMs: z.number().int().nonnegative(),
+  /** Said by a local stand-in, not by a real model. */
+  simulated: z.boolean(),
+  receivedAt: instant,
+})
+export type Answer = z.infer<typeof answerSchema>
+
+/** Where a run stands in its design. */
+export const cellSchema = z.object({
+  promptId: z.string(),
+  personaId: z.string(),
+  languageCode: z.string(),
+  modelId: z.string(),
+  provider: providerKeySchema,
+  webSearch: z.boolean(),
+  /** 0 for the first of the repeats of a cell. */
+  sample: z.number().int().nonnegative(),
+})
+export type Cell = z.infer<typeof cellSchema>
+
+/** `…/runs/{runId}`: one prompt asked once. There is no document while it is pending. */
+export const runSchema = cellSchema.extend({
+  runId: z.string(),
+  groupRunId: z.string(),
+  analysisId: z.string(),
+  brandId: z.string(),
+  index: z.number().int().nonnegative(),
+  status: runStatusSchema,
+  /** Who works on it, and until when nobody else may; null once it has ended. */
+  claim: z.object({ token: z.string(), until: instant }).nullable(),
+  attempts: z.number().int().nonnegative(),
+  answer: answerSchema.nullable(),
+  reading: readingSchema.nullable(),
+  readingUsage: usageSchema.nullable(),
+  error: runErrorSchema.nullable(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+})
+export type Run = z.infer<typeof runSchema>

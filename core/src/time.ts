@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Anything that says its time in milliseconds since the epoch, as Firestore's Timestamp does. */
+interface TimestampLike {
+  toMillis(): number
+}
+
+const isTimestampLike = (value: unknown): value is TimestampLike =>
+  typeof value === 'object' &&
+  value !== null &&
+  'toMillis' in value &&
+  typeof (value as TimestampLike).toMillis === 'function'
+
+/**
+ * A point in time in a stored document, parsed to milliseconds since the epoch.
+ * Accepts a number, a Date or a Firestore timestamp, so that core stays free of Firebase.
+ */
+export const instant = z.preprocess(
+  (value) => (isTimestampLike(value) ? value.toMillis() : value instanceof Date ? value.getTime() : value),
+  z.number().int().nonnegative(),
+)
+
+/** An ISO 8601 date or date-time in a query string, parsed to milliseconds since the epoch. */
+export const isoInstant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 date')
+  .transform((text) => Date.parse(text))
