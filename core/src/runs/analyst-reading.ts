@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { DIFFICULTIES, ENTITY_KINDS, POSITIONS_RELATIVE } from './reading.ts'
+
+/**
+ * What the analyst model is asked to return about an answer. It is a reading (see `reading.ts`) without what we find
+ * ourselves: ranks, mentions, keys. Nothing in it is trusted: names, quotes and URLs are checked against the answer,
+ * numbers are clamped, texts and lists are cut. Bounds are absent on purpose, since a value out of bounds is worth
+ * clamping, not asking again, and since some servers refuse bounds in strict schemas.
+ */
+
+/** Shares of positive, neutral and negative that sum to 100. */
+const analystSentimentSchema = z.object({
+  positive: z.number(),
+  neutral: z.number(),
+  negative: z.number(),
+})
+export type AnalystSentiment = z.infer<typeof analystSentimentSchema>
+
+const analystProductSchema = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  context: z.string(),
+  sentiment: analystSentimentSchema,
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+})
+export type AnalystProduct = z.infer<typeof analystProductSchema>
+
+const analystEntitySchema = z.object({
+  /** As the answer spells it. */
+  name: z.string(),
+  kind: z.enum(ENTITY_KINDS),
+  url: z.string().nullable(),
+  category: z.string(),
+  entityType: z.string(),
+  positionRelative: z.enum(POSITIONS_RELATIVE).nullable(),
+  comparison: z.string(),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  sentiment: analystSentimentSchema,
+  products: z.array(analystProductSchema),
+})
+export type AnalystEntity = z.infer<typeof analystEntitySchema>
+
+const analystRecommendationSchema = z.object({
+  recommendation: z.string(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  expectedImpact: z.string(),
+  potentialScore: z.number(),
+})
+export type AnalystRecommendation = z.infer<typeof analystRecommendationSchema>
+
+const analystPersonSchema = z.object({
+  fullName: z.string(),
+  organization: z.string().nullable(),
+  whyMentioned: z.string(),
+  keywords: z.array(z.string()),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  sentiment: analystSentimentSchema,
+  wikipediaUrl: z.string().nullable(),
+})
+export type AnalystPerson = z.infer<typeof analystPersonSchema>
+
+const analystEvidenceSchema = z.object({
+  /** Word for word from the answer. */
+  quote: z.string(),
+  sourceUrl: z.string().nullable(),
+  about: z.string(),
+})
+export type AnalystEvidence = z.infer<typeof analystEvidenceSchema>
+
+export const analystReadingSchema = z.object({
+  /** Sentiment towards the brand; null when the answer does not name it. */
+  sentiment: analystSentimentSchema.nullable(),
+  analysisText: z.string(),
+  entities: z.array(analystEntitySchema),
+  keywords: z.array(z.string()),
+  evidence: z.array(analystEvidenceSchema),
+  recommendations: z.array(analystRecommendationSchema),
+  people: z.array(analystPersonSchema),
+})
+export type AnalystReading = z.infer<typeof analystReadingSchema>
+
+/** Name of the schema in a structured call. */
+export const ANALYST_READING_NAME = 'reading'
+
+/** The JSON schema of {@link analystReadingSchema}: every property required, none besides. */
+export const analystReadingJsonSchema: Record<string, unknown> = z.toJSONSchema(analystReadingSchema)

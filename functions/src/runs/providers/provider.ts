@@ -1,0 +1,76 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
+
+/** One question to one model, asked once: providers never retry by themselves. */
+export interface AskRequest {
+  /** What the provider's API calls the model. */
+  modelName: string
+  system: string
+  user: string
+  /** Lets the model search the web; ignored by models that always or never do. */
+  webSearch: boolean
+  timeoutMs: number
+  /** The same for every attempt to buy the same answer. */
+  idempotencyKey: string
+  signal?: AbortSignal
+}
+
+export interface ProviderUsage {
+  inputTokens: number
+  /** With what the model spent on reasoning. */
+  outputTokens: number
+  /** Billable web searches. */
+  searches: number
+}
+
+export interface ProviderAnswer {
+  text: string
+  /** The exact model id that the provider reports. */
+  reportedModel: string
+  searchQueries: string[]
+  citations: Citation[]
+  usage: ProviderUsage
+  /** Said by a local stand-in, not by a real model. */
+  simulated: boolean
+}
+
+export interface Provider {
+  key: ProviderKey
+  /** @throws ProviderError for whatever goes wrong at the provider */
+  ask(request: AskRequest): Promise<ProviderAnswer>
+}
+
+export interface ProviderErrorOptions {
+  class: RunErrorClass
+  message: string
+  /** HTTP status; null when no response came. */
+  status?: number | null
+  retryAfterMs?: number | null
+  requestId?: string | null
+  /** Another attempt cannot help, whatever the policy of the class. */
+  final?: boolean
+  cause?: unknown
+}
+
+/** Longest error message that is kept; some providers quote the whole request. */
+const MAX_MESSAGE_LENGTH = 500
+
+export class ProviderError extends Error {
+  readonly class: RunErrorClass
+  readonly status: number | null
+  readonly retryAfterMs: number | null
+  readonly requestId: string | null
+  readonly final: boolean
+  /** Attempts made so far; `withRetries` counts. */
+  attempts = 1
+
+  constructor(options: ProviderErrorOptions) {
+    super(options.message.slice(0, MAX_MESSAGE_LENGTH), { cause: options.cause })
+    this.name = 'ProviderError'
+    this.class = options.class
+    this.status = options.status ?? null
+    this.retryAfterMs = options.retryAfterMs ?? null
+    this.requestId = options.requestId ?? null
+    this.final = options.final ?? false
+  }
+}

@@ -1,0 +1,125 @@
+import { PROVIDER_KEYS, type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { defineJsonSecret, defineString } from 'firebase-functions/params'
+import { z } from 'zod'
+
+/**
+ * One secret for all providers: a JSON object of provider key to API key, `{"openai": "sk-…", "mistral": "…"}`.
+ * A provider whose key is missing or empty is not offered.
+ */
+export const providerKeysSecret = defineJsonSecret('PROVIDER_KEYS')
+
+/** The providers' own addresses. The compatible server has none until someone runs one. */
+export const OFFICIAL_BASE_URLS: Record<ProviderKey, string> = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com',
+  google: 'https://generativelanguage.googleapis.com',
+  mistral: 'https://api.mistral.ai/v1',
+  deepseek: 'https://api.deepseek.com/v1',
+  perplexity: 'https://api.perplexity.ai',
+  xai: 'https://api.x.ai/v1',
+  groq: 'https://api.groq.com/openai/v1',
+  compatible: '',
+}
+
+const baseUrlParam = (provider: ProviderKey) =>
+  defineString(`${provider.toUpperCase()}_BASE_URL`, {
+    default: OFFICIAL_BASE_URLS[provider],
+    description: `Base URL of ${provider}'s API`,
+  })
+
+const baseUrlParams: Record<ProviderKey, ReturnType<typeof baseUrlParam>> = {
+  openai: baseUrlParam('openai'),
+  anthropic: baseUrlParam('anthropic'),
+  google: baseUrlParam('google'),
+  mistral: baseUrlParam('mistral'),
+  deepseek: baseUrlParam('deepseek'),
+  perplexity: baseUrlParam('perplexity'),
+  xai: baseUrlParam('xai'),
+  groq: baseUrlParam('groq'),
+  compatible: baseUrlParam('compatible'),
+}
+
+const DEFAULT_ANALYST = { provider: 'openai', modelName: 'gpt-5.6-luna' } as const
+
+const compatibleModelsParam = defineString('COMPATIBLE_MODELS', {
+  default: '',
+  description: 'Models of the OpenAI-compatible server, separated by commas',
+})
+const analystProviderParam = defineString('ANALYST_PROVIDER', {
+  default: DEFAULT_ANALYST.provider,
+  description: 'Provider of the model that reads the answers (any that speaks the OpenAI protocol)',
+})
+const analystModelParam = defineString('ANALYST_MODEL', {
+  default: DEFAULT_ANALYST.modelName,
+  description: 'Name of the model that reads the answers',
+})
+
+/** Providers whose chat completions can return an object after a JSON schema. */
+export const ANALYST_PROVIDERS = [
+  'openai',
+  'mistral',
+  'deepseek',
+  'perplexity',
+  'xai',
+  'groq',
+  'compatible',
+] as const satisfies readonly ProviderKey[]
+export const analystProviderSchema = z.enum(ANALYST_PROVIDERS)
+export type AnalystProvider = z.infer<typeof analystProviderSchema>
+
+const baseUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
+
+export const providerSettingsSchema = z.object({
+  /** Only those that are set up. */
+  keys: z.partialRecord(providerKeySchema, z.string()),
+  baseUrls: z.record(providerKeySchema, baseUrlSchema),
+  compatibleModels: z.array(z.string()),
+  analyst: z.object({ provider: analystProviderSchema, modelName: z.string().min(1) }),
+})
+export type ProviderSettings = z.infer<typeof providerSettingsSchema>
+
+/** Keys of unknown providers are ignored, so that one secret can serve several versions of the product. */
+const keysSchema = z.record(z.string(), z.unknown()).transform((keys) =>
+  Object.fromEntries(
+    PROVIDER_KEYS.flatMap((provider) => {
+      const key = keys[provider]
+      return typeof key === 'string' && key.trim() !== '' ? [[provider, key.trim()]] : []
+    }),
+  ),
+)
+
+/**
+ * Reads the parameters and the secret; only while a function runs that declares `providerKeysSecret`.
+ *
+ * @throws ZodError when a parameter is not valid
+ */
+export const readProviderSettings = (): ProviderSettings => {
+  // A parameter that nobody set reads as empty, since defaults are filled in at deployment only.
+  const keys = process.env[providerKeysSecret.name] ? providerKeysSecret.value() : {}
+  return providerSettingsSchema.parse({
+    keys: keysSchema.parse(keys),
+    baseUrls: Object.fromEntries(
+      PROVIDER_KEYS.map((provider) => [
+        provider,
+        baseUrlParams[provider].value() || OFFICIAL_BASE_URLS[provider],
+      ]),
+    ),
+    compatibleModels: compatibleModelsParam
+      .value()
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    analyst: {
+      provider: analystProviderParam.value() || DEFAULT_ANALYST.provider,
+      modelName: analystModelParam.value() || DEFAULT_ANALYST.modelName,
+    },
+  })
+}
+
+/** Providers that can be asked here. A compatible server needs an address and models; a key only if it asks for one. */
+export const offeredProviders = (settings: ProviderSettings): ProviderKey[] =>
+  PROVIDER_KEYS.filter((provider) =>
+    provider === 'compatible'
+      ? settings.baseUrls.compatible !== '' && settings.compatibleModels.length > 0
+      : settings.keys[provider] !== undefined && settings.baseUrls[provider] !== '',
+  )
