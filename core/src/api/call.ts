@@ -13,6 +13,13 @@ export type Access = 'public' | 'user' | 'brand' | 'admin'
 type Part = z.ZodType<Record<string, unknown>>
 
 const nothing = z.object({})
+const noPart: Part = nothing
+
+type Input<P extends Part, Q extends Part, B extends Part> = {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+}
 
 /**
  * One call of the HTTP API, declared once: the server validates from it, the client is typed by it, and the OpenAPI
@@ -23,6 +30,7 @@ export interface Call<
   Q extends Part = Part,
   B extends Part = Part,
   R extends z.ZodType = z.ZodType,
+  A extends Access = Access,
 > {
   /** Noun and verb, such as `analyses.launch`; unique. */
   readonly name: string
@@ -30,9 +38,13 @@ export interface Call<
   readonly method: Method
   /** With parameters in braces, such as `/api/analyses/{analysisId}`. */
   readonly path: `/api/${string}`
-  readonly access: Access
+  readonly access: A
   /** The brand that the call is about; required when access is `brand`. */
-  readonly brandOf?: (input: { params: z.output<P>; query: z.output<Q>; body: z.output<B> }) => string
+  brandOf?(input: Input<P, Q, B>): string
+  /** What a brand call answers when its brand does not exist; `brand_not_found` unless said otherwise. */
+  readonly unknown?: ErrorCode
+  /** What a brand call answers to people who are not members; `access_denied` unless said otherwise. */
+  readonly denied?: ErrorCode
   readonly params: P
   readonly query: Q
   readonly body: B
@@ -43,29 +55,47 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
 }
 
-export type ParamsOf<C> = C extends Call<infer P, Part, Part> ? z.output<P> : never
-export type QueryOf<C> = C extends Call<Part, infer Q, Part> ? z.output<Q> : never
-export type BodyOf<C> = C extends Call<Part, Part, infer B> ? z.output<B> : never
-export type ResponseOf<C> = C extends Call<Part, Part, Part, infer R> ? z.output<R> : never
+export type ParamsOf<C> = C extends { params: infer P extends Part } ? z.output<P> : never
+export type QueryOf<C> = C extends { query: infer Q extends Part } ? z.output<Q> : never
+export type BodyOf<C> = C extends { body: infer B extends Part } ? z.output<B> : never
+/** What a caller writes: fields with a default may be left out. */
+export type BodyInputOf<C> = C extends { body: infer B extends Part } ? z.input<B> : never
+export type QueryInputOf<C> = C extends { query: infer Q extends Part } ? z.input<Q> : never
+export type ResponseOf<C> = C extends { response: infer R extends z.ZodType } ? z.output<R> : never
 
-type Declared<P extends Part, Q extends Part, B extends Part, R extends z.ZodType> = Omit<
-  Call<P, Q, B, R>,
+type Declared<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, A extends Access> = Omit<
+  Call<P, Q, B, R, A>,
   'params' | 'query' | 'body' | 'status' | 'errors'
 > & { params?: P; query?: Q; body?: B; status?: 200 | 201 | 202; errors?: readonly ErrorCode[] }
 
 /** Declares a call; parts that are left out are empty. */
 export const defineCall = <
   R extends z.ZodType,
+  const A extends Access,
   P extends Part = typeof nothing,
   Q extends Part = typeof nothing,
   B extends Part = typeof nothing,
 >(
-  call: Declared<P, Q, B, R>,
-): Call<P, Q, B, R> => ({
+  call: Declared<P, Q, B, R, A>,
+): Call<P, Q, B, R, A> => ({
   status: 200,
   errors: [],
   ...call,
-  params: call.params ?? (nothing as unknown as P),
-  query: call.query ?? (nothing as unknown as Q),
-  body: call.body ?? (nothing as unknown as B),
+  params: call.params ?? (noPart as P),
+  query: call.query ?? (noPart as Q),
+  body: call.body ?? (noPart as B),
 })
+
+/** Whether the call reads a JSON body. */
+export const hasBody = (call: Call): boolean => call.body !== noPart
+
+/** Errors that a call may answer with: its own, and those that its access and its parts bring. */
+export const errorsOf = (call: Call): readonly ErrorCode[] => {
+  const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
+  if (call.access !== 'public') codes.add('not_authenticated').add('session_expired')
+  if (call.access === 'admin') codes.add('admin_only')
+  if (call.access === 'brand')
+    codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
+  if (hasBody(call)) codes.add('payload_too_large').add('unsupported_media_type')
+  return [...codes]
+}

@@ -4,11 +4,16 @@ import * as identity from '../identity/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as runs from '../runs/calls.ts'
 import type { Call } from './call.ts'
+import * as api from './own-calls.ts'
 
-const isCall = (value: unknown): value is Call =>
+/** The calls by noun; whoever serves them must serve every one of every noun. */
+export const NOUNS = { identity, brands, plans, analyses, runs, api }
+
+/** Whether an export of a noun is a call; the rest are schemas. */
+export const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every call of the API, for the server's router, the OpenAPI document and the contract test. */
-export const CALLS: readonly Call[] = [identity, brands, plans, analyses, runs].flatMap((noun) =>
+/** Every call of the API, for the OpenAPI document and the contract test. */
+export const CALLS: readonly Call[] = Object.values(NOUNS).flatMap((noun: Record<string, unknown>) =>
   Object.values(noun).filter(isCall),
 )

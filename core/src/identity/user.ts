@@ -83,3 +83,15 @@ export const quotaPeriodOf = (at: number): string => new Date(at).toISOString().
 /** Units used in the period of `at`: an older period counts nothing. */
 export const unitsUsed = (quota: Quota, at: number): number =>
   quota.period === quotaPeriodOf(at) ? quota.used : 0
+
+/** Whether a trial is running: it ends by itself, without anybody writing so. */
+export const isOnTrial = (user: Pick<User, 'trial'>, at: number): boolean =>
+  user.trial !== null && user.trial.endsAt > at
+
+/** Claims that say what the user's document says. */
+export const claimsOf = (user: User, at: number): Claims => ({
+  role: user.role,
+  plan: user.plan,
+  trial: isOnTrial(user, at),
+  claimsVersion: user.claimsVersion,
+})

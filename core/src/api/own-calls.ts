@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineCall } from './call.ts'
+
+/** Calls about the API itself. */
+
+export const getOpenapi = defineCall({
+  name: 'api.openapi',
+  summary: 'This document: every call of the API, as OpenAPI 3.1',
+  method: 'GET',
+  path: '/api/openapi.json',
+  access: 'public',
+  response: z.looseObject({ openapi: z.string() }),
+})

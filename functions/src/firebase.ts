@@ -1,0 +1,11 @@
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+
+/** The one place that opens Firebase: project, credentials and emulator hosts come from the environment. */
+const app = getApps()[0] ?? initializeApp()
+
+export const auth = getAuth(app)
+
+export const db = getFirestore(app)
+db.settings({ ignoreUndefinedProperties: true })

@@ -1,0 +1,34 @@
+import { isOnTrial, type User } from '@sillage/core/identity/user'
+import { planPath } from '@sillage/core/paths'
+import type { Standing } from '@sillage/core/plans/gates'
+import { type EntitlementOverrides, entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
+import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+
+const KEPT_MS = 30_000
+const kept = new Map<PlanId, { until: number; overrides: EntitlementOverrides }>()
+
+const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOverrides> => {
+  const known = kept.get(plan)
+  if (known && known.until > at) return known.overrides
+  const parsed = planLimitsSchema.safeParse((await db.doc(planPath(plan)).get()).data() ?? {})
+  if (!parsed.success) logger.error('stored plan is malformed', { plan, issues: parsed.error.issues })
+  const overrides = parsed.success ? overridesOf(parsed.data) : {}
+  kept.set(plan, { until: at + KEPT_MS, overrides })
+  return overrides
+}
+
+/**
+ * The entitlements in force for a user at an instant: the plan's row, what is stored over it, the limit an
+ * administrator gave the user, and a running trial last. Stored plans are remembered for half a minute.
+ */
+export const standingOf = async (user: User, at: number = Date.now()): Promise<Standing> => {
+  const own = user.quota.monthlyRunLimit
+  const overrides = {
+    ...(await storedOverrides(user.plan, at)),
+    ...(own === null ? {} : { monthlyRuns: own }),
+  }
+  const onTrial = isOnTrial(user, at)
+  return { entitlements: entitlementsOf(user.plan, onTrial, overrides), onTrial }
+}
