@@ -1,0 +1,67 @@
+/** Numbers, dates and durations in the language of the interface. */
+
+const cached = <T>(make: (locale: string) => T) => {
+  const byLocale = new Map<string, T>()
+  return (locale: string): T => {
+    const known = byLocale.get(locale)
+    if (known) return known
+    const made = make(locale)
+    byLocale.set(locale, made)
+    return made
+  }
+}
+
+const integer = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
+const decimal = cached(
+  (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+const percentage = cached(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+)
+const precisePercentage = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+const dateTime = cached(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+const day = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }))
+
+export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
+export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
+/** @param value 0 to 100 */
+export const formatPercent = (value: number, locale: string, fractionDigits: 0 | 1 = 0): string =>
+  (fractionDigits === 1 ? precisePercentage : percentage)(locale).format(value / 100)
+/** @param at milliseconds since the epoch */
+export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
+/** @param at milliseconds since the epoch */
+export const formatDate = (at: number, locale: string): string => day(locale).format(at)
+
+const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** Such as '3 days ago'. Both in milliseconds since the epoch. */
+export const formatRelative = (at: number, now: number, locale: string): string => {
+  const seconds = Math.round((at - now) / 1_000)
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size)
+  return step
+    ? relative(locale).format(Math.round(seconds / step[1]), step[0])
+    : relative(locale).format(0, 'second')
+}
+
+const DURATIONS = { second: 1, minute: 60, hour: 3_600 } as const
+
+/** A rough duration: seconds below a minute, minutes below an hour, hours above. */
+export const formatDuration = (seconds: number, locale: string): string => {
+  const unit = seconds < 60 ? 'second' : seconds < 3_600 ? 'minute' : 'hour'
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.ceil(seconds / DURATIONS[unit]),
+  )
+}

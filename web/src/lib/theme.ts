@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+export type Theme = (typeof THEMES)[number]
+
+/** The same key as in public/first-paint.js, which applies it before anything is drawn. */
+const KEY = 'sillage.theme'
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
+
+const stored = (): Theme => {
+  try {
+    const value = window.localStorage.getItem(KEY)
+    return isTheme(value) ? value : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+let chosen = stored()
+
+export const isDark = (): boolean => chosen === 'dark' || (chosen === 'system' && systemDark.matches)
+
+const apply = () => {
+  document.documentElement.classList.toggle('dark', isDark())
+  for (const listener of listeners) listener()
+}
+
+systemDark.addEventListener('change', apply)
+
+/** Shows a theme and remembers it on this device. */
+export const setTheme = (theme: Theme): void => {
+  chosen = theme
+  try {
+    window.localStorage.setItem(KEY, theme)
+  } catch {
+    // Storage may be refused; the choice then lasts as long as the page.
+  }
+  apply()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** The chosen theme, and whether that means dark right now. Charts read their colours again when it changes. */
+export const useTheme = (): { theme: Theme; dark: boolean } => ({
+  theme: useSyncExternalStore(subscribe, () => chosen),
+  dark: useSyncExternalStore(subscribe, isDark),
+})

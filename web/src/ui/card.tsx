@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn.ts'
+
+export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
+  <section
+    className={cn('min-w-0 rounded-lg border border-line bg-surface shadow-card', className)}
+    {...rest}
+  />
+)
+
+/** Title of a card: what question it answers, and on the right what can be done with it. */
+export const CardHeader = ({
+  title,
+  description,
+  action,
+  className,
+  titleId,
+}: {
+  title: ReactNode
+  description?: ReactNode
+  action?: ReactNode
+  className?: string
+  titleId?: string
+}) => (
+  <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3', className)}>
+    <div className="min-w-0">
+      <h2 id={titleId} className="font-semibold text-base text-ink">
+        {title}
+      </h2>
+      {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}
+    </div>
+    {action ? <div className="flex items-center gap-2">{action}</div> : null}
+  </div>
+)
+
+export const CardBody = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div className={cn('px-5 pb-5', className)} {...rest} />
+)

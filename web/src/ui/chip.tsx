@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+
+/** A small fact or a chosen filter; with `onRemove` it can be taken away, with `onPress` chosen. */
+export const Chip = ({
+  icon,
+  children,
+  onRemove,
+  onPress,
+  pressed,
+  className,
+}: {
+  icon?: ReactNode
+  children: ReactNode
+  onRemove?: () => void
+  onPress?: () => void
+  pressed?: boolean
+  className?: string
+}) => {
+  const { t } = useTranslation('common')
+  const classes = cn(
+    'inline-flex h-7 max-w-full items-center gap-1.5 rounded-full border px-2.5 font-medium text-xs',
+    pressed === true
+      ? 'border-accent bg-accent-soft text-accent-strong'
+      : 'border-line bg-surface text-ink-soft',
+    onPress !== undefined && 'transition-colors hover:border-line-strong hover:text-ink',
+    className,
+  )
+  const content = (
+    <>
+      {icon}
+      <span className="truncate">{children}</span>
+    </>
+  )
+  if (onPress) {
+    return (
+      <button type="button" aria-pressed={pressed} onClick={onPress} className={classes}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <span className={classes}>
+      {content}
+      {onRemove ? (
+        <button
+          type="button"
+          aria-label={t('remove')}
+          onClick={onRemove}
+          className="-mr-1 rounded-full p-0.5 hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { cn } from '@/lib/cn.ts'
+import { type DataTableBodyProps, RowOpener } from './data-table-grid.tsx'
+import { SortPicker } from './sort-picker.tsx'
+
+/** The table on a phone: each row a card with its name on top and its other cells as pairs of words and values. */
+export const DataTableCards = <Row,>({
+  label,
+  columns,
+  rows,
+  sort,
+  onSort,
+  onRowOpen,
+  openRowId,
+}: DataTableBodyProps<Row>) => {
+  const title = columns.find((column) => column.primary === true)
+  const facts = columns.filter((column) => column !== title && column.hideOnCard !== true)
+  return (
+    <>
+      <SortPicker columns={columns} sort={sort} onSort={onSort} />
+      <ul aria-label={label} className="divide-y divide-line">
+        {rows.map(({ id, row }) => (
+          <li
+            key={id}
+            aria-current={id === openRowId || undefined}
+            className={cn(
+              'relative px-5 py-4 text-sm tabular-nums aria-[current]:bg-accent-soft',
+              onRowOpen && 'active:bg-hover',
+            )}
+          >
+            {title ? (
+              <div className="font-semibold text-ink">
+                <RowOpener {...(onRowOpen ? { onOpen: () => onRowOpen(row) } : {})}>
+                  {title.cell(row)}
+                </RowOpener>
+              </div>
+            ) : null}
+            <dl className="mt-2 space-y-1.5">
+              {facts.map((column) => (
+                <div key={column.id} className="flex items-center justify-between gap-4">
+                  <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
+                  <dd className="min-w-0 text-right">{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

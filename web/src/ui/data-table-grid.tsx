@@ -1,0 +1,119 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn.ts'
+import type { TableColumn, TableView } from './data-table.tsx'
+
+export interface DataTableBodyProps<Row> {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly { id: string; row: Row }[]
+  sort: TableView['sort']
+  onSort: (columnId: string) => void
+  onRowOpen?: (row: Row) => void
+  openRowId: string | undefined
+}
+
+const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => {
+  const Mark = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return <Mark aria-hidden="true" className={cn('size-3.5', direction === 'none' && 'opacity-50')} />
+}
+
+/** The cell that names a row; when rows open, a button whose target is the whole row. */
+export const RowOpener = ({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) =>
+  onOpen ? (
+    <button
+      type="button"
+      data-row-focus
+      onClick={onOpen}
+      className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+    >
+      {children}
+    </button>
+  ) : (
+    children
+  )
+
+export const DataTableGrid = <Row,>({
+  label,
+  columns,
+  rows,
+  sort,
+  onSort,
+  onRowOpen,
+  openRowId,
+}: DataTableBodyProps<Row>) => (
+  <div className="overflow-x-auto">
+    <table className="w-full text-left text-sm tabular-nums">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-line border-b text-ink-soft">
+          {columns.map((column) => {
+            const direction =
+              sort?.id !== column.id ? 'none' : sort.desc ? ('descending' as const) : ('ascending' as const)
+            const end = column.align === 'end'
+            return (
+              <th
+                key={column.id}
+                scope="col"
+                {...(column.sortValue ? { 'aria-sort': direction } : {})}
+                className={cn(
+                  'whitespace-nowrap px-3 py-2.5 font-semibold text-xs first:pl-5 last:pr-5',
+                  end && 'text-right',
+                  column.className,
+                )}
+              >
+                {column.sortValue ? (
+                  <button
+                    type="button"
+                    onClick={() => onSort(column.id)}
+                    className={cn(
+                      'inline-flex items-center gap-1 rounded-sm transition-colors hover:text-ink',
+                      end && 'flex-row-reverse',
+                      direction !== 'none' && 'text-ink',
+                    )}
+                  >
+                    {column.header}
+                    <SortMark direction={direction} />
+                  </button>
+                ) : (
+                  column.header
+                )}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, row }) => (
+          <tr
+            key={id}
+            aria-current={id === openRowId || undefined}
+            className={cn(
+              'relative border-line border-b last:border-b-0 aria-[current]:bg-accent-soft',
+              onRowOpen && 'transition-colors hover:bg-hover',
+            )}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                className={cn(
+                  'px-3 py-3 align-middle first:pl-5 last:pr-5',
+                  column.align === 'end' && 'text-right',
+                  column.className,
+                )}
+              >
+                {column.primary === true ? (
+                  <RowOpener {...(onRowOpen ? { onOpen: () => onRowOpen(row) } : {})}>
+                    {column.cell(row)}
+                  </RowOpener>
+                ) : (
+                  column.cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { IconButton } from './icon-button.tsx'
+
+/**
+ * A panel docked to the right that leaves the page usable beside it. Not modal: focus moves into it when it opens,
+ * Esc inside closes it, and focus goes back to where it came from. Below 1024 px it covers the page.
+ */
+export const DockedPanel = ({
+  title,
+  actions,
+  onClose,
+  className,
+  children,
+}: {
+  title: ReactNode
+  /** Beside the cross: previous, next, copy link. */
+  actions?: ReactNode
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}) => {
+  const { t } = useTranslation('common')
+  const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
+
+  // The browser's focus is the outside system: it enters with the panel and returns when the panel goes.
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) {
+          event.stopPropagation()
+          onClose()
+        }
+      }}
+      className={cn(
+        'fixed inset-y-0 right-0 z-40 flex w-full animate-slide-in flex-col border-line border-l bg-surface shadow-overlay outline-none sm:max-w-xl',
+        className,
+      )}
+    >
+      <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b pr-3 pl-5">
+        <h2 id={titleId} className="min-w-0 flex-1 truncate font-semibold text-base text-ink">
+          {title}
+        </h2>
+        {actions}
+        <IconButton
+          label={t('close')}
+          icon={<X aria-hidden="true" className="size-4" />}
+          onClick={onClose}
+          side="left"
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+    </aside>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn.ts'
+
+/** Nothing here yet: says why, may show an example of what will be, and offers the next step. */
+export const EmptyState = ({
+  icon,
+  title,
+  description,
+  action,
+  example,
+  className,
+}: {
+  icon?: ReactNode
+  title: ReactNode
+  description?: ReactNode
+  action?: ReactNode
+  example?: ReactNode
+  className?: string
+}) => (
+  <div className={cn('mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center', className)}>
+    {example ? <div className="mb-6 w-full">{example}</div> : null}
+    {icon ? (
+      <div className="mb-4 flex size-11 items-center justify-center rounded-lg bg-accent-soft text-accent">
+        {icon}
+      </div>
+    ) : null}
+    <p className="font-semibold text-base text-ink">{title}</p>
+    {description ? <p className="mt-1.5 text-ink-soft text-sm">{description}</p> : null}
+    {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
+  </div>
+)

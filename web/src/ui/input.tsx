@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '@/lib/cn.ts'
+
+export const controlClass =
+  'w-full rounded-md border border-line bg-surface px-3 text-base text-ink shadow-card transition-colors hover:border-line-strong focus-visible:border-focus focus-visible:outline-offset-0 disabled:opacity-50 aria-invalid:border-negative sm:text-sm'
+
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input className={cn(controlClass, 'h-9', className)} {...rest} />
+)
+
+export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea className={cn(controlClass, 'min-h-20 py-2', className)} {...rest} />
+)
+
+/** An input with something drawn inside its start, such as a magnifier. */
+export const InputWithIcon = ({
+  icon,
+  className,
+  ...rest
+}: ComponentProps<'input'> & { icon: ReactNode }) => (
+  <div className={cn('relative', className)}>
+    <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint">
+      {icon}
+    </span>
+    <Input className="pl-9" {...rest} />
+  </div>
+)

@@ -1,0 +1,49 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** @param page counted from 0 */
+export const Pagination = ({
+  page,
+  pageSize,
+  total,
+  onPage,
+}: {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+}) => {
+  const { t, i18n } = useTranslation('common')
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1)
+  const say = (value: number) => formatInteger(value, i18n.language)
+  return (
+    <nav
+      aria-label={t('table.pages')}
+      className="flex items-center justify-between gap-4 border-line border-t px-5 py-2.5 text-ink-soft text-sm tabular-nums"
+    >
+      <p aria-live="polite">
+        {t('table.range', {
+          from: say(Math.min(total, page * pageSize + 1)),
+          to: say(Math.min(total, (page + 1) * pageSize)),
+          total: say(total),
+        })}
+      </p>
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={t('table.previous')}
+          icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          label={t('table.next')}
+          icon={<ChevronRight aria-hidden="true" className="size-4" />}
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        />
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { formatPercent } from '@/lib/format.ts'
+
+const PARTS = [
+  { key: 'positive', fill: 'bg-positive' },
+  { key: 'neutral', fill: 'bg-neutral' },
+  { key: 'negative', fill: 'bg-negative' },
+] as const
+
+/** The three parts of a sentiment in percent, as one bar; the figures are said to screen readers, or written below. */
+export const SentimentBar = ({
+  sentiment,
+  showLegend = false,
+  className,
+}: {
+  sentiment: { positive: number; neutral: number; negative: number }
+  showLegend?: boolean
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('common')
+  const words = PARTS.map(
+    ({ key }) => `${t(`sentiment.${key}`)} ${formatPercent(sentiment[key], i18n.language)}`,
+  )
+  return (
+    <div className={className}>
+      <div
+        role="img"
+        aria-label={words.join(', ')}
+        className="flex h-2 w-full gap-0.5 overflow-hidden rounded-full bg-sunken"
+      >
+        {PARTS.map(({ key, fill }) => (
+          <div
+            key={key}
+            className={cn('h-full transition-[width] duration-200', fill)}
+            style={{ width: `${sentiment[key]}%` }}
+          />
+        ))}
+      </div>
+      {showLegend ? (
+        <div aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+          {PARTS.map(({ key, fill }, index) => (
+            <span key={key} className="inline-flex items-center gap-1.5 tabular-nums">
+              <span className={cn('size-2 rounded-full', fill)} />
+              {words[index]}
+            </span>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
