@@ -1,0 +1,98 @@
+import type { Family } from '../families.ts'
+import type { Shape } from './table.ts'
+
+/**
+ * What each family holds. The order of everything here is the order of the bytes: a change is a new format.
+ *
+ * Sentiments are a record of positive and negative in hundredths of a percent; neutral is what is left of 100.
+ */
+const sentiment = { positive: 'uint', negative: 'uint' } as const
+/** The company that something is said of. */
+const owner = { key: 'text', name: 'text', kind: 'uint' } as const
+
+export const SHAPES = {
+  answers: {
+    records: {
+      sentiment,
+      /** A spelling of a company with what the reading says it is. */
+      surface: {
+        key: 'text',
+        name: 'text',
+        kind: 'uint',
+        url: 'text',
+        domain: 'text',
+        category: 'text',
+        entityType: 'text',
+      },
+    },
+    row: {
+      /** 0: failed, by `error`; 1: completed. */
+      completed: 'uint',
+      /** 1 + the class of the error × 2 + its stage; 0 without. */
+      error: 'uint',
+      reportedModel: 'text',
+      /** Milliseconds since the group run was created. */
+      finishedAt: 'delta',
+      /** 1 + the sentiment towards the brand; 0 when the answer does not name it. */
+      sentiment: 'uint',
+      inputTokens: 'uint',
+      outputTokens: 'uint',
+      costMicros: 'uint',
+      simulated: 'uint',
+    },
+    lists: {
+      mentions: {
+        surface: '@surface',
+        rank: 'uint',
+        mentions: 'uint',
+        relative: 'uint',
+        sentiment: '@sentiment',
+      },
+      /** Distinct addresses per domain. */
+      domains: { domain: 'text', referenced: 'uint', explored: 'uint' },
+    },
+  },
+  sources: {
+    records: { page: { url: 'text', domain: 'text' } },
+    row: {},
+    lists: {
+      /** One per address and query; `repeat` marks an address that the run has already. */
+      citations: { page: '@page', title: 'text', query: 'text', referenced: 'uint', repeat: 'uint' },
+      queries: { query: 'text' },
+    },
+  },
+  words: {
+    records: { owner },
+    row: {},
+    lists: {
+      keywords: { keyword: 'text' },
+      /** What is said of a company: 0 a strength, 1 a weakness, 2 a comparison. */
+      judgements: { owner: '@owner', kind: 'uint', text: 'text' },
+    },
+  },
+  shopping: {
+    records: { sentiment, product: { name: 'text', url: 'text' }, owner },
+    row: {},
+    lists: {
+      products: { product: '@product', owner: '@owner', context: 'text', sentiment: '@sentiment' },
+      /** Of the products in their order: 0 a strength, 1 a weakness. */
+      judgements: { product: '@product', owner: '@owner', kind: 'uint', text: 'text' },
+    },
+  },
+  recommendations: {
+    records: {},
+    row: {},
+    lists: { items: { text: 'text', difficulty: 'uint', impact: 'text', score: 'uint' } },
+  },
+  people: {
+    records: { sentiment, person: { key: 'text', name: 'text', organization: 'text' } },
+    row: {},
+    lists: {
+      mentions: { person: '@person', why: 'text', wikipedia: 'text', sentiment: '@sentiment' },
+      /** 0 a keyword, 1 a strength, 2 a weakness. */
+      words: { person: '@person', kind: 'uint', text: 'text' },
+    },
+  },
+} as const satisfies Record<Family, Shape>
+
+export type Shapes = typeof SHAPES

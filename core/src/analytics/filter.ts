@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { groupRunIdSchema } from '../ids.ts'
+import { isoInstant } from '../time.ts'
+
+/** A choice of a filter, absent for `all` and for an empty value. */
+const choice = z
+  .string()
+  .trim()
+  .max(200)
+  .optional()
+  .transform((value) => (value === undefined || value === '' || value === 'all' ? undefined : value))
+
+/** `all` or one of the choices; anything else is refused. */
+const oneOf = <const T extends readonly [string, ...string[]]>(choices: T) =>
+  z
+    .enum(['all', ...choices])
+    .optional()
+    .transform((value) => (value === undefined || value === 'all' ? undefined : (value as T[number])))
+
+/** The end of a range given as a day alone is the end of that day. */
+const isoEnd = z.union([
+  z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .transform((day) => Date.parse(`${day}T23:59:59.999Z`))
+    .refine((time) => !Number.isNaN(time), 'must be an ISO 8601 date'),
+  isoInstant,
+])
+
+/**
+ * The filters that all views share, as they stand in a query string; `all` means no filter. Every one selects whole
+ * cells or whole versions, so that a filter never changes the weight of what it keeps.
+ */
+export const filterSchema = z.object({
+  /** One version; without it, all versions of the analysis. */
+  groupRunId: z.union([z.literal(['', 'all']).transform(() => undefined), groupRunIdSchema]).optional(),
+  provider: choice,
+  /** A model's id, or the name its provider calls it. */
+  model: choice,
+  languageId: choice,
+  personaId: choice,
+  /** Compared without case. */
+  personaGender: choice,
+  promptId: choice,
+  webSearch: oneOf(['online', 'offline']),
+  /** Versions launched at this moment or later (ISO 8601). */
+  dateFrom: isoInstant.optional(),
+  /** Versions launched until this moment; a day alone means until its end (UTC). */
+  dateTo: isoEnd.optional(),
+  /** Whether the prompt names the brand itself. */
+  branded: oneOf(['branded', 'unbranded']),
+})
+export type Filter = z.output<typeof filterSchema>
+
+/** The filter as query-string values, `all` left out; parses back to the same filter. */
+export const filterQuery = (filter: Filter): Record<string, string> => {
+  const query: Record<string, string> = {}
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined) continue
+    query[name] = typeof value === 'number' ? new Date(value).toISOString() : value
+  }
+  return query
+}
+
+/** A text that is the same for filters that mean the same. */
+export const filterKey = (filter: Filter): string =>
+  Object.entries(filterQuery(filter))
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join('&')
