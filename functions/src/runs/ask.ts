@@ -2,11 +2,24 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
+import { countryCode } from './country-code.ts'
 import { systemMessage } from './prompt-template.ts'
 import { type Provider, ProviderError, type ProviderUsage } from './providers/provider.ts'
 
 /** How long one attempt may take; a search of the web takes models longer. */
 export const ASK_TIMEOUT_MS = { offline: 120_000, online: 180_000 } as const
+
+/** Longest answer that is stored, in bytes of UTF-8; a run's document may hold 1 MiB in all. */
+export const MAX_ANSWER_BYTES = 100_000
+
+/** The start of a text that fits into so many bytes of UTF-8, never half a character. */
+export const cutToBytes = (text: string, bytes: number): string => {
+  const encoded = Buffer.from(text, 'utf8')
+  if (encoded.length <= bytes) return text
+  let end = bytes
+  while (end > 0 && ((encoded[end] ?? 0) & 0b1100_0000) === 0b1000_0000) end -= 1
+  return encoded.toString('utf8', 0, end)
+}
 
 /** What of a manifest is needed to ask one of its cells. */
 export type AskManifest = Pick<Manifest, 'prompts' | 'personas' | 'languages' | 'models'>
@@ -51,12 +64,13 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     system: systemMessage(persona, language),
     user: prompt.text,
     webSearch: cell.webSearch,
+    location: { city: persona.city, countryCode: countryCode(persona.country) },
     timeoutMs: cell.webSearch ? ASK_TIMEOUT_MS.online : ASK_TIMEOUT_MS.offline,
     idempotencyKey: options.idempotencyKey,
     ...(options.signal ? { signal: options.signal } : {}),
   })
   return {
-    text: answer.text,
+    text: cutToBytes(answer.text, MAX_ANSWER_BYTES),
     surface: 'api',
     reportedModel: answer.reportedModel,
     searchQueries: answer.searchQueries,

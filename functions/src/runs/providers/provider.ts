@@ -9,10 +9,18 @@ export interface AskRequest {
   user: string
   /** Lets the model search the web; ignored by models that always or never do. */
   webSearch: boolean
+  location?: AskLocation
   timeoutMs: number
   /** The same for every attempt to buy the same answer. */
   idempotencyKey: string
   signal?: AbortSignal
+}
+
+/** Where the person asks from, for searches of the web. */
+export interface AskLocation {
+  city: string
+  /** ISO 3166-1 alpha-2; null when the country's name is not known. */
+  countryCode: string | null
 }
 
 export interface ProviderUsage {

@@ -1,0 +1,177 @@
+import Anthropic from '@anthropic-ai/sdk'
+import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages'
+import { z } from 'zod'
+import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { SourceList } from './citations.ts'
+import type { Access } from './clients.ts'
+import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
+
+/** Longest answer; the API insists on a bound. */
+const MAX_TOKENS = 8_192
+const MAX_SEARCHES = 5
+/** A long turn with searches comes in parts that are asked for one after the other. */
+const MAX_PARTS = 4
+
+/** Blocks of other kinds; one of a known kind must have its known shape. */
+const KNOWN_BLOCKS: readonly string[] = ['text', 'server_tool_use', 'web_search_tool_result']
+const otherBlockSchema = z.looseObject({ type: z.string().refine((type) => !KNOWN_BLOCKS.includes(type)) })
+
+const blockSchema = z.union([
+  z.looseObject({
+    type: z.literal('text'),
+    text: z.string(),
+    citations: z
+      .array(z.looseObject({ type: z.string(), url: z.string().nullish(), title: z.string().nullish() }))
+      .nullish(),
+  }),
+  z.looseObject({
+    type: z.literal('server_tool_use'),
+    id: z.string(),
+    name: z.string(),
+    input: z.looseObject({ query: z.string().nullish() }).nullish(),
+  }),
+  z.looseObject({
+    type: z.literal('web_search_tool_result'),
+    tool_use_id: z.string(),
+    content: z.union([
+      z.array(z.looseObject({ url: z.string(), title: z.string().nullish() })),
+      z.looseObject({ type: z.string(), error_code: z.string().nullish() }),
+    ]),
+  }),
+  otherBlockSchema,
+])
+
+const messageSchema = z.looseObject({
+  model: z.string(),
+  content: z.array(blockSchema),
+  stop_reason: z.string().nullish(),
+  usage: z.looseObject({
+    input_tokens: z.number().int().nonnegative(),
+    output_tokens: z.number().int().nonnegative(),
+    cache_creation_input_tokens: z.number().int().nonnegative().nullish(),
+    cache_read_input_tokens: z.number().int().nonnegative().nullish(),
+    server_tool_use: z
+      .looseObject({ web_search_requests: z.number().int().nonnegative().nullish() })
+      .nullish(),
+  }),
+})
+type MessageBody = z.infer<typeof messageSchema>
+type Block = z.infer<typeof blockSchema>
+
+const isText = (block: Block): block is Extract<Block, { text: string }> => block.type === 'text'
+const isSearch = (block: Block): block is Extract<Block, { name: string; id: string }> =>
+  block.type === 'server_tool_use' && block.name === 'web_search'
+const isResult = (block: Block): block is Extract<Block, { tool_use_id: string }> =>
+  block.type === 'web_search_tool_result'
+
+/** Text blocks that follow each other are one text, cut at citations; a search between them parts paragraphs. */
+const textOf = (blocks: readonly Block[]): string => {
+  const paragraphs: string[] = []
+  let open = false
+  for (const block of blocks) {
+    if (isText(block)) {
+      if (open) paragraphs.push(`${paragraphs.pop() ?? ''}${block.text}`)
+      else paragraphs.push(block.text)
+      open = true
+    } else if (block.type !== 'thinking' && block.type !== 'redacted_thinking') open = false
+  }
+  return paragraphs.map((one) => one.trim()).join('\n\n')
+}
+
+const readMessages = (bodies: readonly MessageBody[], headers: Headers): ProviderAnswer => {
+  const last = bodies.at(-1)
+  const blocks = bodies.flatMap((body) => body.content)
+  if (last?.stop_reason === 'refusal') throw refusal('the model refused to answer', headers)
+  const text = requireText(textOf(blocks), headers)
+
+  const sources = new SourceList()
+  const queryOf = new Map<string, string>()
+  for (const block of blocks) {
+    if (isSearch(block)) {
+      const query = block.input?.query
+      if (query) queryOf.set(block.id, query)
+      sources.addQuery(query)
+    } else if (isResult(block)) {
+      if (!Array.isArray(block.content)) continue
+      const query = queryOf.get(block.tool_use_id)
+      for (const { url, title } of block.content) sources.add({ url, title, referenced: false, query })
+    } else if (isText(block)) {
+      for (const { url, title } of block.citations ?? []) {
+        if (url) sources.add({ url, title, referenced: true })
+      }
+    }
+  }
+  sources.referenceThoseIn(text)
+
+  const sum = (pick: (usage: MessageBody['usage']) => number | null | undefined): number =>
+    bodies.reduce((total, body) => total + (pick(body.usage) ?? 0), 0)
+  return {
+    text,
+    reportedModel: last?.model ?? '',
+    searchQueries: sources.queries,
+    citations: sources.citations,
+    usage: {
+      inputTokens:
+        sum((usage) => usage.input_tokens) +
+        sum((usage) => usage.cache_creation_input_tokens) +
+        sum((usage) => usage.cache_read_input_tokens),
+      outputTokens: sum((usage) => usage.output_tokens),
+      searches: sum((usage) => usage.server_tool_use?.web_search_requests),
+    },
+    simulated: isSimulated(headers),
+  }
+}
+
+const searchTool = ({ location }: AskRequest): Anthropic.Messages.WebSearchTool20250305 => ({
+  type: 'web_search_20250305',
+  name: 'web_search',
+  max_uses: MAX_SEARCHES,
+  ...(location?.countryCode
+    ? { user_location: { type: 'approximate', city: location.city, country: location.countryCode } }
+    : {}),
+})
+
+/** Anthropic: the Messages API, with its own web search. What a search found and the answer does not cite is explored. */
+export const anthropic = ({ apiKey, baseUrl }: Access): Provider => {
+  const client = new Anthropic({ apiKey, authToken: null, baseURL: baseUrl, maxRetries: 0 })
+  return {
+    key: 'anthropic',
+    ask: (request) =>
+      attempt(request, async (signal) => {
+        const messages: MessageParam[] = [{ role: 'user', content: request.user }]
+        const bodies: MessageBody[] = []
+        for (let part = 0; part < MAX_PARTS; part += 1) {
+          const { data, response } = await client.messages
+            .create(
+              {
+                model: request.modelName,
+                max_tokens: MAX_TOKENS,
+                system: request.system,
+                messages,
+                ...(request.webSearch ? { tools: [searchTool(request)] } : {}),
+              },
+              {
+                signal,
+                timeout: request.timeoutMs,
+                maxRetries: 0,
+                headers: {
+                  'idempotency-key':
+                    part === 0 ? request.idempotencyKey : `${request.idempotencyKey}:${part}`,
+                },
+              },
+            )
+            .withResponse()
+          const body = parseBody(messageSchema, data, response.headers)
+          bodies.push(body)
+          if (body.stop_reason !== 'pause_turn') return readMessages(bodies, response.headers)
+          const content: ContentBlockParam[] = data.content
+          messages.push({ role: 'assistant', content })
+        }
+        throw new ProviderError({
+          class: 'timeout',
+          message: 'the model did not come to an end',
+          final: true,
+        })
+      }),
+  }
+}

@@ -1,0 +1,105 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type OpenAI from 'openai'
+import { z } from 'zod'
+import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { errorInBody } from './classify.ts'
+import type { Provider, ProviderUsage } from './provider.ts'
+
+/** What is read of a chat completion; everything else of it is ignored. */
+export const chatCompletionSchema = z
+  .looseObject({
+    model: z.string().default(''),
+    choices: z
+      .array(
+        z.looseObject({
+          finish_reason: z.string().nullish(),
+          message: z.looseObject({
+            content: z
+              .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.unknown() }))])
+              .nullish(),
+            refusal: z.string().nullish(),
+          }),
+        }),
+      )
+      .default([]),
+    error: z
+      .looseObject({ code: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
+      .nullish(),
+    usage: z
+      .looseObject({
+        prompt_tokens: z.number().int().nonnegative(),
+        completion_tokens: z.number().int().nonnegative(),
+      })
+      .nullish(),
+  })
+  .refine((body) => body.choices.length > 0 || body.error, 'neither choices nor an error')
+type ChatCompletionBody = z.infer<typeof chatCompletionSchema>
+
+export interface ChatReply {
+  text: string
+  reportedModel: string
+  usage: ProviderUsage
+}
+
+/** Open reasoning models on bare servers think aloud at the start of the answer. */
+const withoutThoughts = (text: string): string => text.replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+
+/**
+ * The text and usage of a chat completion.
+ *
+ * @throws ProviderError when the model refused, or said nothing
+ */
+export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): ChatReply => {
+  const [choice] = body.choices
+  if (!choice) {
+    throw errorInBody(String(body.error?.code ?? 'server_error'), body.error?.message ?? '', headers)
+  }
+  const content = choice.message.content ?? ''
+  const text =
+    typeof content === 'string'
+      ? content
+      : content
+          .flatMap((part) => (part.type === 'text' && typeof part.text === 'string' ? [part.text] : []))
+          .join('')
+  if (choice.message.refusal) throw refusal(choice.message.refusal, headers)
+  if (choice.finish_reason === 'content_filter') throw refusal('content filter', headers)
+  return {
+    text: requireText(withoutThoughts(text), headers),
+    reportedModel: body.model,
+    usage: {
+      inputTokens: body.usage?.prompt_tokens ?? 0,
+      outputTokens: body.usage?.completion_tokens ?? 0,
+      searches: 0,
+    },
+  }
+}
+
+/** A provider that speaks the chat completions protocol and whose models do not search the web. */
+export const chatProvider = (key: ProviderKey, client: OpenAI): Provider => ({
+  key,
+  ask: (request) =>
+    attempt(request, async (signal) => {
+      const { data, response } = await client.chat.completions
+        .create(
+          {
+            model: request.modelName,
+            messages: [
+              { role: 'system', content: request.system },
+              { role: 'user', content: request.user },
+            ],
+          },
+          {
+            signal,
+            timeout: request.timeoutMs,
+            maxRetries: 0,
+            headers: { 'idempotency-key': request.idempotencyKey },
+          },
+        )
+        .withResponse()
+      const reply = readChatCompletion(
+        parseBody(chatCompletionSchema, data, response.headers),
+        response.headers,
+      )
+      return { ...reply, searchQueries: [], citations: [], simulated: isSimulated(response.headers) }
+    }),
+})

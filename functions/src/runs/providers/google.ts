@@ -1,0 +1,154 @@
+import { ApiError, GoogleGenAI } from '@google/genai'
+import { z } from 'zod'
+import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { SourceList } from './citations.ts'
+import { errorOfResponse } from './classify.ts'
+import type { Access } from './clients.ts'
+import { resolveGroundingUrls } from './grounding-urls.ts'
+import type { Provider, ProviderAnswer } from './provider.ts'
+
+const candidateSchema = z.looseObject({
+  finishReason: z.string().nullish(),
+  content: z
+    .looseObject({
+      parts: z.array(z.looseObject({ text: z.string().nullish(), thought: z.boolean().nullish() })).nullish(),
+    })
+    .nullish(),
+  groundingMetadata: z
+    .looseObject({
+      webSearchQueries: z.array(z.string()).nullish(),
+      groundingChunks: z
+        .array(
+          z.looseObject({
+            web: z
+              .looseObject({
+                uri: z.string().nullish(),
+                title: z.string().nullish(),
+                domain: z.string().nullish(),
+              })
+              .nullish(),
+          }),
+        )
+        .nullish(),
+      groundingSupports: z
+        .array(z.looseObject({ groundingChunkIndices: z.array(z.number().int()).nullish() }))
+        .nullish(),
+    })
+    .nullish(),
+})
+
+const contentSchema = z.looseObject({
+  modelVersion: z.string().nullish(),
+  candidates: z.array(candidateSchema).nullish(),
+  promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
+  usageMetadata: z
+    .looseObject({
+      promptTokenCount: z.number().int().nonnegative().nullish(),
+      candidatesTokenCount: z.number().int().nonnegative().nullish(),
+      thoughtsTokenCount: z.number().int().nonnegative().nullish(),
+      toolUsePromptTokenCount: z.number().int().nonnegative().nullish(),
+    })
+    .nullish(),
+})
+type ContentBody = z.infer<typeof contentSchema>
+
+const REFUSALS = new Set(['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'])
+
+const readContent = async (
+  body: ContentBody,
+  headers: Headers,
+  modelName: string,
+  signal: AbortSignal,
+): Promise<ProviderAnswer> => {
+  const blocked = body.promptFeedback?.blockReason
+  if (blocked) throw refusal(`the prompt was blocked: ${blocked}`, headers)
+  const candidate = body.candidates?.[0]
+  const texts = (candidate?.content?.parts ?? []).flatMap(({ text, thought }) =>
+    text && !thought ? [text] : [],
+  )
+  const reason = candidate?.finishReason ?? ''
+  if (REFUSALS.has(reason)) throw refusal(`the model stopped: ${reason}`, headers)
+  const text = requireText(texts.join(''), headers)
+
+  const grounding = candidate?.groundingMetadata
+  const leanedOn = new Set(
+    (grounding?.groundingSupports ?? []).flatMap(({ groundingChunkIndices }) => groundingChunkIndices ?? []),
+  )
+  const chunks = (grounding?.groundingChunks ?? []).map(({ web }) => ({
+    uri: web?.uri ?? '',
+    title: web?.title ?? null,
+    domain: web?.domain ?? null,
+  }))
+  const urls = await resolveGroundingUrls(chunks, signal)
+  const sources = new SourceList()
+  const queries = (grounding?.webSearchQueries ?? []).filter((query) => query.trim() !== '')
+  for (const query of queries) sources.addQuery(query)
+  for (const [index, { title }] of chunks.entries()) {
+    // With several queries Google does not say which one brought a page.
+    const query = queries.length === 1 ? queries[0] : null
+    sources.add({ url: urls[index] ?? '', title, referenced: leanedOn.has(index), query })
+  }
+  sources.referenceThoseIn(text)
+
+  const usage = body.usageMetadata
+  return {
+    text,
+    reportedModel: body.modelVersion ?? modelName,
+    searchQueries: sources.queries,
+    citations: sources.citations,
+    usage: {
+      inputTokens: (usage?.promptTokenCount ?? 0) + (usage?.toolUsePromptTokenCount ?? 0),
+      outputTokens: (usage?.candidatesTokenCount ?? 0) + (usage?.thoughtsTokenCount ?? 0),
+      searches: queries.length,
+    },
+    simulated: isSimulated(headers),
+  }
+}
+
+/** The SDK's error holds the status and, as its message, the body, but not the headers. */
+const bodyOf = (error: ApiError): unknown => {
+  try {
+    return JSON.parse(error.message)
+  } catch {
+    return error.message
+  }
+}
+
+/** Google: generateContent, with grounding by Google Search. Pages that no part of the answer leans on are explored. */
+export const google = ({ apiKey, baseUrl }: Access): Provider => ({
+  key: 'google',
+  ask: (request) =>
+    attempt(request, async (signal) => {
+      let headers = new Headers()
+      // A client per question, since only its `fetch` gets to see the headers of a failure.
+      const client = new GoogleGenAI({
+        apiKey,
+        httpOptions: {
+          baseUrl,
+          timeout: request.timeoutMs,
+          headers: { 'idempotency-key': request.idempotencyKey },
+          fetch: async (input, init) => {
+            const response = await fetch(input, init)
+            headers = response.headers
+            return response
+          },
+        },
+      })
+      try {
+        const data = await client.models.generateContent({
+          model: request.modelName,
+          contents: request.user,
+          config: {
+            systemInstruction: request.system,
+            abortSignal: signal,
+            ...(request.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
+          },
+        })
+        const body = parseBody(contentSchema, data, headers)
+        return await readContent(body, headers, request.modelName, signal)
+      } catch (error) {
+        if (error instanceof ApiError) throw errorOfResponse(error.status, headers, bodyOf(error), error)
+        throw error
+      }
+    }),
+})

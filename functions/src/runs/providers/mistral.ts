@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { attempt, isSimulated, parseBody, requireText } from './attempt.ts'
+import { chatProvider } from './chat.ts'
+import { SourceList } from './citations.ts'
+import { type Access, openaiClient } from './clients.ts'
+import type { Provider, ProviderAnswer } from './provider.ts'
+
+const chunkSchema = z.looseObject({
+  type: z.string(),
+  text: z.unknown(),
+  url: z.string().nullish(),
+  title: z.string().nullish(),
+})
+
+/** What is read of a conversation; everything else of it is ignored. */
+const conversationSchema = z.looseObject({
+  outputs: z.array(
+    z.looseObject({
+      type: z.string(),
+      model: z.string().nullish(),
+      name: z.string().nullish(),
+      /** Of a tool's execution: what it was called with, as JSON text. */
+      arguments: z.unknown(),
+      content: z.union([z.string(), z.array(chunkSchema)]).nullish(),
+    }),
+  ),
+  usage: z
+    .looseObject({
+      prompt_tokens: z.number().int().nonnegative().nullish(),
+      completion_tokens: z.number().int().nonnegative().nullish(),
+      connector_tokens: z.number().int().nonnegative().nullish(),
+      connectors: z.record(z.string(), z.number().int().nonnegative()).nullish(),
+    })
+    .nullish(),
+})
+type ConversationBody = z.infer<typeof conversationSchema>
+
+const queryOf = (argument: unknown): string | null => {
+  const read = z.looseObject({ query: z.string() })
+  try {
+    const value: unknown = typeof argument === 'string' ? JSON.parse(argument) : argument
+    return read.safeParse(value).data?.query ?? null
+  } catch {
+    return null
+  }
+}
+
+const readConversation = (body: ConversationBody, headers: Headers, modelName: string): ProviderAnswer => {
+  const sources = new SourceList()
+  let text = ''
+  let searches = 0
+  for (const output of body.outputs) {
+    if (output.type === 'tool.execution' && output.name?.startsWith('web_search')) {
+      searches += 1
+      sources.addQuery(queryOf(output.arguments))
+    }
+    if (output.type !== 'message.output' || !output.content) continue
+    if (typeof output.content === 'string') {
+      text += output.content
+      continue
+    }
+    for (const chunk of output.content) {
+      if (chunk.type === 'text' && typeof chunk.text === 'string') text += chunk.text
+      if (chunk.type === 'tool_reference' && chunk.url) {
+        sources.add({ url: chunk.url, title: chunk.title, referenced: true })
+      }
+    }
+  }
+  const answer = requireText(text, headers)
+  sources.referenceThoseIn(answer)
+  const { usage } = body
+  return {
+    text: answer,
+    reportedModel: body.outputs.find((output) => output.model)?.model ?? modelName,
+    searchQueries: sources.queries,
+    citations: sources.citations,
+    usage: {
+      inputTokens: (usage?.prompt_tokens ?? 0) + (usage?.connector_tokens ?? 0),
+      outputTokens: usage?.completion_tokens ?? 0,
+      searches: usage?.connectors?.web_search ?? searches,
+    },
+    simulated: isSimulated(headers),
+  }
+}
+
+/** Mistral: chat completions; with its web search, which they lack, the Conversations API. */
+export const mistral = (access: Access): Provider => {
+  const client = openaiClient(access)
+  const offline = chatProvider('mistral', client)
+  return {
+    key: 'mistral',
+    ask: (request) =>
+      request.webSearch
+        ? attempt(request, async (signal) => {
+            const { data, response } = await client
+              .post<unknown>('/conversations', {
+                body: {
+                  model: request.modelName,
+                  instructions: request.system,
+                  inputs: request.user,
+                  tools: [{ type: 'web_search' }],
+                  stream: false,
+                  store: false,
+                },
+                signal,
+                timeout: request.timeoutMs,
+                maxRetries: 0,
+                headers: { 'idempotency-key': request.idempotencyKey },
+              })
+              .withResponse()
+            const body = parseBody(conversationSchema, data, response.headers)
+            return readConversation(body, response.headers, request.modelName)
+          })
+        : offline.ask(request),
+  }
+}

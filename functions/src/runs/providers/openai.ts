@@ -1,0 +1,20 @@
+import { type Access, openaiClient } from './clients.ts'
+import type { Provider } from './provider.ts'
+import { responsesProvider } from './responses.ts'
+
+/** OpenAI: the Responses API, with its own web search. */
+export const openai = (access: Access): Provider =>
+  responsesProvider('openai', openaiClient(access), ({ location }) => ({
+    tools: [
+      {
+        type: 'web_search',
+        // Without any location OpenAI searches as from the United States.
+        user_location: {
+          type: 'approximate',
+          ...(location ? { city: location.city } : {}),
+          ...(location?.countryCode ? { country: location.countryCode } : {}),
+        },
+      },
+    ],
+    include: ['web_search_call.action.sources'],
+  }))
