@@ -1,4 +1,5 @@
 import 'i18next'
+import type charts from '../locales/en/charts.json'
 import type common from '../locales/en/common.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
@@ -8,6 +9,7 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    charts: typeof charts
     common: typeof common
   }
 }

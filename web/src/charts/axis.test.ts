@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { axisFor, tickGapOf } from './axis.ts'
+
+describe('axisFor', () => {
+  it('is nothing without a valid point', () => {
+    expect(axisFor([], 'percent')).toBeNull()
+    expect(axisFor([null, Number.NaN], 'percent')).toBeNull()
+  })
+
+  it('clamps percentages to 0 and 100', () => {
+    expect(axisFor([99, 100], 'percent')?.max).toBe(100)
+    expect(axisFor([0, 1], 'percent')?.min).toBe(0)
+  })
+
+  it('gives a lone value room', () => {
+    const axis = axisFor([50], 'percent')
+    expect(axis?.min).toBeLessThan(50)
+    expect(axis?.max).toBeGreaterThan(50)
+  })
+
+  it('counts in whole steps', () => {
+    expect(axisFor([1, 2], 'count')?.ticks.every(Number.isInteger)).toBe(true)
+  })
+
+  it('holds all data between five even ticks within what the unit can reach', () => {
+    const percent = fc.double({ min: 0, max: 100, noNaN: true })
+    fc.assert(
+      fc.property(fc.array(percent, { minLength: 1, maxLength: 20 }), (values) => {
+        const axis = axisFor(values, 'percent')
+        if (axis === null) throw new Error('no axis')
+        expect(axis.ticks).toHaveLength(5)
+        expect(axis.min).toBeGreaterThanOrEqual(0)
+        expect(axis.max).toBeLessThanOrEqual(100)
+        expect(axis.min).toBeLessThanOrEqual(Math.min(...values) + 1e-6)
+        expect(axis.max).toBeGreaterThanOrEqual(Math.max(...values) - 1e-6)
+      }),
+    )
+  })
+})
+
+describe('tickGapOf', () => {
+  it('is 16 for hours and 24 for days', () => {
+    const day = 86_400_000
+    expect(tickGapOf([0, day])).toBe(16)
+    expect(tickGapOf([0, 7 * day])).toBe(24)
+  })
+})

@@ -1,0 +1,57 @@
+/** What an axis counts: percent 0 to 100, a score 0 to 10, or things. */
+export type Unit = 'percent' | 'score' | 'count'
+
+const CEILING: Record<Unit, number> = { percent: 100, score: 10, count: Number.POSITIVE_INFINITY }
+
+export interface Axis {
+  min: number
+  max: number
+  /** Five, evenly spaced, the first and the last on the ends. */
+  ticks: readonly number[]
+}
+
+const GAPS = 4
+const NICE = [1, 2, 2.5, 5, 10]
+
+/** The smallest round step not below `least`. */
+const niceStep = (least: number, whole: boolean): number => {
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = (NICE.find((nice) => nice * power >= least - 1e-12) ?? 10) * power
+  return whole ? Math.max(1, Math.ceil(step)) : step
+}
+
+const tidy = (value: number): number => Number(value.toPrecision(12))
+
+/**
+ * A y axis of five ticks around the data with ten percent of room on both sides, never below 0 nor above what the unit
+ * can reach. Null when no value is a number.
+ */
+export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | null => {
+  const valid = values.filter((value): value is number => value !== null && Number.isFinite(value))
+  if (valid.length === 0) return null
+  const ceiling = CEILING[unit]
+  const low = Math.min(...valid)
+  const high = Math.max(...valid)
+  const room = (high - low || Math.max(Math.abs(high), unit === 'percent' ? 20 : 1)) * 0.1
+  const from = Math.max(0, low - room)
+  const to = Math.min(ceiling, high + room)
+  let step = niceStep(Math.max((to - from) / GAPS, 1e-9), unit === 'count')
+  let min = Math.floor(from / step) * step
+  // Starting on a round tick may push the end below the data; the next round step then reaches it.
+  while (min + GAPS * step < to - 1e-9) {
+    step = niceStep(step * 1.001, unit === 'count')
+    min = Math.floor(from / step) * step
+  }
+  if (min + GAPS * step > ceiling) min = Math.max(0, ceiling - GAPS * step)
+  const ticks = Array.from({ length: GAPS + 1 }, (_, index) => tidy(Math.min(ceiling, min + index * step)))
+  return { min: tidy(min), max: ticks[GAPS] ?? ceiling, ticks: [...new Set(ticks)] }
+}
+
+const HOUR = 3_600_000
+
+/** Labels an axis of time leaves out so that they do not crowd: hourly data keeps one in 16 pixels, daily in 24. */
+export const tickGapOf = (times: readonly number[]): number => {
+  const sorted = [...times].sort((a, b) => a - b)
+  const span = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0)
+  return span <= 48 * HOUR ? 16 : 24
+}

@@ -1,0 +1,126 @@
+import type { Options } from 'highcharts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { Chart, type ChartRef } from './chart.tsx'
+import type { ChartColors } from './palette.ts'
+import { useColors } from './use-colors.ts'
+
+export interface Slice {
+  key: string
+  name: string
+  /** Share of the whole, 0 to 100. */
+  percent: number
+  /** What the share counts. */
+  count: number
+  color: (colors: ChartColors) => string
+}
+
+/** Slices below this share carry no label of their own. */
+const LABEL_FROM_PERCENT = 10
+
+/** Shares of a whole, with a headline in the middle. Slices of 10 percent and more show their count. */
+export const DonutChart = ({
+  description,
+  slices,
+  headline,
+  height = 220,
+  onSlice,
+  chartRef,
+}: {
+  description: string
+  slices: readonly Slice[]
+  headline?: { value: string; label: string }
+  height?: number
+  onSlice?: (key: string) => void
+  chartRef?: ChartRef
+}) => {
+  const { t, i18n } = useTranslation('charts')
+  const colors = useColors()
+  const locale = i18n.language
+  const drawn = useMemo(
+    () => slices.filter((slice) => Number.isFinite(slice.percent) && slice.percent > 0),
+    [slices],
+  )
+  const options = useMemo(
+    (): Options => ({
+      chart: { type: 'pie', height, spacing: [4, 4, 4, 4], animation: false },
+      title: {
+        text: headline ? headline.value : '',
+        verticalAlign: 'middle',
+        y: 6,
+        style: { color: colors.ink, fontSize: '24px', fontWeight: '700' },
+      },
+      subtitle: {
+        text: headline ? headline.label : '',
+        verticalAlign: 'middle',
+        y: 26,
+        style: { color: colors.faint, fontSize: '12px' },
+      },
+      accessibility: { description },
+      tooltip: {
+        outside: true,
+        backgroundColor: colors.surface,
+        borderColor: colors.line,
+        borderRadius: 8,
+        shadow: false,
+        style: { color: colors.ink, fontSize: '13px' },
+        formatter() {
+          const slice = drawn.find((one) => one.key === this.options.id)
+          if (!slice) return false
+          return `${slice.name}: ${formatPercent(slice.percent, locale, 1)} (${formatInteger(slice.count, locale)})`
+        },
+      },
+      plotOptions: {
+        pie: {
+          animation: false,
+          innerSize: '68%',
+          size: '94%',
+          borderWidth: 2,
+          borderColor: colors.surface,
+          borderRadius: 3,
+          cursor: onSlice ? 'pointer' : 'default',
+          states: { inactive: { opacity: 0.4 } },
+          dataLabels: {
+            enabled: true,
+            distance: '-16%',
+            crop: false,
+            style: { color: '#ffffff', fontSize: '12px', fontWeight: '700', textOutline: '2px #13191799' },
+            formatter() {
+              const slice = drawn.find((one) => one.key === this.options.id)
+              return slice && slice.percent >= LABEL_FROM_PERCENT ? formatInteger(slice.count, locale) : ''
+            },
+          },
+        },
+      },
+      series: [
+        {
+          type: 'pie',
+          name: description,
+          data: drawn.map((slice) => ({
+            id: slice.key,
+            name: slice.name,
+            y: slice.percent,
+            color: slice.color(colors),
+          })),
+          point: {
+            events: {
+              click() {
+                if (onSlice && this.options.id !== undefined) onSlice(this.options.id)
+              },
+            },
+          },
+        },
+      ],
+    }),
+    [drawn, colors, description, headline, height, onSlice, locale],
+  )
+  if (drawn.length === 0) {
+    return (
+      <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
+        {t('noData')}
+      </p>
+    )
+  }
+  return <Chart options={options} chartRef={chartRef} />
+}

@@ -1,0 +1,11 @@
+import Highcharts from 'highcharts/esm/highcharts.js'
+import 'highcharts/esm/modules/accessibility.js'
+
+// Every chart shows times in the reader's own zone, as the tables do.
+Highcharts.setOptions({
+  time: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+  credits: { enabled: false },
+  chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
+})
+
+export { Highcharts }

@@ -1,0 +1,76 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { Unit } from './axis.ts'
+import { Chart, type ChartRef } from './chart.tsx'
+import { type LinePoint, type LineSeries, lineModel } from './line-model.ts'
+import { lineOptions } from './line-options.ts'
+import { useColors } from './use-colors.ts'
+
+const MIN_WIDTH = 560
+
+/** A figure of an axis's unit, in the reader's language. */
+export const formatUnit = (value: number, unit: Unit, locale: string): string =>
+  unit === 'percent'
+    ? formatPercent(value, locale, 1)
+    : unit === 'score'
+      ? formatDecimal(value, locale)
+      : formatInteger(value, locale)
+
+/** Lines over time with interval bands. Without a valid point it says 'No data'. */
+export const LineChart = ({
+  description,
+  unit,
+  series,
+  height = 260,
+  onPoint,
+  chartRef,
+}: {
+  description: string
+  unit: Unit
+  series: readonly LineSeries[]
+  height?: number
+  /** Called with the key of the point that was clicked. */
+  onPoint?: (key: string) => void
+  chartRef?: ChartRef
+}) => {
+  const { t, i18n } = useTranslation('charts')
+  const colors = useColors()
+  const locale = i18n.language
+  const model = useMemo(() => lineModel(unit, series), [unit, series])
+  const options = useMemo(() => {
+    if (!model) return null
+    const value = (figure: number) => formatUnit(figure, unit, locale)
+    const detail = ({ n, low, high }: LinePoint) =>
+      [
+        typeof n === 'number' ? t('base', { count: n, n: formatInteger(n, locale) }) : '',
+        typeof low === 'number' && typeof high === 'number'
+          ? t('interval', { low: value(low), high: value(high) })
+          : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    return lineOptions(
+      model,
+      colors,
+      { description, value, date: (at) => formatDateTime(at, locale), detail },
+      height,
+      onPoint,
+    )
+  }, [model, colors, description, unit, height, onPoint, locale, t])
+
+  if (!options) {
+    return (
+      <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
+        {t('noData')}
+      </p>
+    )
+  }
+  return (
+    <div className="overflow-x-auto">
+      <div style={{ minWidth: MIN_WIDTH }}>
+        <Chart options={options} chartRef={chartRef} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Axis, axisFor, tickGapOf, type Unit } from './axis.ts'
+import type { Tone } from './palette.ts'
+
+export interface LinePoint {
+  /** Milliseconds since the epoch. */
+  at: number
+  /** Null leaves a gap: no figure is not zero. */
+  value: number | null
+  low?: number | null
+  high?: number | null
+  /** The base of the figure. */
+  n?: number | null
+  /** What a click opens, such as a version's id. */
+  key?: string
+}
+
+export interface LineSeries {
+  key: string
+  name: string
+  tone: Tone
+  points: readonly LinePoint[]
+}
+
+export interface LineModel {
+  unit: Unit
+  axis: Axis
+  series: readonly LineSeries[]
+  tickGap: number
+}
+
+/** Decides what a line chart shows; null when there is no valid point to draw. */
+export const lineModel = (unit: Unit, series: readonly LineSeries[]): LineModel | null => {
+  const drawn = series
+    .map((one) => ({ ...one, points: [...one.points].sort((a, b) => a.at - b.at) }))
+    .filter((one) => one.points.some((point) => point.value !== null))
+  const points = drawn.flatMap((one) => one.points)
+  const axis = axisFor(
+    points.flatMap((point) => [point.value, point.low ?? null, point.high ?? null]),
+    unit,
+  )
+  return axis && { unit, axis, series: drawn, tickGap: tickGapOf(points.map((point) => point.at)) }
+}

@@ -1,0 +1,150 @@
+import type { Options, SeriesOptionsType } from 'highcharts'
+import type { Unit } from './axis.ts'
+import type { LineModel, LinePoint, LineSeries } from './line-model.ts'
+import type { ChartColors } from './palette.ts'
+
+export interface LineTexts {
+  /** Said to screen readers. */
+  description: string
+  value: (value: number) => string
+  date: (at: number) => string
+  /** One line about a point's base and interval, or empty. */
+  detail: (point: LinePoint) => string
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark,
+  )
+
+/**
+ * An interval band from two stacked areas, the lower one unseen: that saves the module for ranges, a third of the size
+ * of the whole library.
+ */
+const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
+  const points = series.points.filter(
+    (point): point is LinePoint & { low: number; high: number } =>
+      typeof point.low === 'number' && typeof point.high === 'number',
+  )
+  if (points.length < 2) return []
+  const common = {
+    type: 'area' as const,
+    stacking: 'normal' as const,
+    stack: series.key,
+    lineWidth: 0,
+    marker: { enabled: false },
+    enableMouseTracking: false,
+    showInLegend: false,
+    accessibility: { enabled: false },
+    zIndex: 0,
+  }
+  return [
+    // Stacks build upwards from the last one given.
+    { ...common, color, fillOpacity: 0.14, data: points.map((point) => [point.at, point.high - point.low]) },
+    { ...common, color: 'transparent', fillOpacity: 0, data: points.map((point) => [point.at, point.low]) },
+  ]
+}
+
+const suffix = (unit: Unit): string => (unit === 'percent' ? ' %' : '')
+
+/** Draws what the model decided. */
+export const lineOptions = (
+  model: LineModel,
+  colors: ChartColors,
+  texts: LineTexts,
+  height: number,
+  onPoint?: (key: string) => void,
+): Options => ({
+  chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
+  title: { text: '' },
+  accessibility: { description: texts.description },
+  legend: {
+    enabled: model.series.length > 1,
+    align: 'left',
+    margin: 8,
+    padding: 0,
+    symbolRadius: 2,
+    itemStyle: { color: colors.soft, fontWeight: '500', fontSize: '12px' },
+    itemHoverStyle: { color: colors.ink },
+  },
+  xAxis: {
+    type: 'datetime',
+    lineColor: colors.line,
+    tickColor: colors.line,
+    tickLength: 4,
+    labels: { padding: model.tickGap, style: { color: colors.faint, fontSize: '12px' } },
+    crosshair: { color: colors.line },
+    minPadding: 0.02,
+    maxPadding: 0.02,
+  },
+  yAxis: {
+    min: model.axis.min,
+    max: model.axis.max,
+    tickPositions: [...model.axis.ticks],
+    title: { text: '' },
+    gridLineColor: colors.line,
+    gridLineDashStyle: 'Dot',
+    labels: { format: `{value}${suffix(model.unit)}`, style: { color: colors.faint, fontSize: '12px' } },
+  },
+  tooltip: {
+    shared: false,
+    outside: true,
+    useHTML: true,
+    backgroundColor: colors.surface,
+    borderColor: colors.line,
+    borderRadius: 8,
+    shadow: false,
+    style: { color: colors.ink, fontSize: '13px' },
+    formatter() {
+      const point = model.series
+        .find((series) => series.key === this.series.userOptions.id)
+        ?.points.find((one) => one.at === this.x)
+      if (!point || point.value === null) return false
+      const detail = texts.detail(point)
+      return [
+        `<strong>${escapeHtml(this.series.name)}: ${escapeHtml(texts.value(point.value))}</strong>`,
+        escapeHtml(texts.date(point.at)),
+        ...(detail ? [escapeHtml(detail)] : []),
+      ].join('<br>')
+    },
+  },
+  plotOptions: {
+    series: {
+      animation: false,
+      connectNulls: false,
+      states: { inactive: { opacity: 0.35 } },
+      cursor: onPoint ? 'pointer' : 'default',
+    },
+  },
+  series: model.series.flatMap((series): SeriesOptionsType[] => {
+    const color = colors.tone(series.tone)
+    return [
+      ...bandOf(series, color),
+      {
+        type: 'line',
+        id: series.key,
+        name: series.name,
+        color,
+        lineWidth: series.tone === 'brand' ? 2.5 : 1.75,
+        zIndex: series.tone === 'brand' ? 3 : 2,
+        marker: { radius: series.points.length > 30 ? 0 : 3.5, symbol: 'circle' },
+        data: series.points.map((point) => ({
+          x: point.at,
+          y: point.value,
+          ...(point.key === undefined
+            ? {}
+            : { id: `${series.key}:${point.key}`, custom: { key: point.key } }),
+        })),
+        point: {
+          events: {
+            click() {
+              const key: unknown = this.options.custom?.key
+              if (onPoint && typeof key === 'string') onPoint(key)
+            },
+          },
+        },
+      },
+    ]
+  }),
+})
