@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { buildFunctions } from '../../../functions/build.ts'
+import { BIN, CORE, FUNCTIONS, LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
+import { fingerprint, onceFor } from './fingerprint.ts'
+
+const run = promisify(execFile)
+
+const manifestSchema = z.object({
+  endpoints: z.record(
+    z.string(),
+    z.object({
+      entryPoint: z.string(),
+      platform: z.string(),
+      scheduleTrigger: z.object({ schedule: z.string() }).optional(),
+      taskQueueTrigger: z.record(z.string(), z.unknown()).optional(),
+      httpsTrigger: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+  params: z
+    .array(
+      z.object({
+        name: z.string(),
+        type: z.string(),
+        default: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
+      }),
+    )
+    .default([]),
+})
+/** What the Firebase tools learn of the functions before they deploy them: triggers, parameters and secrets. */
+export type FunctionsManifest = z.infer<typeof manifestSchema>
+
+/** Loads built functions from a folder as a deployment does. @throws when they do not load */
+export const readManifest = async (folder: string, outputPath: string): Promise<FunctionsManifest> => {
+  await mkdir(dirname(outputPath), { recursive: true })
+  await run(join(BIN, 'firebase-functions'), [folder], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      FUNCTIONS_MANIFEST_OUTPUT_PATH: outputPath,
+      GCLOUD_PROJECT: PROJECT_ID,
+      FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+    },
+  })
+  return manifestSchema.parse(JSON.parse(await readFile(outputPath, 'utf8')))
+}
+
+const MANIFEST = join(LOCAL, 'functions-manifest.json')
+
+/** Builds the functions where their inputs have changed, and reads what they declare. */
+export const prepareFunctions = async (): Promise<FunctionsManifest> => {
+  const print = await fingerprint(
+    join(CORE, 'src'),
+    join(FUNCTIONS, 'src'),
+    join(FUNCTIONS, 'build.ts'),
+    join(FUNCTIONS, 'package.json'),
+    join(ROOT, 'package-lock.json'),
+  )
+  await onceFor(
+    'functions',
+    print,
+    () => existsSync(join(FUNCTIONS, 'lib', 'index.js')) && existsSync(MANIFEST),
+    async () => {
+      await buildFunctions()
+      await readManifest(FUNCTIONS, MANIFEST)
+    },
+  )
+  return manifestSchema.parse(JSON.parse(await readFile(MANIFEST, 'utf8')))
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { CORE, ROOT, WEB } from '../layout.ts'
+import { fingerprint, onceFor } from './fingerprint.ts'
+
+/** Builds the web app into `web/dist` where its inputs have changed. */
+export const prepareWeb = async (): Promise<void> => {
+  const print = await fingerprint(
+    join(CORE, 'src'),
+    join(WEB, 'src'),
+    join(WEB, 'public'),
+    join(WEB, 'index.html'),
+    join(WEB, 'vite.config.ts'),
+    join(WEB, 'package.json'),
+    join(ROOT, 'package-lock.json'),
+  )
+  await onceFor(
+    'web',
+    print,
+    () => existsSync(join(WEB, 'dist', 'index.html')),
+    async () => {
+      await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
+    },
+  )
+}

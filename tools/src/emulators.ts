@@ -1,0 +1,147 @@
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type FunctionsManifest, prepareFunctions } from './build/functions.ts'
+import { prepareWeb } from './build/web.ts'
+import { BIN, LOCAL, PROJECT_ID } from './layout.ts'
+import { startGuarded } from './machine/children.ts'
+import { findEmulatorBinaries } from './machine/emulator-binaries.ts'
+import { findJava } from './machine/java.ts'
+import { assertPortsFree, HOST, type PortName, type Ports, portBase, portsFrom } from './ports.ts'
+import { prepareStage } from './stage.ts'
+
+export const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'pubsub', 'eventarc'] as const
+export type EmulatorName = (typeof EMULATORS)[number]
+
+export interface EmulatorOptions {
+  /** All of them when left out. */
+  only?: readonly EmulatorName[]
+  /** SILLAGE_PORT_BASE, or 5000, when left out. */
+  portBase?: number
+  /** Values of the functions' parameters and secrets; the environment stands over them. */
+  parameters?: Record<string, string>
+  /** A folder that `exportTo` wrote before. */
+  importFrom?: string
+  /** Functions are reloaded whenever `functions/lib` changes. */
+  live?: boolean
+}
+
+export interface Emulators {
+  ports: Ports
+  projectId: string
+  /** What the Firebase SDKs read to find the emulators that run; add it to an environment. */
+  env: Record<string, string>
+  /** What the functions declare; null when they do not run. */
+  manifest: FunctionsManifest | null
+  /** Settles when the emulators have ended by themselves or by `stop`. */
+  ended: Promise<number>
+  /** The log of all emulators and functions. */
+  log: string
+  /** Saves the data of Auth and Firestore. */
+  exportTo(folder: string): Promise<void>
+  stop(): Promise<void>
+}
+
+const READY = 'All emulators ready!'
+const START_LIMIT_MS = 180_000
+
+const environment = (ports: Ports, running: readonly EmulatorName[]): Record<string, string> => {
+  const all: Partial<Record<EmulatorName, Record<string, string>>> = {
+    auth: { FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}` },
+    firestore: { FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}` },
+    tasks: { CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}` },
+    pubsub: { PUBSUB_EMULATOR_HOST: `${HOST}:${ports.pubsub}` },
+    eventarc: { CLOUD_EVENTARC_EMULATOR_HOST: `http://${HOST}:${ports.eventarc}` },
+  }
+  return Object.assign({ GCLOUD_PROJECT: PROJECT_ID }, ...running.map((name) => all[name] ?? {}))
+}
+
+const portNames = (running: readonly EmulatorName[]): PortName[] => [
+  ...running,
+  ...(running.includes('firestore') ? (['firestoreWebsocket'] as const) : []),
+  'hub',
+  'logging',
+]
+
+/**
+ * Starts the Firebase emulators and waits until they are ready. What they serve (functions, web app) is built first where
+ * its sources have changed. None of their processes outlives this one.
+ *
+ * @throws Error that says what is missing or which port is taken
+ */
+export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emulators> => {
+  const running = options.only ?? EMULATORS
+  const ports = portsFrom(options.portBase ?? portBase())
+  await assertPortsFree(ports, portNames(running))
+  const [java, binaries] = await Promise.all([findJava(), findEmulatorBinaries()])
+  const manifest = running.includes('functions') ? await prepareFunctions() : null
+  if (running.includes('hosting') && !options.live) await prepareWeb()
+  const stage = await prepareStage({
+    ports,
+    ui: binaries.ui,
+    manifest,
+    parameters: options.parameters ?? {},
+    hosting: running.includes('hosting'),
+    live: options.live ?? false,
+  })
+
+  const log = join(stage.folder, 'emulators.log')
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
+  const child = await startGuarded(
+    join(BIN, 'firebase'),
+    [
+      'emulators:start',
+      ...['--config', stage.configFile],
+      ...['--project', PROJECT_ID],
+      ...['--only', running.join(',')],
+      ...(options.importFrom ? ['--import', options.importFrom] : []),
+    ],
+    {
+      cwd: stage.folder,
+      log,
+      env: {
+        ...binaries.env,
+        PATH: [BIN, dirname(java), process.env.PATH].join(delimiter),
+        JAVA_HOME: dirname(dirname(java)),
+        // Nothing is asked of a person and nothing is fetched from outside while the emulators start.
+        CI: 'true',
+        NO_UPDATE_NOTIFIER: '1',
+        // Workers of the functions start faster when the compiled code is kept.
+        NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
+      },
+      onLine: (line) => {
+        if (line.includes(READY)) isReady('ready')
+      },
+    },
+  )
+  const timer = new AbortController()
+  const outcome = await Promise.race([
+    ready,
+    child.ended,
+    sleep(START_LIMIT_MS, 'slow' as const, { signal: timer.signal }).catch(() => 'slow' as const),
+  ])
+  timer.abort()
+  if (outcome !== 'ready') {
+    await child.stop()
+    const why =
+      outcome === 'slow' ? `not ready after ${START_LIMIT_MS / 1000} s` : 'gone before they were ready'
+    throw new Error(`The Firebase emulators are ${why}. Their last lines (all in ${log}):\n\n${child.tail()}`)
+  }
+
+  return {
+    ports,
+    projectId: PROJECT_ID,
+    env: environment(ports, running),
+    manifest,
+    ended: child.ended,
+    log,
+    exportTo: async (folder) => {
+      const response = await fetch(`http://${HOST}:${ports.hub}/_admin/export`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ path: folder, initiatedBy: 'sillage' }),
+      })
+      if (!response.ok) throw new Error(`The emulators' data could not be saved: ${await response.text()}`)
+    },
+    stop: child.stop,
+  }
+}

@@ -1,0 +1,15 @@
+import { join, resolve } from 'node:path'
+
+/** Where things lie on the disk. */
+export const ROOT = resolve(import.meta.dirname, '..', '..')
+export const BIN = join(ROOT, 'node_modules', '.bin')
+export const CORE = join(ROOT, 'core')
+export const FUNCTIONS = join(ROOT, 'functions')
+export const WEB = join(ROOT, 'web')
+export const TOOLS = join(ROOT, 'tools')
+/** All that the commands leave behind; ignored by git and safe to delete. */
+export const LOCAL = join(ROOT, '.local')
+
+/** A project id with this prefix keeps the emulators and the SDKs from ever reaching a real project. */
+export const PROJECT_ID = 'demo-sillage'
+export const REGION = 'europe-west1'

@@ -1,0 +1,61 @@
+import { createServer } from 'node:net'
+
+export const HOST = '127.0.0.1'
+export const PORT_BASE_VARIABLE = 'SILLAGE_PORT_BASE'
+const DEFAULT_PORT_BASE = 5000
+
+/** Every port of a local Sillage, counted from one base so that several can run beside each other. */
+const OFFSETS = {
+  hosting: 0,
+  functions: 1,
+  firestore: 2,
+  firestoreWebsocket: 3,
+  auth: 4,
+  tasks: 5,
+  pubsub: 6,
+  eventarc: 7,
+  hub: 8,
+  logging: 9,
+  ui: 10,
+  /** The web app's own server with hot reload, in `npm run dev` alone. */
+  vite: 15,
+  llm: 20,
+} as const
+
+export type PortName = keyof typeof OFFSETS
+export type Ports = Record<PortName, number>
+
+/** @throws Error when the variable does not hold a usable port */
+export const portBase = (env: NodeJS.ProcessEnv = process.env): number => {
+  const text = env[PORT_BASE_VARIABLE]
+  if (text === undefined || text === '') return DEFAULT_PORT_BASE
+  const base = Number(text)
+  if (!Number.isInteger(base) || base < 1024 || base > 65_000) {
+    throw new Error(`${PORT_BASE_VARIABLE} must be a port from 1024 to 65000, not "${text}".`)
+  }
+  return base
+}
+
+export const portsFrom = (base: number): Ports => {
+  const entries = Object.entries(OFFSETS).map(([name, offset]) => [name, base + offset])
+  return Object.fromEntries(entries)
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen({ host: HOST, port, exclusive: true }, () => server.close(() => resolve(true)))
+  })
+
+/** @throws Error that names the port and the variable to change it by */
+export const assertPortsFree = async (ports: Ports, names: readonly PortName[]): Promise<void> => {
+  for (const name of names) {
+    const port = ports[name]
+    if (await isFree(port)) continue
+    throw new Error(
+      `Port ${port} (${name}) is taken. Is Sillage running already? Stop it, or choose other ports: ` +
+        `${PORT_BASE_VARIABLE}=${ports.hosting + 100} npm start`,
+    )
+  }
+}

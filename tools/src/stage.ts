@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { FunctionsManifest } from './build/functions.ts'
+import { FUNCTIONS, LOCAL, ROOT, WEB } from './layout.ts'
+import { HOST, type Ports } from './ports.ts'
+
+/**
+ * The stage: a copy of what is built, with the emulators' configuration, in a folder named after the ports. So several
+ * Sillages run beside each other from one checkout, and a rebuild does not pull the floor from under those that run.
+ */
+export interface Stage {
+  folder: string
+  configFile: string
+}
+
+const headersSchema = z.array(
+  z.object({ source: z.string(), headers: z.array(z.object({ key: z.string(), value: z.string() })) }),
+)
+const configSchema = z.looseObject({
+  hosting: z.looseObject({ headers: headersSchema }),
+  functions: z.tuple([z.looseObject({ ignore: z.array(z.string()) })]),
+})
+
+/** The deployed policy knows the cloud's addresses alone; here the emulators are asked too. */
+const allowEmulators = (headers: z.infer<typeof headersSchema>): z.infer<typeof headersSchema> =>
+  headers.map(({ source, headers: pairs }) => ({
+    source,
+    headers: pairs
+      // A browser that was once told to use https would refuse the emulators for as long as it remembers.
+      .filter(({ key }) => key !== 'Strict-Transport-Security')
+      .map(({ key, value }) => ({
+        key,
+        value:
+          key === 'Content-Security-Policy'
+            ? value.replace("connect-src 'self'", `connect-src 'self' http://${HOST}:* ws://${HOST}:*`)
+            : value,
+      })),
+  }))
+
+const dotenv = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}="${value.replaceAll(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"\n`)
+    .join('')
+
+/** A value for each parameter and secret: from the environment, from `local`, or the parameter's own default. */
+const parameterValues = (
+  { params }: FunctionsManifest,
+  local: Record<string, string>,
+): { plain: Record<string, string>; secret: Record<string, string> } => {
+  const plain: Record<string, string> = {}
+  const secret: Record<string, string> = {}
+  for (const { name, type, default: fallback } of params) {
+    const value = process.env[name] ?? local[name] ?? (type === 'secret' ? undefined : fallback?.toString())
+    if (value === undefined)
+      throw new Error(`The functions want ${name}, which has no value here: set ${name}=…`)
+    if (type === 'secret') secret[name] = value
+    else plain[name] = value
+  }
+  return { plain, secret }
+}
+
+export interface StageOptions {
+  ports: Ports
+  ui: boolean
+  /** Left out when the functions do not run. */
+  manifest: FunctionsManifest | null
+  /** Values of parameters and secrets that stand over their defaults, and under the environment. */
+  parameters: Record<string, string>
+  hosting: boolean
+  /** Functions are taken from their own folder, where a change is seen at once, rather than copied. */
+  live: boolean
+}
+
+const stageFunctions = async (folder: string, manifest: FunctionsManifest, options: StageOptions) => {
+  if (!options.live) {
+    await cp(join(FUNCTIONS, 'lib'), join(folder, 'lib'), { recursive: true })
+    await cp(join(FUNCTIONS, 'package.json'), join(folder, 'package.json'))
+  }
+  const { plain, secret } = parameterValues(manifest, options.parameters)
+  await writeFile(join(folder, '.env.local'), dotenv(plain))
+  await writeFile(join(folder, '.secret.local'), dotenv(secret), { mode: 0o600 })
+}
+
+const stageWeb = async (folder: string, ports: Ports) => {
+  if (existsSync(join(WEB, 'dist'))) await cp(join(WEB, 'dist'), folder, { recursive: true })
+  else await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'emulators.json'), JSON.stringify(emulatorAddresses(ports)))
+}
+
+/** What the web app reads from `/emulators.json` to find the emulators. */
+export const emulatorAddresses = (ports: Ports) => ({
+  auth: `http://${HOST}:${ports.auth}`,
+  firestore: { host: HOST, port: ports.firestore },
+  functions: { host: HOST, port: ports.functions },
+})
+
+export const prepareStage = async (options: StageOptions): Promise<Stage> => {
+  const { ports, ui, manifest, hosting, live } = options
+  const folder = join(LOCAL, String(ports.hosting))
+  const functionsFolder = live ? FUNCTIONS : join(folder, 'functions')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+
+  const { $schema, ...config } = configSchema.parse(
+    JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')),
+  )
+  const { predeploy, ...functions } = config.functions[0]
+  if (manifest) {
+    await mkdir(functionsFolder, { recursive: true })
+    await stageFunctions(functionsFolder, manifest, options)
+  }
+  if (hosting) await stageWeb(join(folder, 'web'), ports)
+
+  const at = (port: number, more: Record<string, unknown> = {}) => ({ host: HOST, port, ...more })
+  const configFile = join(folder, 'firebase.json')
+  await writeFile(
+    configFile,
+    JSON.stringify(
+      {
+        ...config,
+        hosting: {
+          ...config.hosting,
+          public: 'web',
+          // The addresses of the emulators are kept from a deployment, and wanted here.
+          ignore: [],
+          headers: allowEmulators(config.hosting.headers),
+        },
+        functions: [{ ...functions, source: functionsFolder }],
+        firestore: {
+          rules: join(ROOT, 'firestore.rules'),
+          indexes: join(ROOT, 'firestore.indexes.json'),
+        },
+        emulators: {
+          singleProjectMode: true,
+          hosting: at(ports.hosting),
+          functions: at(ports.functions),
+          firestore: at(ports.firestore, { websocketPort: ports.firestoreWebsocket }),
+          auth: at(ports.auth),
+          tasks: at(ports.tasks),
+          pubsub: at(ports.pubsub),
+          eventarc: at(ports.eventarc),
+          hub: at(ports.hub),
+          logging: at(ports.logging),
+          ui: { enabled: ui, ...at(ports.ui) },
+        },
+      },
+      null,
+      2,
+    ),
+  )
+  return { folder, configFile }
+}
