@@ -1,0 +1,177 @@
+import {
+  APOSTROPHE,
+  ARABIC,
+  CYRILLIC,
+  DIGIT,
+  DOT,
+  GREEK,
+  HAN,
+  HANGUL,
+  HEBREW,
+  HIRAGANA,
+  HYPHEN,
+  isUnspaced,
+  isWord,
+  KATAKANA,
+  kindOf,
+  LATIN,
+  OTHER_LETTER,
+  SIGN,
+  SOUTH_EAST_ASIAN,
+} from './characters.ts'
+import type { FoldedText } from './fold.ts'
+import {
+  endingsOf,
+  isArabicArticle,
+  isArabicPrefix,
+  isElision,
+  isHebrewPrefix,
+  isParticles,
+  stemEndingsOf,
+} from './inflection.ts'
+import type { Pattern } from './patterns.ts'
+
+/** A text being searched: folded, with its language and the word borders of scripts without spaces. */
+export interface Subject extends FoldedText {
+  readonly languageCode: string
+  /** Whether a word of the language's dictionary begins or ends at this index of the source. */
+  readonly isWordBorder: (at: number) => boolean
+}
+
+const kindAt = (subject: Subject, at: number): number =>
+  at < 0 || at >= subject.text.length ? 0 : kindOf(subject.text.charCodeAt(at))
+
+/** Longest word part looked at before or after a name. */
+const REACH = 12
+
+/** The word characters straight before `at`. */
+export const wordBefore = (subject: Subject, at: number): string => {
+  let start = at
+  while (start > 0 && at - start < REACH && isWord(kindAt(subject, start - 1))) start -= 1
+  return subject.text.slice(start, at)
+}
+
+/** The letters of the same script straight after `at`. */
+const restAfter = (subject: Subject, at: number, kind: number): string => {
+  let end = at
+  while (end - at < REACH && kindAt(subject, end) === kind) end += 1
+  return subject.text.slice(at, end)
+}
+
+const isCapital = (subject: Subject, at: number): boolean => {
+  const written = subject.source.charAt(subject.from[at] ?? 0)
+  return written !== written.toLowerCase()
+}
+
+const isCasedKind = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
+
+/** Whether a name can begin at `start`. */
+export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boolean => {
+  const before = kindAt(subject, start - 1)
+  const first = kindAt(subject, start)
+  if (!isWord(before)) {
+    if (pattern.bare) return false
+    return before === 0 || afterPunctuation(subject, start, before, pattern)
+  }
+  if (pattern.bare) return before === ARABIC && isArabicArticle(wordBefore(subject, start))
+  if (first === DIGIT || before === DIGIT) {
+    if (first === DIGIT && before === DIGIT) return false
+    const letter = first === DIGIT ? before : first
+    return isUnspaced(letter) || letter === HANGUL
+  }
+  if (before !== first) return true
+  switch (first) {
+    case ARABIC:
+      return pattern.key.length >= 3 && isArabicPrefix(wordBefore(subject, start))
+    case HEBREW:
+      return pattern.key.length >= 3 && isHebrewPrefix(wordBefore(subject, start))
+    case HAN:
+      return pattern.key.length >= 3 || subject.isWordBorder(subject.from[start] ?? 0)
+    case HIRAGANA:
+      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
+    case SOUTH_EAST_ASIAN:
+      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
+    default:
+      return false
+  }
+}
+
+const afterPunctuation = (subject: Subject, start: number, before: number, pattern: Pattern): boolean => {
+  const attached = isWord(kindAt(subject, start - 2))
+  if (!attached) return true
+  if (before === APOSTROPHE)
+    return isElision(wordBefore(subject, start - 1)) || kindAt(subject, start) !== LATIN
+  if (before === DOT)
+    return pattern.ambiguity === 0 && (isCapital(subject, start) || !isCasedKind(kindAt(subject, start)))
+  if (before === HYPHEN)
+    return pattern.ambiguity === 0 || kindAt(subject, start - 2) !== kindAt(subject, start)
+  if (before === SIGN) return pattern.ambiguity === 0
+  return subject.text.charAt(start - 1) !== '_'
+}
+
+/** Katakana that joins a brand without being part of another name: "ナイキジャパン". */
+const KATAKANA_TAILS =
+  /^(?:ジャパン|ストア|ショップ|シューズ|スニーカー|カード|グループ|ブランド|ファン|アプリ|モバイル|ペイ|ポイント|ユーザー|コーヒー|カフェ|モデル|シリーズ|ホールディングス|サービス|オンライン)/u
+const COMBINING = /^\p{M}/u
+
+/** Whether a name can end before `end`, and where the word it stands in ends. -1 when it cannot. */
+export const endsAt = (subject: Subject, end: number, pattern: Pattern): number => {
+  const after = kindAt(subject, end)
+  const last = kindAt(subject, end - 1)
+  if (!isWord(after)) {
+    if (pattern.stem) return -1
+    return after === 0 || beforePunctuation(subject, end, after, pattern) ? end : -1
+  }
+  if (after === DIGIT || last === DIGIT) {
+    if (pattern.stem || (after === DIGIT && last === DIGIT)) return -1
+    const letter = after === DIGIT ? last : after
+    return isUnspaced(letter) || letter === HANGUL ? end : -1
+  }
+  if (after !== last)
+    return pattern.stem || (after === OTHER_LETTER && COMBINING.test(subject.text.charAt(end))) ? -1 : end
+  const rest = restAfter(subject, end, last)
+  switch (last) {
+    case HANGUL:
+      return isParticles(rest) ? end : -1
+    case HAN:
+    case HIRAGANA:
+      return pattern.key.length >= (last === HAN ? 3 : 4) || subject.isWordBorder(subject.from[end] ?? 0)
+        ? end
+        : -1
+    case KATAKANA:
+      return KATAKANA_TAILS.test(rest) ? end : -1
+    case SOUTH_EAST_ASIAN:
+      if (COMBINING.test(subject.text.charAt(end))) return -1
+      return pattern.key.length >= 4 || subject.isWordBorder(subject.from[end] ?? 0) ? end : -1
+    default:
+      return inflected(subject, end, rest, pattern)
+  }
+}
+
+const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
+  if (pattern.ambiguity > 0 || pattern.key.length < 4 || rest.length >= REACH) return -1
+  const endings = pattern.stem ? stemEndingsOf(subject.languageCode) : endingsOf(subject.languageCode)
+  if (!endings.has(rest)) return -1
+  const wordEnd = end + rest.length
+  if (!isCasedKind(kindAt(subject, end))) return wordEnd
+  // "Lumières d'Europe" is another name than "Lumière".
+  return isLongerName(subject, wordEnd) ? -1 : wordEnd
+}
+
+/** Whether what follows a word makes it the head of a longer name: "… d'Europe", "… de France". */
+const isLongerName = (subject: Subject, end: number): boolean =>
+  /^ (?:d'|de |du |des |of |von |di )\p{Lu}/u.test(
+    subject.source.slice(subject.to[end - 1] ?? 0, (subject.to[end - 1] ?? 0) + 8).replace(/’/gu, "'"),
+  )
+
+const beforePunctuation = (subject: Subject, end: number, after: number, pattern: Pattern): boolean => {
+  const next = kindAt(subject, end + 1)
+  const attached = isWord(next)
+  if (after === SIGN && subject.text.charAt(end) === '+') return attached
+  if (after === SIGN) return !attached || pattern.ambiguity === 0
+  if (!attached) return true
+  // A dot between letters is a host, a file or a missing space; the last has a capital after it.
+  if (after === DOT) return isCapital(subject, end + 1) || !isCasedKind(next)
+  if (after === HYPHEN && pattern.ambiguity === 2) return next !== kindAt(subject, end - 1)
+  return subject.text.charAt(end) !== '_'
+}

@@ -1,0 +1,70 @@
+import { parse } from 'tldts'
+
+/** What of an entity says which domains are its own. */
+export interface DomainOwner {
+  readonly domains: readonly string[]
+}
+
+const OPTIONS = { allowPrivateDomains: true, validateHostname: true } as const
+
+/** Country codes that are mostly sold to anyone: the same label under two of them need not be the same owner. */
+const GENERIC_CODES: ReadonlySet<string> = new Set(
+  'ai co fm gg im io is it.com la ly me sh so st to tv vc ws xyz'.split(' '),
+)
+/** Suffixes that a company takes beside those of its countries. */
+const WORLDWIDE: ReadonlySet<string> = new Set(['com', 'eu', 'asia', 'net', 'org', 'global'])
+
+const isCountry = (suffix: string): boolean => {
+  const last = suffix.slice(suffix.lastIndexOf('.') + 1)
+  return (last.length === 2 || last.startsWith('xn--')) && !GENERIC_CODES.has(suffix)
+}
+
+/**
+ * The registrable domain of a URL, a host or a mail address, in lower case: `news.bbc.co.uk/sport` gives `bbc.co.uk`.
+ * Null for what has none: addresses, single labels, unknown suffixes, text that is no host.
+ */
+export const registrableDomain = (urlOrHost: string): string | null => {
+  const parsed = parse(urlOrHost.trim(), OPTIONS)
+  if (parsed.isIp || parsed.domain === null || !(parsed.isIcann || parsed.isPrivate)) return null
+  return parsed.domain.toLowerCase()
+}
+
+interface Parts {
+  readonly domain: string
+  readonly label: string
+  readonly suffix: string
+  readonly registry: boolean
+}
+
+const partsOf = (urlOrHost: string): Parts | null => {
+  const parsed = parse(urlOrHost.trim(), OPTIONS)
+  const { domain, domainWithoutSuffix: label, publicSuffix: suffix } = parsed
+  if (parsed.isIp || !domain || !label || !suffix || !(parsed.isIcann || parsed.isPrivate)) return null
+  return {
+    domain: domain.toLowerCase(),
+    label: label.toLowerCase(),
+    suffix: suffix.toLowerCase(),
+    registry: parsed.isIcann === true,
+  }
+}
+
+/** The same label under another country's suffix, or under a worldwide one beside a country's. */
+const isCountryVariant = (one: Parts, other: Parts): boolean => {
+  if (one.label !== other.label || one.label.length < 3 || !one.registry || !other.registry) return false
+  const countries = [one, other].filter((parts) => isCountry(parts.suffix)).length
+  if (countries === 2) return true
+  return countries === 1 && [one, other].some((parts) => WORLDWIDE.has(parts.suffix))
+}
+
+/**
+ * Whether a domain, host or URL belongs to an entity: its own registrable domain, a subdomain of it, or the same
+ * label under another country's suffix (`lumiere.fr`, `shop.lumiere.co.uk`).
+ */
+export const sameOwner = (urlOrHost: string, owner: DomainOwner): boolean => {
+  const asked = partsOf(urlOrHost)
+  if (!asked) return false
+  return owner.domains.some((domain) => {
+    const own = partsOf(domain)
+    return own !== null && (own.domain === asked.domain || isCountryVariant(own, asked))
+  })
+}

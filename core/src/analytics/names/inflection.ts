@@ -1,0 +1,90 @@
+/**
+ * Endings that a name takes in a sentence, folded, by language. Only what is written straight after the name; what
+ * follows an apostrophe or a hyphen is a word of its own for the matcher.
+ */
+const ENDINGS: Readonly<Record<string, string>> = {
+  en: 's es',
+  fr: 's',
+  es: 's es',
+  pt: 's',
+  it: '',
+  de: 's es n',
+  nl: 's en',
+  sv: 's n en ns ens arna ar',
+  da: 's en et ens er',
+  nb: 's en et ens er',
+  no: 's en et ens er',
+  pl: 'a u owi em ie y e i om ow ami ach iem',
+  cs: 'a u ovi em e y i um ech ch mi ou',
+  sk: 'a u ovi om e y i och mi ou',
+  sl: 'a u om em e i ov ih',
+  hr: 'a u om em e i ov ima',
+  lt: 'o ui a u e as us ai',
+  lv: 'a am u e s i iem',
+  fi: 'n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina',
+  et: 'i it le l lt s st ks ga ile il ilt is ist iks iga',
+  hu: 't et ot ban ben nak nek nal val vel rol tol bol ra re ba be hoz hez ok ek k s es os',
+  ro: 'ul ului a ei urile',
+  ru: 'а у ом ем е ы и ов ев ам ами ах ой ей я ю ях ями ский ская ское ские ского ской',
+  uk: 'а у ом ем і и ів ам ами ах ою еві ові я ю ю єю ський ська',
+  bg: 'а ът та то те и',
+  fa: 'ها هاي هايي هاييي ي يي',
+  id: 'nya',
+}
+
+/** Endings that take the place of a name's last vowel. */
+const STEM_ENDINGS: Readonly<Record<string, string>> = {
+  pl: 'a i y e o ie ce ze dze',
+  cs: 'a y e u ou o',
+  sk: 'a y e u ou o',
+  hr: 'a e i u om o',
+  sl: 'a e i o',
+  ru: 'а ы и у ю е ой ей ою ею я й',
+  uk: 'а и і у ю ї ою ею єю я',
+}
+
+/** Korean particles; they chain ("에서는", "까지도"). */
+const PARTICLES =
+  '은 는 이 가 을 를 의 에 에서 에게 에게서 한테 께 와 과 랑 이랑 도 로 으로 만 만의 부터 까지 보다 처럼 같은 같이 마다 조차 밖에 이나 나 이라는 라는 이라고 라고 이란 란 이며 며 이고 고 입니다 이다 다 인 이라면 라면 이든 든 에는 에도 에서는 에서도 에서의 과의 와의 로는 로도 로서 으로서 로의 으로의 이었다 였다 이었습니다 였습니다 예요 이에요 이야 야 사 측 만이 만은 들 들은 들이 코리아 그룹 폰 매장'.split(
+    ' ',
+  )
+
+const setOf = (list: string | undefined): ReadonlySet<string> =>
+  new Set((list ?? '').split(' ').filter((ending) => ending !== ''))
+const endings = new Map(Object.entries(ENDINGS).map(([language, list]) => [language, setOf(list)]))
+const stemEndings = new Map(Object.entries(STEM_ENDINGS).map(([language, list]) => [language, setOf(list)]))
+const particles: ReadonlySet<string> = new Set(PARTICLES)
+const NONE: ReadonlySet<string> = new Set()
+
+export const endingsOf = (languageCode: string): ReadonlySet<string> => endings.get(languageCode) ?? NONE
+export const stemEndingsOf = (languageCode: string): ReadonlySet<string> =>
+  stemEndings.get(languageCode) ?? NONE
+
+/** Whether the rest of a Korean word is particles alone. */
+export const isParticles = (rest: string): boolean => {
+  if (particles.has(rest)) return true
+  for (let length = 1; length < Math.min(rest.length, 6); length += 1) {
+    if (particles.has(rest.slice(0, length)) && particles.has(rest.slice(length))) return true
+  }
+  return false
+}
+
+const ARABIC_PREFIXES: ReadonlySet<string> = new Set(
+  'و ف ب ل ك س ال وال فال بال كال لل ولل فلل وب ول وك فب فل وبال وكال'.split(' '),
+)
+const ARTICLE_PREFIXES: ReadonlySet<string> = new Set('ال وال فال بال كال لل ولل فلل وبال وكال'.split(' '))
+const HEBREW_PREFIXES: ReadonlySet<string> = new Set(
+  'ו ה ב ל מ ש כ וה וב ול ומ וש וכ שה שב של שמ מה כש כשה לכש בה שכ וכש ושל'.split(' '),
+)
+
+/** Whether what stands before a name in the same Arabic word is a conjunction, preposition or article. */
+export const isArabicPrefix = (before: string): boolean => ARABIC_PREFIXES.has(before)
+/** The same, article included: what a name that is listed with its article needs when it is found without it. */
+export const isArabicArticle = (before: string): boolean => ARTICLE_PREFIXES.has(before)
+export const isHebrewPrefix = (before: string): boolean => HEBREW_PREFIXES.has(before)
+
+/** What is written before a name with an apostrophe: "l'Oréal", "d'Orange", "dell'Eni". */
+const ELISIONS: ReadonlySet<string> = new Set(
+  'l d j m n s t c qu jusqu lorsqu puisqu quoiqu presqu dell all nell sull dall coll un quell gl'.split(' '),
+)
+export const isElision = (before: string): boolean => ELISIONS.has(before)

@@ -1,0 +1,249 @@
+import type { NamedEntity } from '../../brands/brand.ts'
+import { beginsAt, endsAt, type Subject } from './borders.ts'
+import { ARABIC, HEBREW, isUnspaced, isWord, kindOf, NEWLINE, OTHER, SIGN } from './characters.ts'
+import { sameOwner } from './domains.ts'
+import { type Evidence, evidenceAt, isCasedLikeName } from './evidence.ts'
+import { foldText } from './fold.ts'
+import { type Pattern, patternsOf } from './patterns.ts'
+import { addressSpans, type Span } from './spans.ts'
+
+/** A place where a text names an entity. */
+export interface Mention {
+  /** Index into the entities that the matcher was made of. */
+  readonly entity: number
+  /** In the text, in UTF-16 units; the end is exclusive. Without possessive or case endings where they can be told. */
+  readonly start: number
+  readonly end: number
+  /** A domain is a name too where the reader sees it: "more at nike.com". */
+  readonly by: 'name' | 'domain'
+}
+
+interface Node {
+  readonly next: Map<string, Node>
+  readonly patterns: Pattern[]
+}
+
+/** Compiled names; opaque, reusable for any number of texts. */
+export interface NameMatcher {
+  readonly entities: readonly NamedEntity[]
+  readonly root: Node
+}
+
+export interface MatchOptions {
+  /**
+   * Whether somebody who understood the text says that the name is in it: an everyday word then counts wherever its
+   * capital allows it. Without, the text itself must show that the word is meant as a name.
+   */
+  readonly vouched?: boolean
+}
+
+const node = (): Node => ({ next: new Map(), patterns: [] })
+
+/** Prepares names, aliases and domains for searching. Of entities that share a spelling the first has it. */
+export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher => {
+  const root = node()
+  entities.forEach((entity, index) => {
+    for (const name of [entity.name, ...entity.aliases]) {
+      for (const pattern of patternsOf(index, name)) {
+        let at = root
+        for (let k = 0; k < pattern.key.length; k += 1) {
+          const unit = pattern.key.charAt(k)
+          let to = at.next.get(unit)
+          if (!to) {
+            to = node()
+            at.next.set(unit, to)
+          }
+          at = to
+        }
+        at.patterns.push(pattern)
+      }
+    }
+  })
+  return { entities, root }
+}
+
+const subjectOf = (text: string, languageCode: string): Subject => {
+  const language = languageCode.slice(0, 2).toLowerCase()
+  let borders: Uint8Array | undefined
+  const isWordBorder = (at: number): boolean => {
+    if (!borders) {
+      borders = new Uint8Array(text.length + 1)
+      borders[text.length] = 1
+      for (const { index } of segmenterOf(language).segment(text)) borders[index] = 1
+    }
+    return borders[at] === 1
+  }
+  return { ...foldText(text), languageCode: language, isWordBorder }
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+const segmenterOf = (language: string): Intl.Segmenter => {
+  let segmenter = segmenters.get(language)
+  if (!segmenter) {
+    segmenter = new Intl.Segmenter(/^[a-z]{2,3}$/u.test(language) ? language : 'en', { granularity: 'word' })
+    segmenters.set(language, segmenter)
+  }
+  return segmenter
+}
+
+interface Candidate extends Mention {
+  readonly evidence: Evidence
+  readonly ambiguous: boolean
+}
+
+/** Separators and emphasis that may stand between two words of a name. */
+const MAX_GAP = 6
+
+const gapsFit = (pattern: Pattern, positions: Int32Array): boolean => {
+  for (let k = 1; k < pattern.key.length; k += 1) {
+    if ((positions[k] ?? 0) - (positions[k - 1] ?? 0) > 1 && pattern.gaps[k] !== 1) return false
+  }
+  return true
+}
+
+const isGap = (kind: number): boolean => !isWord(kind) && kind !== NEWLINE && kind !== OTHER
+
+/** Longest name that is walked; longer ones are cut by the schema of entities. */
+const MAX_KEY = 512
+
+/** Whether a name may begin here at all; the exact check needs the pattern. */
+const mayBegin = (subject: Subject, at: number, kind: number): boolean => {
+  if (at === 0) return true
+  const before = kindOf(subject.text.charCodeAt(at - 1))
+  return !isWord(before) || before !== kind || isUnspaced(kind) || kind === ARABIC || kind === HEBREW
+}
+
+const collect = (
+  subject: Subject,
+  root: Node,
+  hidden: (from: number, to: number, dotted: boolean) => boolean,
+): Candidate[] => {
+  const { text } = subject
+  const out: Candidate[] = []
+  const positions = new Int32Array(MAX_KEY)
+  for (let start = 0; start < text.length; start += 1) {
+    const kind = kindOf(text.charCodeAt(start))
+    if (!isWord(kind) && kind !== SIGN) continue
+    if (!mayBegin(subject, start, kind)) continue
+    let at = root
+    let count = 0
+    let gap = 0
+    for (let index = start; index < text.length && count < MAX_KEY; index += 1) {
+      const unit = text.charAt(index)
+      const unitKind = kindOf(text.charCodeAt(index))
+      const to = at.next.get(unit)
+      if (to && (isWord(unitKind) || unitKind === SIGN)) {
+        positions[count] = index
+        count += 1
+        gap = 0
+        at = to
+        for (const pattern of at.patterns) {
+          const found = verify(subject, pattern, positions, hidden)
+          if (found) out.push(found)
+        }
+        continue
+      }
+      if (!isGap(unitKind) || count === 0) break
+      gap += 1
+      if (gap > MAX_GAP) break
+    }
+  }
+  return out
+}
+
+const verify = (
+  subject: Subject,
+  pattern: Pattern,
+  positions: Int32Array,
+  hidden: (from: number, to: number, dotted: boolean) => boolean,
+): Candidate | undefined => {
+  const start = positions[0] ?? 0
+  const end = (positions[pattern.key.length - 1] ?? 0) + 1
+  if (!gapsFit(pattern, positions) || !beginsAt(subject, start, pattern)) return undefined
+  const wordEnd = endsAt(subject, end, pattern)
+  if (wordEnd < 0 || !isCasedLikeName(subject, positions, pattern)) return undefined
+  const from = subject.from[start] ?? 0
+  const to = subject.to[(pattern.stem ? wordEnd : end) - 1] ?? 0
+  if (hidden(from, to, pattern.dotted)) return undefined
+  const evidence = evidenceAt(subject, start, end, pattern, positions)
+  if (evidence === 0) return undefined
+  return {
+    entity: pattern.entity,
+    start: from,
+    end: to,
+    by: 'name',
+    evidence,
+    ambiguous: pattern.ambiguity > 0,
+  }
+}
+
+/** Longest first, without overlaps, then in text order. */
+const withoutOverlaps = (candidates: Candidate[]): Candidate[] => {
+  const byLength = candidates.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.entity - b.entity,
+  )
+  const taken: Candidate[] = []
+  const used = new Map<number, number>()
+  for (const candidate of byLength) {
+    let free = true
+    for (let at = candidate.start; at < candidate.end && free; at += 1) free = !used.has(at)
+    if (!free) continue
+    for (let at = candidate.start; at < candidate.end; at += 1) used.set(at, 1)
+    taken.push(candidate)
+  }
+  return taken.toSorted((a, b) => a.start - b.start)
+}
+
+const ownerOf = (matcher: NameMatcher, domain: string | null): number =>
+  domain === null ? -1 : matcher.entities.findIndex((entity) => sameOwner(domain, entity))
+
+/** Where addresses stand, as a test for ranges. Spans are in order and do not overlap. */
+const coveredBy =
+  (spans: readonly Span[]) =>
+  (from: number, to: number, dotted: boolean): boolean =>
+    spans.some(
+      (span) =>
+        span.start < to &&
+        from < span.end &&
+        !(dotted && span.kind === 'host' && from <= span.start && to >= span.end),
+    )
+
+/**
+ * Where a text names the entities, in text order, without overlaps; of overlapping names the longest stands.
+ * Linear in the text's length.
+ */
+export const findMentions = (
+  matcher: NameMatcher,
+  text: string,
+  languageCode: string,
+  options: MatchOptions = {},
+): Mention[] => {
+  const subject = subjectOf(text, languageCode)
+  const spans = addressSpans(text)
+  const owners = spans.map((span) => ownerOf(matcher, span.domain))
+  const candidates = collect(subject, matcher.root, coveredBy(spans))
+  spans.forEach((span, index) => {
+    const entity = owners[index] ?? -1
+    if (span.kind !== 'host' || entity < 0) return
+    candidates.push({ entity, start: span.start, end: span.end, by: 'domain', evidence: 2, ambiguous: false })
+  })
+  const found = withoutOverlaps(candidates)
+  const sure = new Set(found.filter((mention) => mention.evidence === 2).map((mention) => mention.entity))
+  const clear = found.some((mention) => !mention.ambiguous)
+  const owned = new Set(owners)
+  return found
+    .filter(
+      (mention) =>
+        mention.evidence === 2 ||
+        options.vouched === true ||
+        clear ||
+        sure.has(mention.entity) ||
+        owned.has(mention.entity),
+    )
+    .map(({ entity, start, end, by }) => ({ entity, start, end, by }))
+}
+
+/** Whether a text names this one name. Ask it of a name that a reader says is there. */
+export const containsName = (text: string, name: string, languageCode: string): boolean =>
+  findMentions(compileMatcher([{ name, aliases: [], domains: [] }]), text, languageCode, { vouched: true })
+    .length > 0
