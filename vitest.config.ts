@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+/** A suite under tools/test: it needs emulators or more, which `npm test` starts before it runs the suite. */
+const suite = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tools/test/${name}/**/*.test.ts`],
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    fileParallelism: false,
+  },
+})
+
+export default defineConfig({
+  resolve: { alias: { '@': fileURLToPath(new URL('web/src', import.meta.url)) } },
+  test: {
+    environment: 'node',
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'core/src/**/*.test.ts',
+            'functions/src/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+            'tools/src/**/*.test.ts',
+            'tools/stand-ins/**/*.test.ts',
+            'tools/bench/**/*.test.ts',
+          ],
+        },
+      },
+      suite('functions-alone'),
+      suite('commands'),
+      suite('rules'),
+      suite('integration'),
+      suite('faults'),
+    ],
+  },
+})
