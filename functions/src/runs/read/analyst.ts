@@ -1,6 +1,6 @@
 import type { Model } from '@sillage/core/runs/model'
-import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { ProviderUsage } from '../providers/provider.ts'
+import type { AnalystProvider } from '../providers/settings.ts'
 
 export interface AnalystMessage {
   role: 'user' | 'assistant'
@@ -13,7 +13,8 @@ export interface AnalystRequest {
   /** Name and JSON schema of the object to return. */
   schema: { name: string; schema: Record<string, unknown> }
   timeoutMs: number
-  idempotencyKey: string
+  /** The same for every attempt to buy the same reply. */
+  idempotencyKey?: string
   signal?: AbortSignal
 }
 
@@ -25,7 +26,7 @@ export interface AnalystReply {
 
 /** The model that reads answers: one structured call, never retried by itself. */
 export interface Analyst {
-  provider: ProviderKey
+  provider: AnalystProvider
   modelName: string
   prices: Model['prices']
   /** @throws ProviderError */

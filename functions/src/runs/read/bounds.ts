@@ -1,0 +1,70 @@
+import type { Sentiment } from '@sillage/core/runs/reading'
+
+/** How much of a reading is stored; the analyst's reply as a whole is bounded by its tokens. */
+export const BOUNDS = {
+  name: 200,
+  label: 100,
+  phrase: 200,
+  sentence: 500,
+  quote: 1_000,
+  keyword: 60,
+  analysis: 4_000,
+  entities: 60,
+  products: 20,
+  phrases: 8,
+  keywords: 20,
+  evidence: 12,
+  recommendations: 10,
+  people: 30,
+} as const
+
+/** A text on one line, trimmed, without control characters, cut to so many characters; never half a character. */
+export const clean = (text: string, length: number): string => {
+  const line = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  if (line.length <= length) return line
+  const cut = line.slice(0, length)
+  return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
+}
+
+/** The texts of a list that hold something, each once, as many as may be stored. */
+export const cleanList = (texts: readonly string[], length: number, count: number): string[] => {
+  const seen = new Set<string>()
+  const kept: string[] = []
+  for (const text of texts) {
+    const one = clean(text, length)
+    const key = one.toLowerCase()
+    if (one === '' || seen.has(key)) continue
+    seen.add(key)
+    kept.push(one)
+    if (kept.length === count) break
+  }
+  return kept
+}
+
+export const clamp = (value: number, low: number, high: number): number =>
+  Number.isFinite(value) ? Math.min(high, Math.max(low, value)) : low
+
+export const NEUTRAL: Sentiment = { positive: 0, neutral: 100, negative: 0 }
+
+/** Whole percentages that sum to 100, in the proportions given; neutral when nothing is given. */
+export const normaliseSentiment = (raw: Sentiment): Sentiment => {
+  const parts = [raw.positive, raw.neutral, raw.negative].map((part) =>
+    clamp(part, 0, Number.MAX_SAFE_INTEGER),
+  )
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  if (total === 0) return { ...NEUTRAL }
+  const exact = parts.map((part) => (part / total) * 100)
+  const whole = exact.map(Math.floor)
+  // What rounding down left over goes to the largest remainders, so that the sum is 100 whatever the proportions.
+  const order = [0, 1, 2].sort(
+    (a, b) => (exact[b] ?? 0) - (whole[b] ?? 0) - ((exact[a] ?? 0) - (whole[a] ?? 0)) || a - b,
+  )
+  const left = 100 - whole.reduce((sum, part) => sum + part, 0)
+  for (const index of order.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1
+  const [positive = 0, neutral = 0, negative = 0] = whole
+  return { positive, neutral, negative }
+}

@@ -1,0 +1,221 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matcher'
+import type { NamedEntity } from '@sillage/core/brands/brand'
+import type { AnalystEntity, AnalystProduct } from '@sillage/core/runs/analyst-reading'
+import type { ReadEntity, ReadProduct, Sentiment } from '@sillage/core/runs/reading'
+import { BOUNDS, clean, cleanList, NEUTRAL, normaliseSentiment } from './bounds.ts'
+import type { AnswerEvidence } from './evidence-check.ts'
+import { type NamesIn, namesIn } from './names-in.ts'
+
+/** The companies that matter to a group run. */
+export interface Tracked {
+  brand: NamedEntity
+  competitors: readonly NamedEntity[]
+}
+
+interface Found {
+  kind: ReadEntity['kind']
+  name: string
+  key: string
+  /** Where the answer names it first, in UTF-16 units. */
+  first: number
+  mentions: number
+  /** What the analyst says of it, under any of its spellings. */
+  said: AnalystEntity[]
+}
+
+const keysOf = (entity: NamedEntity): string[] => [entity.name, ...entity.aliases].map(entityKey)
+
+/**
+ * Which tracked company each analyst's entry is: by the names' normal forms, or when the matcher knows the whole
+ * name as one of theirs. What the analyst says of its kind does not count.
+ */
+const trackedIndexOf = (all: readonly NamedEntity[], languageCode: string): ((name: string) => number) => {
+  const byKey = new Map<string, number>()
+  for (const [index, entity] of all.entries()) {
+    for (const key of keysOf(entity)) if (key !== '' && !byKey.has(key)) byKey.set(key, index)
+  }
+  const matcher = compileMatcher(all)
+  return (name) => {
+    const known = byKey.get(entityKey(name))
+    if (known !== undefined) return known
+    const [mention] = findMentions(matcher, name, languageCode, { vouched: true })
+    return mention?.start === 0 && mention.end === name.length ? mention.entity : -1
+  }
+}
+
+/** The tracked companies that the text names: found by the matcher alone, whatever the analyst says. */
+const findTracked = (all: readonly NamedEntity[], text: string, languageCode: string): Map<number, Found> => {
+  const found = new Map<number, Found>()
+  for (const { entity, start } of findMentions(compileMatcher(all), text, languageCode)) {
+    const known = found.get(entity)
+    if (known) {
+      known.mentions += 1
+      continue
+    }
+    const name = all[entity]?.name ?? ''
+    found.set(entity, {
+      kind: entity === 0 ? 'brand' : 'competitor',
+      name,
+      key: entityKey(name),
+      first: start,
+      mentions: 1,
+      said: [],
+    })
+  }
+  return found
+}
+
+/** The other companies of the analyst's list that the text does name. */
+const findOthers = (
+  all: readonly NamedEntity[],
+  said: ReadonlyMap<string, AnalystEntity[]>,
+  text: string,
+  languageCode: string,
+): Found[] => {
+  const others = [...said].map(([key, entries]) => ({
+    key,
+    entries,
+    name: clean(entries[0]?.name ?? '', BOUNDS.name),
+  }))
+  // Beside the tracked names, so that a name inside a longer one of theirs is not counted for itself.
+  const matcher = compileMatcher([...all, ...others.map(({ name }) => ({ name, aliases: [], domains: [] }))])
+  const found = new Map<number, Found>()
+  for (const { entity, start } of findMentions(matcher, text, languageCode, { vouched: true })) {
+    const other = others[entity - all.length]
+    if (!other) continue
+    const known = found.get(entity)
+    if (known) known.mentions += 1
+    else {
+      found.set(entity, {
+        kind: 'other',
+        name: other.name,
+        key: other.key,
+        first: start,
+        mentions: 1,
+        said: other.entries,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+const firstText = (texts: readonly string[], length: number): string =>
+  texts.map((text) => clean(text, length)).find((text) => text !== '') ?? ''
+
+const readProducts = (
+  products: readonly AnalystProduct[],
+  evidence: AnswerEvidence,
+  stands: NamesIn,
+): ReadProduct[] => {
+  const byKey = new Map<string, ReadProduct>()
+  for (const product of products) {
+    const name = clean(product.name, BOUNDS.name)
+    const key = entityKey(name)
+    if (key === '' || byKey.has(key) || !stands(name)) continue
+    byKey.set(key, {
+      name,
+      url: evidence.url(product.url),
+      context: clean(product.context, BOUNDS.sentence),
+      sentiment: normaliseSentiment(product.sentiment),
+      strengths: cleanList(product.strengths, BOUNDS.phrase, BOUNDS.phrases),
+      weaknesses: cleanList(product.weaknesses, BOUNDS.phrase, BOUNDS.phrases),
+    })
+    if (byKey.size === BOUNDS.products) break
+  }
+  return [...byKey.values()]
+}
+
+export interface ReadEntitiesOptions {
+  tracked: Tracked
+  text: string
+  languageCode: string
+  evidence: AnswerEvidence
+  /** Towards the brand, as the analyst says. */
+  sentiment: Sentiment | null
+}
+
+/**
+ * The companies that an answer names, in the order of their first appearance. That the brand or a competitor is there
+ * never depends on the analyst; what is said of them does.
+ */
+export const readEntities = (
+  analyst: readonly AnalystEntity[],
+  { tracked, text, languageCode, evidence, sentiment }: ReadEntitiesOptions,
+): ReadEntity[] => {
+  const all = [tracked.brand, ...tracked.competitors]
+  const found = findTracked(all, text, languageCode)
+  const trackedIndex = trackedIndexOf(all, languageCode)
+  const others = new Map<string, AnalystEntity[]>()
+  for (const entry of analyst) {
+    const name = clean(entry.name, BOUNDS.name)
+    const index = trackedIndex(name)
+    if (index >= 0) {
+      found.get(index)?.said.push(entry)
+      continue
+    }
+    const key = entityKey(name)
+    if (key === '') continue
+    const known = others.get(key)
+    if (known) known.push(entry)
+    else others.set(key, [entry])
+  }
+
+  const ours = [...found.values()]
+  const theirs = findOthers(all, others, text, languageCode)
+    .toSorted((a, b) => a.first - b.first)
+    .slice(0, Math.max(0, BOUNDS.entities - ours.length))
+  const ranked = [...ours, ...theirs].toSorted((a, b) => a.first - b.first)
+  const brandNamed = found.has(0)
+  const stands = namesIn(
+    ranked.flatMap(({ said }) => said.flatMap(({ products }) => products.map(({ name }) => name))),
+    text,
+    languageCode,
+  )
+
+  return ranked.map(({ kind, name, key, mentions, said }, index): ReadEntity => {
+    const own = said[0]?.sentiment
+    const isBrand = kind === 'brand'
+    return {
+      name,
+      kind,
+      key,
+      url: said.map((entry) => evidence.url(entry.url)).find((url) => url !== null) ?? null,
+      category: firstText(
+        said.map((entry) => entry.category),
+        BOUNDS.label,
+      ),
+      entityType: firstText(
+        said.map((entry) => entry.entityType),
+        BOUNDS.label,
+      ),
+      rank: index + 1,
+      mentions,
+      positionRelative:
+        isBrand || !brandNamed
+          ? null
+          : (said.map((entry) => entry.positionRelative).find((position) => position !== null) ?? null),
+      comparison: firstText(
+        said.map((entry) => entry.comparison),
+        BOUNDS.sentence,
+      ),
+      strengths: cleanList(
+        said.flatMap((entry) => entry.strengths),
+        BOUNDS.phrase,
+        BOUNDS.phrases,
+      ),
+      weaknesses: cleanList(
+        said.flatMap((entry) => entry.weaknesses),
+        BOUNDS.phrase,
+        BOUNDS.phrases,
+      ),
+      // One figure for one thing: the answer's sentiment is the one towards the brand.
+      sentiment: normaliseSentiment((isBrand ? (sentiment ?? own) : own) ?? NEUTRAL),
+      products: readProducts(
+        said.flatMap((entry) => entry.products),
+        evidence,
+        stands,
+      ),
+    }
+  })
+}

@@ -1,0 +1,104 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import type { AnalystReading } from '@sillage/core/runs/analyst-reading'
+import type { Reading, ReadPerson, ReadRecommendation } from '@sillage/core/runs/reading'
+import type { Citation } from '@sillage/core/runs/run'
+import { BOUNDS, clamp, clean, cleanList, normaliseSentiment } from './bounds.ts'
+import { readEntities, type Tracked } from './entities.ts'
+import { AnswerEvidence } from './evidence-check.ts'
+import { EXTRACTOR_VERSION } from './instructions.ts'
+import { namesIn } from './names-in.ts'
+
+export interface HardenOptions {
+  tracked: Tracked
+  languageCode: string
+  answer: { text: string; citations: readonly Citation[] }
+}
+
+const readEvidence = (evidence: AnalystReading['evidence'], answer: AnswerEvidence): Reading['evidence'] => {
+  const byQuote = new Map<string, Reading['evidence'][number]>()
+  for (const { quote, sourceUrl, about } of evidence) {
+    const text = clean(quote, BOUNDS.quote)
+    if (byQuote.has(text) || !answer.hasQuote(text)) continue
+    byQuote.set(text, {
+      quote: text,
+      sourceUrl: answer.url(sourceUrl),
+      about: clean(about, BOUNDS.name),
+    })
+  }
+  return [...byQuote.values()].slice(0, BOUNDS.evidence)
+}
+
+/** The same advice once, with the highest score it was given. */
+const readRecommendations = (recommendations: AnalystReading['recommendations']): ReadRecommendation[] => {
+  const byText = new Map<string, ReadRecommendation>()
+  for (const raw of recommendations) {
+    const recommendation = clean(raw.recommendation, BOUNDS.sentence)
+    const potentialScore = Math.round(clamp(raw.potentialScore, 0, 100))
+    const key = recommendation.toLowerCase()
+    const known = byText.get(key)
+    if (recommendation === '' || (known && known.potentialScore >= potentialScore)) continue
+    byText.set(key, {
+      recommendation,
+      difficulty: raw.difficulty,
+      expectedImpact: clean(raw.expectedImpact, BOUNDS.sentence),
+      potentialScore,
+    })
+  }
+  return [...byText.values()].slice(0, BOUNDS.recommendations)
+}
+
+const readPeople = (
+  people: AnalystReading['people'],
+  answer: AnswerEvidence,
+  { languageCode, answer: { text } }: HardenOptions,
+): ReadPerson[] => {
+  const names = people.map(({ fullName }) => fullName)
+  const organizations = people.flatMap(({ organization }) => (organization === null ? [] : [organization]))
+  const isPerson = namesIn(names, text, languageCode)
+  const isOrganization = namesIn(organizations, text, languageCode)
+  const byKey = new Map<string, ReadPerson>()
+  for (const person of people) {
+    const fullName = clean(person.fullName, BOUNDS.name)
+    const key = entityKey(fullName)
+    if (byKey.has(key) || !isPerson(fullName)) continue
+    const organization = clean(person.organization ?? '', BOUNDS.name)
+    byKey.set(key, {
+      fullName,
+      organization: isOrganization(organization) ? organization : null,
+      whyMentioned: clean(person.whyMentioned, BOUNDS.sentence),
+      keywords: cleanList(person.keywords, BOUNDS.keyword, BOUNDS.phrases),
+      strengths: cleanList(person.strengths, BOUNDS.phrase, BOUNDS.phrases),
+      weaknesses: cleanList(person.weaknesses, BOUNDS.phrase, BOUNDS.phrases),
+      sentiment: normaliseSentiment(person.sentiment),
+      wikipediaUrl: answer.url(person.wikipediaUrl),
+    })
+  }
+  return [...byKey.values()].slice(0, BOUNDS.people)
+}
+
+/**
+ * A reading of what the analyst returned, with nothing in it that the answer does not hold: names, quotes and
+ * addresses that do not stand there are left out, whoever asked for them. Ranks and mentions are counted here.
+ */
+export const hardenReading = (raw: AnalystReading, options: HardenOptions): Reading => {
+  const { tracked, languageCode, answer } = options
+  const evidence = new AnswerEvidence(answer.text, answer.citations)
+  const entities = readEntities(raw.entities, {
+    tracked,
+    text: answer.text,
+    languageCode,
+    evidence,
+    sentiment: raw.sentiment,
+  })
+  const brand = entities.find((entity) => entity.kind === 'brand')
+  return {
+    extractorVersion: EXTRACTOR_VERSION,
+    sentiment: brand ? brand.sentiment : null,
+    analysisText: clean(raw.analysisText, BOUNDS.analysis),
+    entities,
+    keywords: cleanList(raw.keywords, BOUNDS.keyword, BOUNDS.keywords),
+    evidence: readEvidence(raw.evidence, evidence),
+    recommendations: readRecommendations(raw.recommendations),
+    people: readPeople(raw.people, evidence, options),
+  }
+}
