@@ -1,0 +1,283 @@
+import type { NamedEntity } from '@sillage/core/brands/brand'
+import type { Role } from '@sillage/core/identity/user'
+import type { PlanId } from '@sillage/core/plans/plans'
+import { modelIdOf } from '@sillage/core/runs/model-catalogue'
+import { coffee } from './demo-coffee.ts'
+import { skincare } from './demo-skincare.ts'
+import { general } from './general-market.ts'
+import type { Market, World, WorldBrand } from './world.ts'
+
+/** The world that local answers come from, and what the demonstration is seeded with. Everyone in it is invented. */
+
+export const demoWorld: World = { seed: 'sillage', markets: [general, skincare, coffee] }
+
+/** The state of the world today: that of the last seeded version. */
+export const DEMO_EPOCH = 5
+
+/** How a person knows a brand of the world: by its name, every other spelling, and its domains. */
+export const entityOf = (brand: WorldBrand): NamedEntity => ({
+  name: brand.name,
+  aliases: [...brand.aliases, ...Object.values(brand.localNames)],
+  domains: [...brand.domains],
+})
+
+const brandNamed = (market: Market, name: string): WorldBrand => {
+  const brand = market.brands.find((candidate) => candidate.name === name)
+  if (!brand) throw new RangeError(`no brand named ${name} in ${market.id}`)
+  return brand
+}
+
+export interface DemoPrompt {
+  text: string
+  category: string
+}
+
+export interface DemoPersona {
+  name: string
+  gender: string
+  age: number
+  occupation: string
+  annualSalary: number
+  city: string
+  country: string
+  shortDescription: string
+  detailedDescription: string
+}
+
+export interface DemoBrand extends NamedEntity {
+  /** By which the rest of the demonstration names it. */
+  key: 'iroise' | 'bruehkraft'
+  /** Hexadecimal, as every brand id; fixed so that links survive a new seed. */
+  brandId: string
+  description: string
+  industry: string
+  websiteUrl: string
+  timeZone: string
+  /** The tracked set; the world has other brands besides. */
+  competitors: NamedEntity[]
+  prompts: readonly DemoPrompt[]
+  personas: readonly DemoPersona[]
+}
+
+export const DEMO_BRANDS: readonly DemoBrand[] = [
+  {
+    ...entityOf(brandNamed(skincare, "L'Écume d'Iroise")),
+    key: 'iroise',
+    brandId: 'ec0e1201500000000000000a',
+    description:
+      'Skincare from seaweed and sea water of the Iroise Sea, made in Brittany for sensitive skin and sold in refillable jars.',
+    industry: 'Skincare',
+    websiteUrl: 'https://www.ecume-iroise.example',
+    timeZone: 'Europe/Paris',
+    competitors: skincare.brands.slice(1, 8).map(entityOf),
+    prompts: [
+      { text: 'What is the best moisturizer for sensitive skin in winter?', category: 'Hydration' },
+      { text: 'Which marine skincare brands are worth their price?', category: 'Value' },
+      { text: 'Which face creams come in refillable packaging?', category: 'Sustainability' },
+      { text: 'Can you recommend a gentle serum that calms redness?', category: 'Sensitive skin' },
+      { text: 'Which European skincare brands do dermatologists mention most?', category: 'Reputation' },
+      { text: "Is L'Écume d'Iroise a good brand, and what do people think of it?", category: 'Brand' },
+    ],
+    personas: [
+      {
+        name: 'Camille Le Goff',
+        gender: 'female',
+        age: 34,
+        occupation: 'Pharmacist',
+        annualSalary: 42_000,
+        city: 'Brest',
+        country: 'France',
+        shortDescription: 'Reads every list of ingredients before she recommends anything.',
+        detailedDescription:
+          'Works behind the counter of a town pharmacy, is asked about redness and dryness all winter, and buys for her own sensitive skin with the same care.',
+      },
+      {
+        name: 'Hannah Vogt',
+        gender: 'female',
+        age: 27,
+        occupation: 'Physiotherapist',
+        annualSalary: 38_000,
+        city: 'Hamburg',
+        country: 'Germany',
+        shortDescription: 'Wants simple routines and little waste.',
+        detailedDescription:
+          'Washes her hands forty times a day, cycles to work in the rain, and would rather refill one good cream than collect ten.',
+      },
+      {
+        name: 'Tomás Ribeiro',
+        gender: 'male',
+        age: 45,
+        occupation: 'Architect',
+        annualSalary: 61_000,
+        city: 'Lisbon',
+        country: 'Portugal',
+        shortDescription: 'New to skincare, buys on advice and keeps what works.',
+        detailedDescription:
+          'Spends his days between the office and sunny building sites. A doctor told him to look after his skin, and he asks for clear answers without jargon.',
+      },
+    ],
+  },
+  {
+    ...entityOf(brandNamed(coffee, 'Brühkraft')),
+    key: 'bruehkraft',
+    brandId: 'b0e4c4af700000000000000b',
+    description:
+      'Espresso machines built by hand in Augsburg, meant to be repaired rather than replaced, with spare parts for every model ever sold.',
+    industry: 'Coffee machines',
+    websiteUrl: 'https://www.bruehkraft.example',
+    timeZone: 'Europe/Berlin',
+    competitors: coffee.brands.slice(1, 8).map(entityOf),
+    prompts: [
+      { text: 'What is the best espresso machine for a small kitchen?', category: 'Compact machines' },
+      { text: 'Which espresso machines last more than ten years?', category: 'Durability' },
+      { text: 'Which coffee machine is quiet enough for an open-plan office?', category: 'Office' },
+      { text: 'What should a beginner buy to make good espresso at home?', category: 'Beginners' },
+      { text: 'Which makers of coffee machines offer repairs and spare parts?', category: 'Repair' },
+      { text: 'How good are Brühkraft machines compared with the alternatives?', category: 'Brand' },
+    ],
+    personas: [
+      {
+        name: 'Jonas Brandt',
+        gender: 'male',
+        age: 38,
+        occupation: 'Software developer',
+        annualSalary: 72_000,
+        city: 'Munich',
+        country: 'Germany',
+        shortDescription: 'Compares data sheets for weeks, then buys for a decade.',
+        detailedDescription:
+          'Works from home three days a week and drinks four espressos a day. Wants numbers on temperature and pressure, and spare parts he can fit himself.',
+      },
+      {
+        name: 'Giulia Ferraro',
+        gender: 'female',
+        age: 31,
+        occupation: 'Café owner',
+        annualSalary: 35_000,
+        city: 'Turin',
+        country: 'Italy',
+        shortDescription: 'Runs a small café and cannot afford a broken machine.',
+        detailedDescription:
+          'Serves two hundred cups a day in a room of six tables. Taste comes first, then how fast someone repairs the machine on a Saturday.',
+      },
+      {
+        name: "Sarah O'Neill",
+        gender: 'female',
+        age: 52,
+        occupation: 'Office manager',
+        annualSalary: 48_000,
+        city: 'Dublin',
+        country: 'Ireland',
+        shortDescription: 'Buys for sixty colleagues who all like their coffee differently.',
+        detailedDescription:
+          'Looks after an open-plan office. The machine must be quiet, quick to clean and easy enough that nobody comes to ask her how it works.',
+      },
+    ],
+  },
+]
+
+export interface DemoAnalysis {
+  brand: DemoBrand['key']
+  title: string
+  userInput: string
+  prompts: readonly string[]
+  /** By name. */
+  personas: readonly string[]
+  languages: readonly string[]
+  modelIds: readonly string[]
+  samples: number
+  /** Group runs, oldest first; none leaves the analysis ready to launch. */
+  versions: readonly { daysAgo: number; epoch: number }[]
+}
+
+const textsOf = (key: DemoBrand['key']): string[] =>
+  DEMO_BRANDS.filter((brand) => brand.key === key).flatMap((brand) => brand.prompts.map(({ text }) => text))
+const namesOf = (key: DemoBrand['key']): string[] =>
+  DEMO_BRANDS.filter((brand) => brand.key === key).flatMap((brand) => brand.personas.map(({ name }) => name))
+
+export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
+  {
+    brand: 'iroise',
+    title: 'Sensitive skin, every week',
+    userInput: 'How do AI models see us next to our competitors when people ask about sensitive skin?',
+    prompts: textsOf('iroise'),
+    personas: namesOf('iroise'),
+    languages: ['en', 'fr'],
+    modelIds: [
+      modelIdOf('openai', 'gpt-6.1-sol'),
+      modelIdOf('google', 'gemini-3.8-flash'),
+      modelIdOf('mistral', 'mistral-large-latest'),
+    ],
+    samples: 1,
+    versions: [35, 28, 21, 14, 7, 0].map((daysAgo, epoch) => ({ daysAgo, epoch })),
+  },
+  {
+    brand: 'iroise',
+    title: 'First look at Asia',
+    userInput: 'Are we known at all in Chinese and Japanese answers?',
+    prompts: textsOf('iroise').slice(0, 4),
+    personas: namesOf('iroise').slice(0, 2),
+    languages: ['zh', 'ja'],
+    modelIds: [modelIdOf('openai', 'gpt-5.6-luna'), modelIdOf('google', 'gemini-2.5-flash')],
+    samples: 1,
+    versions: [],
+  },
+  {
+    brand: 'bruehkraft',
+    title: 'Espresso at home and in the office',
+    userInput: 'Who is named when people ask for a machine that lasts?',
+    prompts: textsOf('bruehkraft'),
+    personas: namesOf('bruehkraft'),
+    languages: ['en', 'de'],
+    modelIds: [
+      modelIdOf('openai', 'gpt-5.6-luna'),
+      modelIdOf('anthropic', 'claude-sonnet-5-5'),
+      modelIdOf('perplexity', 'sonar'),
+      modelIdOf('mistral', 'mistral-small-latest'),
+    ],
+    samples: 1,
+    versions: [{ daysAgo: 0, epoch: DEMO_EPOCH }],
+  },
+]
+
+export interface DemoUser {
+  email: string
+  password: string
+  name: string
+  role: Role
+  plan: PlanId
+  trial: boolean
+  brands: readonly { brand: DemoBrand['key']; role: 'owner' | 'member' }[]
+}
+
+export const DEMO_PASSWORD = 'sillage-demo'
+
+const user = (
+  key: string,
+  name: string,
+  plan: PlanId,
+  brands: DemoUser['brands'],
+  more: Partial<DemoUser> = {},
+): DemoUser => ({
+  email: `${key}@sillage.example`,
+  password: DEMO_PASSWORD,
+  name,
+  role: 'user',
+  plan,
+  trial: false,
+  brands,
+  ...more,
+})
+
+export const DEMO_USERS: readonly DemoUser[] = [
+  user('super-admin', 'Solène Superadmin', 'enterprise', [], { role: 'super_admin' }),
+  user('admin', 'Adèle Admin', 'enterprise', [], { role: 'admin' }),
+  user('enterprise', 'Émile Enterprise', 'enterprise', [
+    { brand: 'iroise', role: 'owner' },
+    { brand: 'bruehkraft', role: 'owner' },
+  ]),
+  user('ultra', 'Ulysse Ultra', 'ultra', [{ brand: 'iroise', role: 'member' }]),
+  user('pro', 'Prune Pro', 'pro', [{ brand: 'bruehkraft', role: 'member' }]),
+  user('free', 'Félix Free', 'free', [{ brand: 'iroise', role: 'member' }]),
+  user('trial', 'Théa Trial', 'pro', [{ brand: 'bruehkraft', role: 'member' }], { trial: true }),
+]
