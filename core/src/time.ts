@@ -25,3 +25,6 @@ export const isoInstant = z
   .string()
   .refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 date')
   .transform((text) => Date.parse(text))
+
+/** A point in time as answers of the API write it: ISO 8601, UTC. */
+export const isoOf = (instant: number): string => new Date(instant).toISOString()

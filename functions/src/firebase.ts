@@ -3,7 +3,7 @@ import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 
 /** The one place that opens Firebase: project, credentials and emulator hosts come from the environment. */
-const app = getApps()[0] ?? initializeApp()
+export const app = getApps()[0] ?? initializeApp()
 
 export const auth = getAuth(app)
 

@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'user' | 'brand' | 'admin'
 
 /** Schema of a part of a request: always an object, strict where a body is concerned. */
-type Part = z.ZodType<Record<string, unknown>>
+type Part = z.ZodObject
 
 const nothing = z.object({})
 const noPart: Part = nothing

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageSchema } from '../analyses/languages.ts'
 import { defineCall } from '../api/call.ts'
-import { brandIdSchema } from '../ids.ts'
+import { brandIdSchema, plainIdSchema } from '../ids.ts'
 
 const byBrand = z.object({
   brand_id: brandIdSchema,
@@ -15,6 +15,8 @@ export const promptDtoSchema = z.object({
   date_creation: z.string(),
 })
 
+export type PromptDto = z.infer<typeof promptDtoSchema>
+
 export const personaDtoSchema = z.object({
   persona_id: z.string(),
   name: z.string(),
@@ -26,6 +28,49 @@ export const personaDtoSchema = z.object({
   country: z.string(),
   description: z.string(),
   profile_image_url: z.string().nullable(),
+})
+export type PersonaDto = z.infer<typeof personaDtoSchema>
+
+export const brandDtoSchema = z.object({
+  brand_id: z.string(),
+  name: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  website_url: z.string(),
+  logo_url: z.string().nullable(),
+  aliases: z.array(z.string()),
+  domains: z.array(z.string()),
+  competitors: z.array(
+    z.object({ name: z.string(), aliases: z.array(z.string()), domains: z.array(z.string()) }),
+  ),
+  time_zone: z.string(),
+  date_creation: z.string(),
+})
+export type BrandDto = z.infer<typeof brandDtoSchema>
+
+export const listBrands = defineCall({
+  name: 'brands.list',
+  summary: "The caller's brands; an administrator sees every brand, or those of one user",
+  method: 'GET',
+  path: '/api/brands',
+  access: 'user',
+  query: z.object({
+    userId: plainIdSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+  }),
+  response: z.object({ data: z.array(brandDtoSchema) }),
+  errors: ['admin_only'],
+})
+
+export const getBrand = defineCall({
+  name: 'brands.get',
+  summary: 'A brand',
+  method: 'GET',
+  path: '/api/brands/{brandId}',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema }),
+  response: z.object({ data: brandDtoSchema }),
 })
 
 export const listPrompts = defineCall({

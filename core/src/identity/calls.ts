@@ -53,7 +53,7 @@ export const createSession = defineCall({
   access: 'public',
   body: z.strictObject({ accessToken: z.string().min(1).max(8_192), expiresAt: z.number().int().positive() }),
   response: okSchema,
-  errors: ['not_authenticated'],
+  errors: ['not_authenticated', 'session_expired'],
 })
 
 export const deleteSession = defineCall({

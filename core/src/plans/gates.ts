@@ -1,5 +1,4 @@
 import { AppError } from '../errors.ts'
-import { MAX_RUN_INDEX } from '../ids.ts'
 import { PROVIDER_LABELS, type ProviderKey } from '../runs/providers.ts'
 import { allows, type Entitlements } from './plans.ts'
 
@@ -99,13 +98,5 @@ export const requireQuota = ({ entitlements }: Standing, used: number, units: nu
   throw new AppError('quota_exceeded', {
     values: { n: units, m: remaining },
     details: { requiredUnits: units, remainingUnits: remaining },
-  })
-}
-
-/** A group run's runs are told apart by four digits of their ids. */
-export const requireFittingDesign = (units: number): void => {
-  if (units <= MAX_RUN_INDEX + 1) return
-  throw new AppError('bad_request', {
-    message: `An analysis can have at most ${MAX_RUN_INDEX + 1} runs; this one would have ${units}.`,
   })
 }

@@ -5,6 +5,14 @@ export const PLAN_IDS = ['free', 'pro', 'ultra', 'enterprise'] as const
 export const planIdSchema = z.enum(PLAN_IDS)
 export type PlanId = z.infer<typeof planIdSchema>
 
+/** What people call a plan. */
+export const PLAN_TITLES: Record<PlanId, string> = {
+  free: 'Free',
+  pro: 'Pro',
+  ultra: 'Ultra',
+  enterprise: 'Enterprise',
+}
+
 /** What a plan may do and how much of it. `null` means without limit. */
 export interface Entitlements {
   /** Command Deck, manual analyses: the lock screen is shown without it. */

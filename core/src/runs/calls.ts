@@ -49,6 +49,8 @@ export const getRun = defineCall({
   method: 'GET',
   path: '/api/runs/{runId}',
   access: 'brand',
+  unknown: 'run_not_found',
+  denied: 'analysis_access_denied',
   brandOf: ({ params }) => brandOfAnalysis(params.runId),
   params: z.object({ runId: runIdSchema }),
   response: z.object({ data: runDetailSchema }),

@@ -1,0 +1,136 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { createManualAnalysis } from '@sillage/core/analyses/calls'
+import type { BodyOf } from '@sillage/core/api/call'
+import { AppError } from '@sillage/core/errors'
+import { unitsUsed } from '@sillage/core/identity/user'
+import { newAnalysisId } from '@sillage/core/ids'
+import { analysisPath, promptPath } from '@sillage/core/paths'
+import {
+  requireActiveAnalyses,
+  requireAnotherGroupRun,
+  requireCommandDeck,
+  requireLanguages,
+  requireProviders,
+  requireQuota,
+  requireScheduling,
+} from '@sillage/core/plans/gates'
+import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import type { Handler } from '../api/handler.ts'
+import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { activeGroupRuns } from './active.ts'
+import { chosenModels, chosenPersonas, modelLinks } from './choices.ts'
+import { launchAnalysis, requireRunnable } from './launch.ts'
+import { unitsOf } from './units.ts'
+
+type Order = BodyOf<typeof createManualAnalysis>['analysisData']
+
+const DEFAULT_CATEGORY = 'Manual prompt'
+const TITLE_FROM_PROMPT = 80
+
+const textsOf = ({ prompt, prompts }: Order): string[] => {
+  const texts = [...new Set(prompts ?? (prompt === undefined ? [] : [prompt]))]
+  if (texts.length > 0) return texts
+  throw new AppError('bad_request', {
+    message: 'Select at least one prompt before launching the analysis.',
+    details: { field: 'analysisData.prompts' },
+  })
+}
+
+const titleOf = ({ title, promptCategory }: Order, firstPrompt: string): string => {
+  if (title !== undefined) return title
+  return promptCategory === '' || promptCategory === DEFAULT_CATEGORY
+    ? firstPrompt.slice(0, TITLE_FROM_PROMPT).toWellFormed()
+    : promptCategory
+}
+
+/** The parts of an analysis that an order settles before anything is written. */
+type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'samples'> & { texts: string[] }
+
+/** Passes every gate that a launch passes, so that an order which cannot run leaves nothing behind. */
+const designOf = async (caller: Caller, brandId: string, order: Order): Promise<Design> => {
+  const at = Date.now()
+  const standing = await standingOf(caller.user, at)
+  requireCommandDeck(standing)
+  const texts = textsOf(order)
+  const models = await chosenModels(order.modelIds, (index) => `analysisData.modelIds.${index}`)
+  requireProviders(
+    standing,
+    models.map(({ provider }) => provider),
+  )
+  const languageCodes = [...new Set(order.languages)]
+  requireLanguages(standing, languageCodes)
+  if (order.schedule.enabled) requireScheduling(standing)
+  const personaIds = await chosenPersonas(brandId, order.personaIds, 'analysisData.personaIds')
+  const design = { texts, personaIds, languageCodes, models: modelLinks(models), samples: order.samples }
+  const units = unitsOf({ ...design, promptIds: texts })
+  requireRunnable(units, 'analysisData')
+  if (order.launch) {
+    requireAnotherGroupRun(standing, caller.user.quota.groupRunsStarted)
+    requireActiveAnalyses(standing, (await activeGroupRuns(caller.uid).get()).data().count)
+    requireQuota(standing, unitsUsed(caller.user.quota, at), units)
+  }
+  return design
+}
+
+interface Created {
+  analysisId: string
+  promptPaths: string[]
+}
+
+const create = async (caller: Caller, brandId: string, order: Order, design: Design): Promise<Created> => {
+  const { texts, ...choices } = design
+  const analysisId = newAnalysisId(brandId)
+  const now = Timestamp.now()
+  const { enabled, cronExpression: cadence, weeklyDayOfWeek, monthlyDay } = order.schedule
+  return await db.runTransaction(async (transaction) => {
+    const { ids, missing } = await reusePrompts(transaction, brandId, texts)
+    for (const { promptId, text } of missing) {
+      const category = order.promptCategory || DEFAULT_CATEGORY
+      transaction.create(db.doc(promptPath(brandId, promptId)), { promptId, text, category, createdAt: now })
+    }
+    transaction.create(db.doc(analysisPath(analysisId)), {
+      ...choices,
+      analysisId,
+      brandId,
+      title: titleOf(order, texts[0] ?? ''),
+      userInput: '',
+      status: 'ready',
+      promptIds: ids,
+      schedule: { enabled, cadence, weeklyDayOfWeek, monthlyDay },
+      runStats: null,
+      lastGroupRunId: null,
+      versions: 0,
+      createdBy: caller.uid,
+      createdAt: now,
+      updatedAt: now,
+    })
+    return { analysisId, promptPaths: missing.map(({ promptId }) => promptPath(brandId, promptId)) }
+  })
+}
+
+/** Undoes a creation whose launch was refused after all, as when two orders meet at the end of a quota. */
+const undo = async ({ analysisId, promptPaths }: Created): Promise<void> => {
+  const batch = db.batch()
+  for (const path of [analysisPath(analysisId), ...promptPaths]) batch.delete(db.doc(path))
+  await batch.commit()
+}
+
+export const handleCreateManual: Handler<typeof createManualAnalysis> = async ({ body, caller }) => {
+  const { brandId, analysisData: order } = body
+  const created = await create(caller, brandId, order, await designOf(caller, brandId, order))
+  const { analysisId } = created
+  const answer = { analysisId, analysis_id: analysisId }
+  if (!order.launch) return { ...answer, groupRunId: null }
+  try {
+    const { groupRunId } = await launchAnalysis({ analysisId, uid: caller.uid, launchedFrom: 'manual' })
+    return { ...answer, groupRunId }
+  } catch (error) {
+    logger.warn('launch refused after creation', { analysisId, error })
+    await undo(created)
+    throw error
+  }
+}

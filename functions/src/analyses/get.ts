@@ -1,0 +1,70 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { AnalysisDto, getAnalysis } from '@sillage/core/analyses/calls'
+import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { isoOf } from '@sillage/core/time'
+import type { Handler } from '../api/handler.ts'
+import { personaDto, promptDto } from '../brands/dtos.ts'
+import { loadBrand, loadPersonas, loadPrompts } from '../brands/library.ts'
+import { knownModels } from '../runs/models.ts'
+import { loadAnalysis } from './load.ts'
+import { unitsOf } from './units.ts'
+
+const NO_RUNS = { total: 0, completed: 0, processing: 0, pending: 0, failed: 0 }
+
+/** Models stay in an analysis when their provider is no longer set up; what is not known any more is left out. */
+const modelDtos = async ({ models }: Analysis): Promise<AnalysisDto['models']> => {
+  const known = await knownModels()
+  return models.flatMap(({ modelId, webSearch }) => {
+    const model = known.get(modelId)
+    if (!model) return []
+    return [
+      {
+        llm_model_id: modelId,
+        with_web_search: webSearch,
+        supports_web_search: model.capabilities.webSearch,
+        capabilities: { web_search: model.capabilities.webSearch },
+        display_name: model.displayName,
+        llm_list: { provider_name: model.provider, model_name: model.modelName },
+      },
+    ]
+  })
+}
+
+export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params }) => {
+  const analysis = await loadAnalysis(params.analysisId)
+  const { brandId, schedule } = analysis
+  const [brand, prompts, personas, models] = await Promise.all([
+    loadBrand(brandId),
+    loadPrompts(brandId, analysis.promptIds),
+    loadPersonas(brandId, analysis.personaIds),
+    modelDtos(analysis),
+  ])
+  return {
+    data: {
+      analysis_id: analysis.analysisId,
+      title: analysis.title,
+      user_input: analysis.userInput,
+      status: analysis.status,
+      created_at: isoOf(analysis.createdAt),
+      updated_at: isoOf(analysis.updatedAt),
+      brands: { brand_id: brandId, name: brand.name },
+      models,
+      prompts: prompts.map(promptDto),
+      personas: personas.map(personaDto),
+      languages: LANGUAGES.filter(({ code }) => analysis.languageCodes.includes(code)).map(
+        ({ code, name }) => ({
+          language_id: code,
+          language_code: code,
+          language_name: name,
+        }),
+      ),
+      samples: analysis.samples,
+      schedule_enabled: schedule.enabled,
+      schedule_cron: schedule.cadence,
+      schedule_weekly_day_of_week: schedule.weeklyDayOfWeek,
+      schedule_monthly_day: schedule.monthlyDay,
+      run_stats: analysis.runStats ?? NO_RUNS,
+      run_units: unitsOf(analysis),
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { listGroupRuns } from '@sillage/core/analyses/calls'
+import { type RunStatus, runStatusSchema } from '@sillage/core/analyses/status'
+import { runIdOf } from '@sillage/core/ids'
+import { groupRunsPath, runsPath } from '@sillage/core/paths'
+import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { loadAnalysis } from './load.ts'
+
+/** Above so many runs their list is left out. */
+const RUNS_LISTED = 1_000
+
+/** Every run of a group run with its status: one that nobody has claimed has no document, and is pending. */
+const runsOf = async ({
+  groupRunId,
+  analysisId,
+  stats,
+}: GroupRun): Promise<{ id: string; status: RunStatus }[]> => {
+  const claimed = new Map<string, RunStatus>()
+  if (stats.pending < stats.total) {
+    const query = db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId).select('status')
+    for (const doc of (await query.get()).docs) claimed.set(doc.id, runStatusSchema.parse(doc.get('status')))
+  }
+  return Array.from({ length: stats.total }, (_, index) => {
+    const id = runIdOf(groupRunId, index)
+    return { id, status: claimed.get(id) ?? 'pending' }
+  })
+}
+
+export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ params, query }) => {
+  await loadAnalysis(params.analysisId)
+  let wanted = db.collection(groupRunsPath(params.analysisId)).orderBy('createdAt', 'desc')
+  if (query.dateFrom !== undefined) {
+    wanted = wanted.where('createdAt', '>=', Timestamp.fromMillis(query.dateFrom))
+  }
+  if (query.dateTo !== undefined) wanted = wanted.where('createdAt', '<=', Timestamp.fromMillis(query.dateTo))
+  const groupRuns = (await wanted.get()).docs.map((doc) => groupRunSchema.parse(doc.data()))
+  return {
+    groupRuns: await Promise.all(
+      groupRuns.map(async (groupRun) => ({
+        group_run_id: groupRun.groupRunId,
+        version: groupRun.version,
+        created_at: isoOf(groupRun.createdAt),
+        completed_at: groupRun.completedAt === null ? null : isoOf(groupRun.completedAt),
+        status: groupRun.status,
+        stats: {
+          totalRuns: groupRun.stats.total,
+          completedRuns: groupRun.stats.completed,
+          processingRuns: groupRun.stats.processing,
+          failedRuns: groupRun.stats.failed,
+          pendingRuns: groupRun.stats.pending,
+        },
+        ...(groupRun.stats.total <= RUNS_LISTED ? { runs: await runsOf(groupRun) } : {}),
+      })),
+    ),
+  }
+}

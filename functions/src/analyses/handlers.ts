@@ -1,0 +1,48 @@
+import type * as calls from '@sillage/core/analyses/calls'
+import type { HandlersOf } from '../api/handler.ts'
+import { handleCreateManual } from './create-manual.ts'
+import { deleteAnalysis } from './delete.ts'
+import {
+  handleAddPersona,
+  handleAddPrompt,
+  handleRemovePersona,
+  handleRemovePrompt,
+  handleSetLanguages,
+  handleSetModels,
+  handleSetSchedule,
+} from './edit.ts'
+import { handleGetAnalysis } from './get.ts'
+import { handleListGroupRuns } from './group-runs.ts'
+import { launchAnalysis } from './launch.ts'
+import { loadAnalysis } from './load.ts'
+import { handleSetStatus, handleValidate } from './status.ts'
+
+export const analysisHandlers: HandlersOf<typeof calls> = {
+  getAnalysis: handleGetAnalysis,
+  listGroupRuns: handleListGroupRuns,
+  validateAnalysis: handleValidate,
+  setAnalysisStatus: handleSetStatus,
+  createManualAnalysis: handleCreateManual,
+  setModels: handleSetModels,
+  addPrompt: handleAddPrompt,
+  removePrompt: handleRemovePrompt,
+  addPersona: handleAddPersona,
+  removePersona: handleRemovePersona,
+  setLanguages: handleSetLanguages,
+  setSchedule: handleSetSchedule,
+
+  launchAnalysis: async ({ params, caller }) => {
+    const launched = await launchAnalysis({
+      analysisId: params.analysisId,
+      uid: caller.uid,
+      launchedFrom: 'manual',
+    })
+    return { message: 'Analysis accepted; processing started', ...launched }
+  },
+
+  deleteAnalysis: async ({ params }) => {
+    await loadAnalysis(params.analysisId)
+    await deleteAnalysis(params.analysisId)
+    return { ok: true, message: 'Analysis deleted successfully' }
+  },
+}

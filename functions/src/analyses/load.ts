@@ -1,0 +1,29 @@
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { AppError } from '@sillage/core/errors'
+import { analysisPath } from '@sillage/core/paths'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+
+const parse = (snapshot: DocumentSnapshot): Analysis => {
+  if (!snapshot.exists) throw new AppError('analysis_not_found')
+  return analysisSchema.parse(snapshot.data())
+}
+
+/** @throws AppError analysis_not_found */
+export const loadAnalysis = async (analysisId: string): Promise<Analysis> =>
+  parse(await db.doc(analysisPath(analysisId)).get())
+
+/** An analysis as what it becomes, in one transaction; null leaves it as it is. */
+export const changeAnalysis = async (
+  analysisId: string,
+  change: (analysis: Analysis) => Partial<Analysis> | null,
+): Promise<Analysis> => {
+  const document = db.doc(analysisPath(analysisId))
+  return await db.runTransaction(async (transaction) => {
+    const analysis = parse(await transaction.get(document))
+    const changes = change(analysis)
+    if (changes === null) return analysis
+    transaction.update(document, { ...changes, updatedAt: new Date() })
+    return { ...analysis, ...changes }
+  })
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { type Call, hasBody } from '@sillage/core/api/call'
+import { isCall, NOUNS } from '@sillage/core/api/calls'
+import { AppError } from '@sillage/core/errors'
+import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import { requireMember } from '../brands/access.ts'
+import { authenticate, type Caller } from '../identity/caller.ts'
+import { type RawRequest, readJsonBody } from './body.ts'
+import { toAppError } from './failure.ts'
+import type { Context, Handler } from './handler.ts'
+import { HANDLERS } from './handlers.ts'
+import { parsePart } from './validate.ts'
+
+interface Route {
+  call: Call
+  handler: Handler<Call>
+}
+
+const routes = (): Route[] =>
+  Object.entries(HANDLERS).flatMap(([noun, handlers]: [string, Record<string, Handler<Call>>]) => {
+    const declared = new Map<string, unknown>(Object.entries(NOUNS[noun as keyof typeof NOUNS]))
+    return Object.entries(handlers).flatMap(([name, handler]) => {
+      const call = declared.get(name)
+      return isCall(call) ? [{ call, handler }] : []
+    })
+  })
+
+/** Whoever calls a call that not everyone may. */
+const requireCaller = async (call: Call, request: Request): Promise<Caller | null> =>
+  call.access === 'public'
+    ? null
+    : authenticate({
+        method: request.method,
+        authorization: request.headers.authorization,
+        cookie: request.headers.cookie,
+      })
+
+/** Serves one call: who, then whether the request is well-formed, then whether they may, then the handler. */
+const serve =
+  ({ call, handler }: Route, checkResponses: boolean) =>
+  async (request: Request & RawRequest, response: Response): Promise<void> => {
+    const caller = await requireCaller(call, request)
+    const params = parsePart(call.params, request.params)
+    const query = parsePart(call.query, request.query)
+    const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
+    if (call.access === 'admin' && !caller?.isAdmin) throw new AppError('admin_only')
+    if (call.access === 'brand' && call.brandOf && caller) {
+      await requireMember(caller, call.brandOf({ params, query, body }), call)
+    }
+    // The declaration's access decides whether there is a caller, which the erased type of a route cannot say.
+    const context = { params, query, body, caller, response } as Context<Call>
+    const answer = await handler(context)
+    response.status(call.status).json(checkResponses ? call.response.parse(answer) : answer)
+  }
+
+/** `/api/runs/{runId}` in the router's own notation. */
+const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const known = toAppError(error, String(response.getHeader('X-Request-Id')))
+  if (known.code === 'unavailable' || known.code === 'too_many_requests') response.set('Retry-After', '2')
+  response.status(known.status).json(known.toBody())
+}
+
+/**
+ * The HTTP API: every declared call, and nothing else.
+ *
+ * @param checkResponses whether answers are held against their declaration, as in tests
+ */
+export const createApi = ({ checkResponses }: { checkResponses: boolean }): Express => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use((_request, response, next) => {
+    response.set({
+      'Cache-Control': 'private, no-store',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': randomUUID(),
+    })
+    next()
+  })
+
+  const byPath = Map.groupBy(routes(), ({ call }) => call.path)
+  // Paths without parameters first: `/api/analyses/manual` is not an analysis.
+  const paths = [...byPath.keys()].sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
+  for (const path of paths) {
+    const here = byPath.get(path) ?? []
+    const route = app.route(routePath(path))
+    for (const { call, handler } of here) {
+      const method = call.method.toLowerCase() as Lowercase<Call['method']>
+      route[method](serve({ call, handler }, checkResponses))
+    }
+    const allowed = here.map(({ call }) => call.method).join(', ')
+    route.all((_request, response) => {
+      response.set('Allow', allowed)
+      throw new AppError('method_not_allowed')
+    })
+  }
+  app.use(() => {
+    throw new AppError('not_found')
+  })
+  app.use(answerError)
+  return app
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@sillage/core/errors'
+import { logger } from 'firebase-functions'
+import { z } from 'zod'
+
+/** gRPC codes of a database that is busy or out of reach: deadline, exhausted, aborted by contention, unavailable. */
+const BUSY = new Set<unknown>([4, 8, 10, 14])
+
+const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) })
+
+/** Whatever was thrown, as an error of the product; what nobody foresaw is logged and told as `internal`. */
+export const toAppError = (error: unknown, requestId: string): AppError => {
+  if (error instanceof AppError) {
+    if (error.status >= 500) logger.error('request failed', { requestId, error, cause: error.cause })
+    return error
+  }
+  // Express itself refuses what it cannot route, such as a malformed escape in the path.
+  const http = httpErrorSchema.safeParse(error)
+  if (http.success) return new AppError('bad_request', { cause: error })
+  logger.error('request failed unexpectedly', { requestId, error })
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return new AppError(BUSY.has(code) ? 'unavailable' : 'internal', { cause: error })
+}

@@ -1,0 +1,15 @@
+import { onRequest } from 'firebase-functions/https'
+import { providerKeysSecret } from '../runs/providers/settings.ts'
+import { createApi } from './app.ts'
+import { takeRequestsAsTheyCame } from './body.ts'
+
+takeRequestsAsTheyCame()
+
+/** The HTTP API behind `/api/**`. */
+export const api = onRequest(
+  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 60, secrets: [providerKeysSecret] },
+  createApi({
+    checkResponses:
+      process.env.FUNCTIONS_EMULATOR === 'true' || process.env.SILLAGE_CHECK_RESPONSES === 'true',
+  }),
+)

@@ -1,0 +1,94 @@
+import { type Call, errorsOf, hasBody } from '@sillage/core/api/call'
+import { CALLS } from '@sillage/core/api/calls'
+import { errorBodySchema } from '@sillage/core/api/error-body'
+import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathItemObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi'
+
+const errorBody = errorBodySchema.meta({
+  id: 'Error',
+  description:
+    'What went wrong: `error` and `message` say it, `errorCode` names it, `field` is the wrong field.',
+})
+
+const errorExample = (code: ErrorCode) => {
+  const { message } = ERRORS[code]
+  return { value: { error: message, errorCode: code, message } }
+}
+
+/** One answer per status, with an example per code. */
+const errorResponses = (call: Call): Record<`4${string}`, ZodOpenApiResponseObject> => {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      `${status}`,
+      {
+        description: codes.join(', '),
+        content: {
+          'application/json': {
+            schema: errorBody,
+            examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+          },
+        },
+      },
+    ]),
+  )
+}
+
+/** A read may come with the session cookie; everything else needs the token. */
+const securityOf = (call: Call): Record<string, string[]>[] => {
+  if (call.access === 'public') return []
+  return call.method === 'GET' ? [{ bearer: [] }, { session: [] }] : [{ bearer: [] }]
+}
+
+const operationOf = (call: Call): ZodOpenApiOperationObject => ({
+  operationId: call.name,
+  summary: call.summary,
+  tags: [call.name.split('.')[0] ?? ''],
+  security: securityOf(call),
+  requestParams: { path: call.params, query: call.query },
+  ...(hasBody(call)
+    ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
+    : {}),
+  responses: {
+    [`${call.status}`]: {
+      description: call.summary,
+      content: { 'application/json': { schema: call.response } },
+    },
+    ...errorResponses(call),
+  },
+})
+
+const pathItemOf = (calls: readonly Call[]): ZodOpenApiPathItemObject =>
+  Object.fromEntries(calls.map((call) => [call.method.toLowerCase(), operationOf(call)]))
+
+type Document = ReturnType<typeof createDocument>
+
+let document: Document | undefined
+
+/** The API as an OpenAPI 3.1 document, made from the declarations of its calls. */
+export const openapiDocument = (): Document => {
+  document ??= createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Sillage',
+      version: '1.0.0',
+      description: 'Measures how a brand appears in the answers of AI models.',
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A Firebase ID token' },
+        session: { type: 'apiKey', in: 'cookie', name: '__session', description: 'For reads alone' },
+      },
+    },
+    paths: Object.fromEntries(
+      [...Map.groupBy(CALLS, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
+    ),
+  })
+  return document
+}

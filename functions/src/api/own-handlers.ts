@@ -1,0 +1,7 @@
+import type * as calls from '@sillage/core/api/own-calls'
+import type { HandlersOf } from './handler.ts'
+import { openapiDocument } from './openapi.ts'
+
+export const apiHandlers: HandlersOf<typeof calls> = {
+  getOpenapi: async () => ({ ...openapiDocument() }),
+}

@@ -1,0 +1,37 @@
+import type { Brand, Persona, Prompt } from '@sillage/core/brands/brand'
+import type { BrandDto, PersonaDto, PromptDto } from '@sillage/core/brands/calls'
+import { isoOf } from '@sillage/core/time'
+
+export const brandDto = (brand: Brand): BrandDto => ({
+  brand_id: brand.brandId,
+  name: brand.name,
+  industry: brand.industry,
+  description: brand.description,
+  website_url: brand.websiteUrl,
+  logo_url: brand.logoUrl,
+  aliases: brand.aliases,
+  domains: brand.domains,
+  competitors: brand.competitors,
+  time_zone: brand.timeZone,
+  date_creation: isoOf(brand.createdAt),
+})
+
+export const promptDto = (prompt: Prompt): PromptDto => ({
+  prompt_id: prompt.promptId,
+  prompt_text: prompt.text,
+  categories: { title: prompt.category },
+  date_creation: isoOf(prompt.createdAt),
+})
+
+export const personaDto = (persona: Persona): PersonaDto => ({
+  persona_id: persona.personaId,
+  name: persona.name,
+  gender: persona.gender,
+  age: persona.age,
+  occupation: persona.occupation,
+  annual_salary: persona.annualSalary,
+  city: persona.city,
+  country: persona.country,
+  description: persona.detailedDescription || persona.shortDescription,
+  profile_image_url: persona.profileImageUrl,
+})

@@ -1,0 +1,51 @@
+import {
+  type Brand,
+  brandSchema,
+  type Persona,
+  type Prompt,
+  personaSchema,
+  promptSchema,
+} from '@sillage/core/brands/brand'
+import { AppError } from '@sillage/core/errors'
+import { brandPath, personaPath, personasPath, promptPath, promptsPath } from '@sillage/core/paths'
+import type { z } from 'zod'
+import { db } from '../firebase.ts'
+
+/** @throws AppError brand_not_found */
+export const loadBrand = async (brandId: string): Promise<Brand> => {
+  const snapshot = await db.doc(brandPath(brandId)).get()
+  if (!snapshot.exists) throw new AppError('brand_not_found')
+  return brandSchema.parse(snapshot.data())
+}
+
+const loadAll = async <S extends z.ZodType>(schema: S, paths: readonly string[]): Promise<z.output<S>[]> => {
+  if (paths.length === 0) return []
+  const snapshots = await db.getAll(...paths.map((path) => db.doc(path)))
+  return snapshots.flatMap((snapshot) => (snapshot.exists ? [schema.parse(snapshot.data())] : []))
+}
+
+/** Prompts of a brand in the order of their ids in the list; those that do not exist are left out. */
+export const loadPrompts = (brandId: string, ids: readonly string[]): Promise<Prompt[]> =>
+  loadAll(
+    promptSchema,
+    ids.map((id) => promptPath(brandId, id)),
+  )
+
+/** Personas of a brand in the order of their ids in the list; those that do not exist are left out. */
+export const loadPersonas = (brandId: string, ids: readonly string[]): Promise<Persona[]> =>
+  loadAll(
+    personaSchema,
+    ids.map((id) => personaPath(brandId, id)),
+  )
+
+/** The newest prompts of a brand. */
+export const newestPrompts = async (brandId: string, limit: number): Promise<Prompt[]> =>
+  (await db.collection(promptsPath(brandId)).orderBy('createdAt', 'desc').limit(limit).get()).docs.map(
+    (doc) => promptSchema.parse(doc.data()),
+  )
+
+/** The personas of a brand, oldest first. */
+export const firstPersonas = async (brandId: string, limit: number): Promise<Persona[]> =>
+  (await db.collection(personasPath(brandId)).orderBy('createdAt').limit(limit).get()).docs.map((doc) =>
+    personaSchema.parse(doc.data()),
+  )

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { promptSchema } from '@sillage/core/brands/brand'
+import { promptPath, promptsPath } from '@sillage/core/paths'
+import type { Transaction } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+
+/** Most values that one `in` filter takes. */
+const IN_LIMIT = 30
+
+/** The same text gets the same id, so that writing it twice at once still makes one prompt. */
+const promptIdOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
+
+export interface ReusedPrompts {
+  /** One id per text, in the order of the texts. */
+  ids: string[]
+  /** The texts that the brand does not have yet. */
+  missing: { promptId: string; text: string }[]
+}
+
+/** Finds the prompts of a brand that say exactly these texts, and names those that are still to be written. */
+export const reusePrompts = async (
+  transaction: Transaction,
+  brandId: string,
+  texts: readonly string[],
+): Promise<ReusedPrompts> => {
+  const known = new Map<string, string>()
+  for (let at = 0; at < texts.length; at += IN_LIMIT) {
+    const query = db.collection(promptsPath(brandId)).where('text', 'in', texts.slice(at, at + IN_LIMIT))
+    for (const doc of (await transaction.get(query)).docs) {
+      const prompt = promptSchema.parse(doc.data())
+      known.set(prompt.text, prompt.promptId)
+    }
+  }
+  // Texts longer than an index entry may escape the query, but not a look at their own ids.
+  const unknown = texts.filter((text) => !known.has(text))
+  if (unknown.length > 0) {
+    const refs = unknown.map((text) => db.doc(promptPath(brandId, promptIdOf(text))))
+    const snapshots = await transaction.getAll(...refs)
+    unknown.forEach((text, index) => {
+      if (snapshots[index]?.exists) known.set(text, promptIdOf(text))
+    })
+  }
+  return {
+    ids: texts.map((text) => known.get(text) ?? promptIdOf(text)),
+    missing: texts.filter((text) => !known.has(text)).map((text) => ({ promptId: promptIdOf(text), text })),
+  }
+}

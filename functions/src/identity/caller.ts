@@ -1,0 +1,77 @@
+import { AppError } from '@sillage/core/errors'
+import { isAdminRole, quotaPeriodOf, type User, userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import { FirebaseError } from 'firebase-admin/app'
+import type { DecodedIdToken } from 'firebase-admin/auth'
+import { auth, db } from '../firebase.ts'
+
+/** Who calls: the person of a verified token, with the document that says what they may. */
+export interface Caller {
+  readonly uid: string
+  readonly token: DecodedIdToken
+  readonly user: User
+  readonly isAdmin: boolean
+}
+
+/** The parts of a request that say who sends it. */
+export interface Credentials {
+  method: string
+  authorization: string | undefined
+  cookie: string | undefined
+}
+
+/** The session cookie's name: the only one that Hosting passes on. */
+export const SESSION_COOKIE = '__session'
+
+const EXPIRED = new Set(['auth/id-token-expired', 'auth/session-cookie-expired'])
+const OURS = new Set(['auth/internal-error', 'auth/insufficient-permission', 'app/network-error'])
+
+/** A refused token as the API says it; only a failure of our own is not the sender's. */
+export const tokenError = (error: unknown): AppError => {
+  const code = error instanceof FirebaseError ? error.code : ''
+  if (EXPIRED.has(code)) return new AppError('session_expired', { cause: error })
+  if (OURS.has(code)) return new AppError('unavailable', { cause: error })
+  return new AppError('not_authenticated', { cause: error })
+}
+
+const sessionCookieOf = (header: string | undefined): string | undefined =>
+  header
+    ?.split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${SESSION_COOKIE}=`))
+    ?.slice(SESSION_COOKIE.length + 1)
+
+/** The cookie counts for reads alone, so that no other site can make a browser change anything. */
+const verify = async ({ method, authorization, cookie }: Credentials): Promise<DecodedIdToken> => {
+  const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
+  const session = method === 'GET' && authorization === undefined ? sessionCookieOf(cookie) : undefined
+  try {
+    if (bearer !== undefined) return await auth.verifyIdToken(bearer)
+    if (session !== undefined && session !== '') return await auth.verifySessionCookie(session)
+  } catch (error) {
+    throw tokenError(error)
+  }
+  throw new AppError('not_authenticated')
+}
+
+/** Someone who has a token but no document yet: what the first sign-in would write. */
+export const newUser = (token: DecodedIdToken, at: number, name = ''): User =>
+  userSchema.parse({
+    uid: token.uid,
+    email: token.email ?? '',
+    name,
+    quota: { period: quotaPeriodOf(at), used: 0 },
+    createdAt: at,
+  })
+
+/**
+ * The person who sends a request.
+ *
+ * @throws AppError not_authenticated or session_expired; unavailable when tokens cannot be checked
+ */
+export const authenticate = async (credentials: Credentials): Promise<Caller> => {
+  const token = await verify(credentials)
+  const stored = await db.doc(userPath(token.uid)).get()
+  const user = stored.exists ? userSchema.parse(stored.data()) : newUser(token, Date.now())
+  return { uid: token.uid, token, user, isAdmin: isAdminRole(user.role) }
+}

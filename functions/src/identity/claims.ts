@@ -1,0 +1,39 @@
+import { claimsOf, claimsSchema, userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import { FirebaseError } from 'firebase-admin/app'
+import type { UserRecord } from 'firebase-admin/auth'
+import { auth, db } from '../firebase.ts'
+
+const accountOf = async (uid: string): Promise<UserRecord | null> => {
+  try {
+    return await auth.getUser(uid)
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return null
+    throw error
+  }
+}
+
+/**
+ * Makes a person's token say what their document says. Call it after every change of role, plan or trial.
+ * The claims are set before the document's version rises: a browser that sees the new version finds the new claims.
+ */
+export const syncClaims = async (uid: string): Promise<void> => {
+  const document = db.doc(userPath(uid))
+  const [snapshot, account] = await Promise.all([document.get(), accountOf(uid)])
+  if (!snapshot.exists || account === null) return
+  const wanted = claimsOf(userSchema.parse(snapshot.data()), Date.now())
+  const held = claimsSchema.safeParse(account.customClaims ?? {})
+  const known = held.success && account.customClaims?.claimsVersion !== undefined ? held.data : undefined
+  const same =
+    known !== undefined &&
+    known.role === wanted.role &&
+    known.plan === wanted.plan &&
+    known.trial === wanted.trial
+  if (same && known.claimsVersion === wanted.claimsVersion) return
+  // Equal claims under another version are what a crash between the two writes leaves behind.
+  const claimsVersion = same
+    ? known.claimsVersion
+    : Math.max(wanted.claimsVersion, known?.claimsVersion ?? 0) + 1
+  if (!same) await auth.setCustomUserClaims(uid, { ...account.customClaims, ...wanted, claimsVersion })
+  await document.update({ claimsVersion })
+}

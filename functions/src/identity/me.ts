@@ -1,0 +1,57 @@
+import type { usersMe } from '@sillage/core/identity/calls'
+import { claimsOf, claimsSchema, quotaPeriodOf, unitsUsed } from '@sillage/core/identity/user'
+import { PLAN_TITLES } from '@sillage/core/plans/plans'
+import type { Handler } from '../api/handler.ts'
+import { brandsOfMember } from '../brands/memberships.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import type { Caller } from './caller.ts'
+import { syncClaims } from './claims.ts'
+
+/** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
+const refreshClaims = async ({ uid, token, user }: Caller, at: number): Promise<void> => {
+  const held = claimsSchema.safeParse(token)
+  const wanted = claimsOf(user, at)
+  const { role, plan, trial } = wanted
+  if (held.success && held.data.role === role && held.data.plan === plan && held.data.trial === trial) return
+  await syncClaims(uid)
+}
+
+export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
+  const { user } = caller
+  const at = Date.now()
+  const [brands, { entitlements, onTrial }] = await Promise.all([
+    brandsOfMember(caller.uid),
+    standingOf(user, at),
+    refreshClaims(caller, at),
+  ])
+  const used = unitsUsed(user.quota, at)
+  return {
+    data: {
+      user_id: user.uid,
+      email: user.email,
+      name: user.name,
+      role: user.role,
+      isAdmin: caller.isAdmin,
+      plan: user.plan,
+      subscriptionPlan: { id: user.plan, title: PLAN_TITLES[user.plan] },
+      onTrial,
+      trialEndsAt: user.trial?.endsAt ?? null,
+      quota: {
+        limit: entitlements.monthlyRuns,
+        used,
+        remaining: Math.max(0, entitlements.monthlyRuns - used),
+        period: quotaPeriodOf(at),
+      },
+      brands: brands.map((brand) => ({
+        id: brand.brandId,
+        name: brand.name,
+        type: 'brand',
+        description: brand.description,
+        category: brand.industry,
+        logo_url: brand.logoUrl,
+        website_url: brand.websiteUrl,
+        verified: true,
+      })),
+    },
+  }
+}

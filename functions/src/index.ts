@@ -1,0 +1,4 @@
+import './options.ts'
+
+export { api } from './api/function.ts'
+export * from './tasks.ts'

@@ -1,0 +1,23 @@
+import { AppError } from '@sillage/core/errors'
+import { unitsUsed } from '@sillage/core/identity/user'
+import type * as calls from '@sillage/core/plans/calls'
+import { requireAnotherGroupRun, requireQuota } from '@sillage/core/plans/gates'
+import type { HandlersOf } from '../api/handler.ts'
+import { standingOf } from './entitlements.ts'
+
+export const planHandlers: HandlersOf<typeof calls> = {
+  canStart: async ({ query, caller }) => {
+    const at = Date.now()
+    const standing = await standingOf(caller.user, at)
+    const used = unitsUsed(caller.user.quota, at)
+    const remaining = Math.max(0, standing.entitlements.monthlyRuns - used)
+    try {
+      requireAnotherGroupRun(standing, caller.user.quota.groupRunsStarted)
+      requireQuota(standing, used, query.units)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      return { canStart: false, remaining, error: error.message }
+    }
+    return { canStart: true, remaining, error: null }
+  },
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@sillage/core/errors'
+import { groupRunOfRun } from '@sillage/core/ids'
+import { groupRunPath, manifestPath, runPath } from '@sillage/core/paths'
+import type { Entitlements } from '@sillage/core/plans/plans'
+import type { getRun, RunDetail } from '@sillage/core/runs/calls'
+import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import type { Reading } from '@sillage/core/runs/reading'
+import { type Run, runSchema } from '@sillage/core/runs/run'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { standingOf } from '../plans/entitlements.ts'
+
+/** What of a run a plan does not hold. */
+export type Locked = RunDetail['locked']
+
+export const lockedFor = ({ shopping, recommendations }: Entitlements): Locked => ({
+  shopping: !shopping,
+  recommendations: !recommendations,
+})
+
+/** A reading without what is locked. */
+const unlocked = (reading: Reading, locked: Locked): Reading => ({
+  ...reading,
+  recommendations: locked.recommendations ? [] : reading.recommendations,
+  entities: locked.shopping
+    ? reading.entities.map((entity) => ({ ...entity, products: [] }))
+    : reading.entities,
+})
+
+/** A run with the names its ids stand for, as the manifest it was launched with knows them. */
+export const runDetail = (run: Run, manifest: Manifest, version: number, locked: Locked): RunDetail => {
+  const { claim: _, ...rest } = run
+  const persona = manifest.personas.find(({ personaId }) => personaId === run.personaId)
+  return {
+    ...rest,
+    reading: run.reading && unlocked(run.reading, locked),
+    prompt: manifest.prompts.find(({ promptId }) => promptId === run.promptId)?.text ?? '',
+    persona: persona?.name ?? '',
+    persona_occupation: persona?.occupation ?? '',
+    persona_image_url: persona?.profileImageUrl ?? null,
+    language: manifest.languages.find(({ code }) => code === run.languageCode)?.name ?? run.languageCode,
+    model: manifest.models.find(({ modelId }) => modelId === run.modelId)?.displayName ?? run.modelId,
+    version,
+    locked,
+  }
+}
+
+export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) => {
+  const groupRunId = groupRunOfRun(params.runId)
+  const [[run, manifest, groupRun], { entitlements }] = await Promise.all([
+    db.getAll(
+      db.doc(runPath(params.runId)),
+      db.doc(manifestPath(groupRunId)),
+      db.doc(groupRunPath(groupRunId)),
+    ),
+    standingOf(caller.user),
+  ])
+  if (!run?.exists || !manifest?.exists || !groupRun?.exists) throw new AppError('run_not_found')
+  return {
+    data: runDetail(
+      runSchema.parse(run.data()),
+      manifestSchema.parse(manifest.data()),
+      groupRunSchema.parse(groupRun.data()).version,
+      lockedFor(entitlements),
+    ),
+  }
+}

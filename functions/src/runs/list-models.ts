@@ -1,0 +1,25 @@
+import { allows } from '@sillage/core/plans/plans'
+import type { listModels } from '@sillage/core/runs/calls'
+import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
+import type { Handler } from '../api/handler.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { offeredModels } from './models.ts'
+
+export const handleListModels: Handler<typeof listModels> = async ({ query, caller }) => {
+  const [models, { entitlements }] = await Promise.all([offeredModels(), standingOf(caller.user)])
+  return {
+    data: [...models.values()]
+      .filter((model) => query.default_only === 'false' || model.isDefault)
+      .map((model) => ({
+        llm_model_id: model.modelId,
+        model_name: model.modelName,
+        display_name: model.displayName,
+        provider_name: model.provider,
+        provider_label: PROVIDER_LABELS[model.provider],
+        model_description: model.description,
+        capabilities: { web_search: model.capabilities.webSearch },
+        web_search: model.capabilities.webSearch,
+        isAllowed: allows(entitlements.providers, model.provider),
+      })),
+  }
+}
