@@ -26,6 +26,8 @@ export const manifestPath = (groupRunId: string) =>
 export const rollupsPath = (analysisId: string) => `${analysisPath(analysisId)}/rollups`
 export const rollupPath = (groupRunId: string) =>
   `${rollupsPath(analysisOfGroupRun(groupRunId))}/${groupRunId}`
+/** Facts folded so far, until the group run has ended; the server's alone. */
+export const rollupChunkPath = (groupRunId: string, chunk: number) => `${rollupPath(groupRunId)}-${chunk}`
 
 export const runsPath = (analysisId: string) => `${analysisPath(analysisId)}/runs`
 export const runPath = (runId: string) => {

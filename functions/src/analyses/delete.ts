@@ -1,0 +1,84 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import type { Deletion } from '@sillage/core/analyses/deletion'
+import { AppError } from '@sillage/core/errors'
+import { quotaSchema } from '@sillage/core/identity/user'
+import { analysisPath, deletionPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import { purgeTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { LIVENESS_MS } from '../runs/group-run-context.ts'
+import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
+import { RUN_DEADLINE_SECONDS } from '../runs/settings.ts'
+
+/** A worker that believes the group run to be under way starts within the first, and ends within the second. */
+const LATEST_WRITE_MS = LIVENESS_MS + RUN_DEADLINE_SECONDS * 1_000
+const FIRST_LOOK_MS = 60_000
+
+interface Refund {
+  uid: string
+  quotaPeriod: string
+  units: number
+}
+
+/** The units of a group run under way that bought nothing: all but those of its completed runs. */
+const refundOf = async (transaction: Transaction, groupRunId: string): Promise<Refund | null> => {
+  const snapshot = await transaction.get(notesRef(groupRunId))
+  if (!snapshot.exists) return null
+  const { analysisId, uid, quotaPeriod, total, settled } = rollupNotesSchema.parse(snapshot.data())
+  if (settled) return null
+  const completed = db
+    .collection(runsPath(analysisId))
+    .where('groupRunId', '==', groupRunId)
+    .where('status', '==', 'completed')
+  const { count } = (await transaction.get(completed.count())).data()
+  return { uid, quotaPeriod, units: total - count }
+}
+
+const deleteIn = async (transaction: Transaction, analysisId: string): Promise<void> => {
+  const ref = db.doc(analysisPath(analysisId))
+  const snapshot = await transaction.get(ref)
+  if (!snapshot.exists) throw new AppError('analysis_not_found')
+  const analysis = analysisSchema.parse(snapshot.data())
+  const openGroupRunId = analysis.status === 'processing' ? analysis.lastGroupRunId : null
+  const refund = openGroupRunId === null ? null : await refundOf(transaction, openGroupRunId)
+  const userRef = refund && db.doc(userPath(refund.uid))
+  const user = userRef && (await transaction.get(userRef))
+
+  const at = Date.now()
+  transaction.set(db.doc(deletionPath(analysisId)), {
+    analysisId,
+    openGroupRunId,
+    createdAt: Timestamp.fromMillis(at),
+    nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
+    until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
+  } satisfies Record<keyof Deletion, unknown>)
+  transaction.delete(ref)
+  // Without its document a group run is over for every worker that looks.
+  if (openGroupRunId !== null) transaction.delete(db.doc(groupRunPath(openGroupRunId)))
+  if (refund && userRef && user?.exists) {
+    const quota = quotaSchema.parse(user.get('quota'))
+    if (quota.period === refund.quotaPeriod) {
+      transaction.update(userRef, {
+        'quota.used': FieldValue.increment(-Math.min(refund.units, quota.used)),
+      })
+    }
+  }
+}
+
+/**
+ * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
+ * the units of runs that had not completed are given back.
+ *
+ * @throws AppError `analysis_not_found`
+ */
+export const deleteAnalysis = async (analysisId: string): Promise<void> => {
+  await db.runTransaction((transaction) => deleteIn(transaction, analysisId))
+  try {
+    await enqueue('purge', { analysisId }, { name: purgeTaskName(analysisId) })
+  } catch (error) {
+    // The sweeper sees to it.
+    logger.error('purge not enqueued', { analysisId, error })
+  }
+}

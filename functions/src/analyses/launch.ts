@@ -1,0 +1,166 @@
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { AppError } from '@sillage/core/errors'
+import { quotaPeriodOf, unitsUsed, userSchema } from '@sillage/core/identity/user'
+import { brandOfAnalysis, newGroupRunId } from '@sillage/core/ids'
+import { analysisPath, groupRunPath, manifestPath, rollupPath, userPath } from '@sillage/core/paths'
+import {
+  requireActiveAnalyses,
+  requireAnotherGroupRun,
+  requireLanguages,
+  requireProviders,
+  requireQuota,
+} from '@sillage/core/plans/gates'
+import { runCount } from '@sillage/core/runs/cells'
+import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { enqueueExpand } from '../runs/expand.ts'
+import { newNotes } from '../runs/rollup-notes.ts'
+import { activeGroupRuns } from './active.ts'
+import { snapshotManifest } from './manifest.ts'
+import { requireComplete } from './status.ts'
+import { unitsOf } from './units.ts'
+
+/** Most runs of one group run: what one rollup document and one sweep can still look after. */
+export const MAX_RUNS = 10_000
+
+export type LaunchedFrom = GroupRun['launchedFrom']
+
+export interface Launch {
+  analysisId: string
+  /** Who launches it and whose quota pays. */
+  uid: string
+  launchedFrom?: LaunchedFrom
+}
+
+/** A person sets an analysis back to ready before launching it again; a schedule does so by launching it. */
+const LAUNCHABLE: Record<LaunchedFrom, readonly Analysis['status'][]> = {
+  manual: ['ready'],
+  api: ['ready'],
+  seed: ['ready', 'completed', 'failed'],
+  cadence: ['ready', 'completed', 'failed'],
+}
+
+/**
+ * Refuses group runs of more runs than one can have.
+ *
+ * @param field the field of the request that the error names
+ */
+export const requireRunnable = (units: number, field = 'samples'): void => {
+  if (units <= MAX_RUNS) return
+  throw new AppError('bad_request', {
+    message: `A launch can have at most ${MAX_RUNS} runs; this one would have ${units}.`,
+    details: { field },
+  })
+}
+
+const requireLaunchable = (analysis: Analysis, from: LaunchedFrom): void => {
+  if (analysis.status === 'processing') throw new AppError('analysis_processing')
+  if (!LAUNCHABLE[from].includes(analysis.status)) {
+    throw new AppError('invalid_status', { values: { status: analysis.status } })
+  }
+  requireComplete(analysis)
+  requireRunnable(unitsOf(analysis))
+}
+
+const newGroupRun = (
+  manifest: Manifest,
+  version: number,
+  units: number,
+  launch: Required<Launch>,
+): Omit<GroupRun, 'createdAt'> => ({
+  groupRunId: manifest.groupRunId,
+  analysisId: manifest.analysisId,
+  brandId: manifest.brandId,
+  version,
+  status: 'processing',
+  stats: { total: units, completed: 0, processing: 0, pending: units, failed: 0 },
+  live: { visibility: null, sentiment: null, n: 0, named: 0 },
+  recent: [],
+  simulated: false,
+  units: { reserved: units, credited: 0 },
+  launchedBy: launch.uid,
+  launchedFrom: launch.launchedFrom,
+  completedAt: null,
+  firstRunAt: null,
+  lastRunAt: null,
+})
+
+const launchIn = async (transaction: Transaction, launch: Required<Launch>): Promise<Manifest> => {
+  const at = Date.now()
+  const analysisRef = db.doc(analysisPath(launch.analysisId))
+  const userRef = db.doc(userPath(launch.uid))
+  const [analysisSnapshot, userSnapshot] = await transaction.getAll(analysisRef, userRef)
+  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
+  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
+  const analysis = analysisSchema.parse(analysisSnapshot.data())
+  const user = userSchema.parse(userSnapshot.data())
+  requireLaunchable(analysis, launch.launchedFrom)
+
+  const groupRunId = newGroupRunId(launch.analysisId)
+  const manifest = await snapshotManifest(transaction, analysis, groupRunId, at)
+  const units = unitsOf(analysis)
+  const standing = await standingOf(user, at)
+  requireAnotherGroupRun(standing, user.quota.groupRunsStarted)
+  requireProviders(
+    standing,
+    manifest.models.map(({ provider }) => provider),
+  )
+  requireLanguages(standing, analysis.languageCodes)
+  requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(launch.uid))).data().count)
+  const used = unitsUsed(user.quota, at)
+  requireQuota(standing, used, units)
+
+  const createdAt = Timestamp.fromMillis(at)
+  const version = analysis.versions + 1
+  const groupRun = newGroupRun(manifest, version, units, launch)
+  const quotaPeriod = quotaPeriodOf(at)
+  transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
+  transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
+  transaction.create(
+    db.doc(rollupPath(groupRunId)),
+    newNotes({ groupRunId, total: units, uid: launch.uid, quotaPeriod, createdAt }),
+  )
+  transaction.update(analysisRef, {
+    status: 'processing',
+    runStats: groupRun.stats,
+    lastGroupRunId: groupRunId,
+    versions: version,
+    updatedAt: createdAt,
+  })
+  transaction.update(userRef, {
+    'quota.period': quotaPeriod,
+    'quota.used': used + units,
+    'quota.groupRunsStarted': FieldValue.increment(1),
+  })
+  return manifest
+}
+
+/**
+ * Launches a group run of an analysis: in one transaction checks status, plan and quota, reserves the units and
+ * writes the group run with its manifest. The answers come in afterwards.
+ *
+ * @throws AppError `analysis_not_found`, `analysis_processing`, `invalid_status`, `analysis_incomplete`, one of the
+ * plan's gates, `quota_exceeded`, or `bad_request` when the group run would be too large
+ */
+export const launchAnalysis = async ({
+  analysisId,
+  uid,
+  launchedFrom = 'manual',
+}: Launch): Promise<{ groupRunId: string; units: number }> => {
+  const manifest = await db.runTransaction((transaction) =>
+    launchIn(transaction, { analysisId, uid, launchedFrom }),
+  )
+  const { groupRunId } = manifest
+  const units = runCount(manifest)
+  try {
+    await enqueueExpand(groupRunId, 0)
+  } catch (error) {
+    // The launch stands: the sweeper sends what could not be sent now.
+    logger.error('expansion not enqueued', { groupRunId, error })
+  }
+  logger.info('group run launched', { groupRunId, brandId: brandOfAnalysis(analysisId), units, launchedFrom })
+  return { groupRunId, units }
+}

@@ -1,0 +1,98 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matcher'
+import { brandSchema, type NamedEntity, personaSchema, promptSchema } from '@sillage/core/brands/brand'
+import { AppError } from '@sillage/core/errors'
+import { brandPath, modelPath, personaPath, promptPath } from '@sillage/core/paths'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import { modelSchema } from '@sillage/core/runs/model'
+import type { DocumentData, Transaction } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
+import { readProviderSettings } from '../runs/providers/settings.ts'
+import { EXTRACTOR_VERSION } from '../runs/read/instructions.ts'
+
+/** A document holds 1 MiB; the rest is left for names and numbers. */
+const MAX_BYTES = 900_000
+
+/** Documents in the order of their paths; one that is gone makes the analysis incomplete. */
+const readAll = async (transaction: Transaction, paths: readonly string[]): Promise<DocumentData[]> => {
+  const snapshots = await transaction.getAll(...paths.map((path) => db.doc(path)))
+  return snapshots.map((snapshot) => {
+    const data = snapshot.data()
+    if (!data) throw new AppError('analysis_incomplete', { details: { missing: snapshot.ref.path } })
+    return data
+  })
+}
+
+/** Whether a prompt names the brand itself, in whichever of the languages it may be written. */
+const namesBrand = (text: string, brand: NamedEntity, languageCodes: readonly string[]): boolean => {
+  const matcher = compileMatcher([brand])
+  return languageCodes.some((code) => findMentions(matcher, text, code).length > 0)
+}
+
+const requireFits = (manifest: Manifest): void => {
+  if (Buffer.byteLength(JSON.stringify(manifest)) <= MAX_BYTES) return
+  throw new AppError('bad_request', {
+    message: 'The prompts and personas of this analysis are too long together.',
+    details: { field: 'prompts' },
+  })
+}
+
+/**
+ * The configuration of an analysis as it is now, read whole: enough to run it again exactly.
+ *
+ * @throws AppError `analysis_incomplete` when something it refers to is gone, `bad_request` when it is too large
+ */
+export const snapshotManifest = async (
+  transaction: Transaction,
+  analysis: Analysis,
+  groupRunId: string,
+  at: number,
+): Promise<Manifest> => {
+  const { analysisId, brandId } = analysis
+  const documents = await readAll(transaction, [
+    brandPath(brandId),
+    ...analysis.promptIds.map((promptId) => promptPath(brandId, promptId)),
+    ...analysis.personaIds.map((personaId) => personaPath(brandId, personaId)),
+    ...analysis.models.map(({ modelId }) => modelPath(modelId)),
+  ])
+  const take = (count: number): DocumentData[] => documents.splice(0, count)
+  const [brandDocument] = take(1)
+  const prompts = take(analysis.promptIds.length).map((data) => promptSchema.parse(data))
+  const personas = take(analysis.personaIds.length).map((data) => personaSchema.parse(data))
+  const models = take(analysis.models.length).map((data) => modelSchema.parse(data))
+  const { name, aliases, domains, competitors } = brandSchema.parse(brandDocument)
+  const brand = { name, aliases, domains }
+
+  const manifest: Manifest = {
+    groupRunId,
+    analysisId,
+    brandId,
+    createdAt: at,
+    brand,
+    competitors,
+    prompts: prompts.map(({ promptId, text, category }) => ({
+      promptId,
+      text,
+      category,
+      branded: namesBrand(text, brand, analysis.languageCodes),
+    })),
+    personas: personas.map(({ createdAt: _, ...persona }) => persona),
+    languages: analysis.languageCodes.map((code) => {
+      const language = LANGUAGES.find((known) => known.code === code)
+      if (!language) throw new AppError('bad_request', { details: { field: 'languages' } })
+      return language
+    }),
+    models: models.map((model, index) => ({
+      ...model,
+      webSearch: analysis.models[index]?.webSearch === true && model.capabilities.webSearch,
+    })),
+    samples: analysis.samples,
+    promptTemplateVersion: PROMPT_TEMPLATE_VERSION,
+    extractorVersion: EXTRACTOR_VERSION,
+    analyst: readProviderSettings().analyst,
+  }
+  requireFits(manifest)
+  return manifest
+}

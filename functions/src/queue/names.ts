@@ -1,0 +1,48 @@
+import { runIdOf } from '@sillage/core/ids'
+import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+
+/** The task functions, which name their queues. */
+
+/** Each provider has a queue of its own, so that a slow one starves nobody. */
+export const RUN_QUEUES = {
+  openai: 'runOpenai',
+  anthropic: 'runAnthropic',
+  google: 'runGoogle',
+  mistral: 'runMistral',
+  deepseek: 'runDeepseek',
+  perplexity: 'runPerplexity',
+  xai: 'runXai',
+  groq: 'runGroq',
+  compatible: 'runCompatible',
+} as const satisfies Record<ProviderKey, `run${string}`>
+
+export type QueueName = (typeof RUN_QUEUES)[ProviderKey] | 'expand' | 'rollup' | 'purge'
+
+export const RUN_QUEUE_NAMES: readonly QueueName[] = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
+
+/** FNV-1a, 32 bits, as eight hexadecimal digits. */
+const hash = (text: string): string => {
+  let value = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) {
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
+  }
+  return value.toString(16).padStart(8, '0')
+}
+
+/** Cloud Tasks slows down for names that share a beginning, as our ids do: a hash goes first. */
+const spread = (name: string): string => `${hash(name)}-${name}`
+
+/**
+ * Names of tasks: a queue takes each once. `again` tells a later try from the first, since the name of a task that
+ * was lost stays taken.
+ */
+export const runTaskName = (groupRunId: string, index: number, again = ''): string =>
+  spread(`${runIdOf(groupRunId, index)}${again}`)
+
+export const expandTaskName = (groupRunId: string, page: number, again = ''): string =>
+  spread(`${groupRunId}-expand-${page}${again}`)
+
+export const rollupTaskName = (groupRunId: string, slot: number, again = ''): string =>
+  spread(`${groupRunId}-rollup-${slot}${again}`)
+
+export const purgeTaskName = (analysisId: string, again = ''): string => spread(`${analysisId}-purge${again}`)

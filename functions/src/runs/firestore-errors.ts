@@ -1,0 +1,17 @@
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** gRPC status codes of what a write with a precondition can find. */
+const NOT_FOUND = 5
+const ALREADY_EXISTS = 6
+const FAILED_PRECONDITION = 9
+
+/** The document to change is not there. */
+export const isGone = (error: unknown): boolean => codeOf(error) === NOT_FOUND
+
+/** The document to create is there already. */
+export const isTaken = (error: unknown): boolean => codeOf(error) === ALREADY_EXISTS
+
+/** The document was changed, or removed, since it was read. */
+export const isStale = (error: unknown): boolean =>
+  codeOf(error) === FAILED_PRECONDITION || codeOf(error) === NOT_FOUND

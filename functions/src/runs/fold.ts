@@ -1,0 +1,55 @@
+import type { FactPart } from '@sillage/core/analytics/families'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import type { Manifest, RecentAnswer } from '@sillage/core/runs/group-run'
+import { brandOf } from '@sillage/core/runs/reading'
+import type { Run } from '@sillage/core/runs/run'
+
+const EXCERPT_LENGTH = 200
+/** Answers that a group run shows while it is under way. */
+const RECENT = 12
+
+export const bytesOf = (parts: readonly FactPart[]): number =>
+  parts.reduce((sum, part) => sum + part.bytes.byteLength, 0)
+
+/** The facts of runs, in as many lots as it takes for each to stay within `maxBytes`; a single run is never split. */
+export const foldInLots = (manifest: Manifest, runs: readonly Run[], maxBytes: number): FactPart[][] => {
+  const parts = foldRuns(manifest, runs)
+  if (bytesOf(parts) <= maxBytes || runs.length < 2) return [parts]
+  const middle = runs.length >> 1
+  return [
+    ...foldInLots(manifest, runs.slice(0, middle), maxBytes),
+    ...foldInLots(manifest, runs.slice(middle), maxBytes),
+  ]
+}
+
+const excerptOf = (run: Run): string => {
+  const text = (run.answer?.text ?? run.error?.message ?? '').replace(/\s+/g, ' ').trim()
+  return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH - 1)}…`
+}
+
+const recentOf = (run: Run): RecentAnswer => {
+  const brand = run.reading ? brandOf(run.reading) : undefined
+  return {
+    promptId: run.promptId,
+    personaId: run.personaId,
+    languageCode: run.languageCode,
+    modelId: run.modelId,
+    provider: run.provider,
+    webSearch: run.webSearch,
+    sample: run.sample,
+    runId: run.runId,
+    status: run.status === 'failed' ? 'failed' : 'completed',
+    excerpt: excerptOf(run),
+    named: brand !== undefined,
+    rank: brand?.rank ?? null,
+    sentiment: run.reading?.sentiment ?? null,
+    errorClass: run.error?.class ?? null,
+    finishedAt: run.finishedAt ?? run.startedAt,
+  }
+}
+
+/** The newest answers after these runs have ended, newest first. */
+export const newestAnswers = (known: readonly RecentAnswer[], runs: readonly Run[]): RecentAnswer[] =>
+  [...known, ...runs.map(recentOf)]
+    .sort((one, other) => other.finishedAt - one.finishedAt || (other.runId < one.runId ? -1 : 1))
+    .slice(0, RECENT)

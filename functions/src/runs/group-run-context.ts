@@ -1,0 +1,60 @@
+import { groupRunPath, manifestPath } from '@sillage/core/paths'
+import { runCount } from '@sillage/core/runs/cells'
+import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { db } from '../firebase.ts'
+
+/** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */
+export const LIVENESS_MS = 30_000
+const MOST_KEPT = 100
+
+export interface GroupRunContext {
+  manifest: Manifest
+  total: number
+}
+
+interface Kept extends GroupRunContext {
+  liveUntil: number
+}
+
+/** Every run needs its manifest, thousands need the same: a process reads it once. */
+const kept = new Map<string, Promise<Kept | null>>()
+
+const read = async (groupRunId: string): Promise<Kept | null> => {
+  const [groupRun, manifestSnapshot] = await db.getAll(
+    db.doc(groupRunPath(groupRunId)),
+    db.doc(manifestPath(groupRunId)),
+  )
+  if (groupRun?.get('status') !== 'processing' || !manifestSnapshot?.exists) return null
+  const manifest = manifestSchema.parse(manifestSnapshot.data())
+  return { manifest, total: runCount(manifest), liveUntil: Date.now() + LIVENESS_MS }
+}
+
+const renew = async (groupRunId: string, known: Kept): Promise<Kept | null> => {
+  const groupRun = await db.doc(groupRunPath(groupRunId)).get()
+  return groupRun.get('status') === 'processing' ? { ...known, liveUntil: Date.now() + LIVENESS_MS } : null
+}
+
+const keep = (groupRunId: string, reading: Promise<Kept | null>): Promise<Kept | null> => {
+  kept.delete(groupRunId)
+  kept.set(groupRunId, reading)
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  // A group run that has ended, or a read that failed, is not worth remembering.
+  const forget = (): void => {
+    if (kept.get(groupRunId) === reading) kept.delete(groupRunId)
+  }
+  reading.then((found) => found ?? forget(), forget)
+  return reading
+}
+
+/** What a group run asks, while it is under way; null once it has ended or is gone. At most {@link LIVENESS_MS} old. */
+export const liveGroupRun = async (groupRunId: string): Promise<GroupRunContext | null> => {
+  const reading = kept.get(groupRunId) ?? keep(groupRunId, read(groupRunId))
+  const known = await reading
+  if (known === null || known.liveUntil > Date.now()) return known
+  // The first to find it old reads it again for all that wait.
+  const current = kept.get(groupRunId)
+  return current === undefined || current === reading
+    ? keep(groupRunId, renew(groupRunId, known))
+    : await current
+}

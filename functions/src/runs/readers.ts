@@ -1,0 +1,66 @@
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { Reading } from '@sillage/core/runs/reading'
+import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
+import type { Provider } from './providers/provider.ts'
+import { createProviders } from './providers/providers.ts'
+import { RETRY_BUDGET_MS, withRetries } from './providers/retry.ts'
+import { type ProviderSettings, readProviderSettings } from './providers/settings.ts'
+import type { Analyst } from './read/analyst.ts'
+import { createAnalyst } from './read/create-analyst.ts'
+import { readAnswer } from './read/read-answer.ts'
+
+/** What a run needs to be asked and read. */
+export interface Readers {
+  providers: ReadonlyMap<ProviderKey, Provider>
+  /** Has an answer read, with retries. @throws ProviderError */
+  read(
+    answer: Answer,
+    cell: Cell,
+    run: { runId: string; signal: AbortSignal },
+  ): Promise<{ reading: Reading; usage: Usage }>
+}
+
+interface Kept {
+  settings: ProviderSettings
+  providers: Map<ProviderKey, Provider>
+  analysts: Map<string, Analyst>
+}
+
+/** Settings are fixed for as long as a process lives, and clients keep their connections open. */
+let kept: Kept | undefined
+
+const keep = (): Kept => {
+  const settings = readProviderSettings()
+  kept = { settings, providers: createProviders(settings), analysts: new Map() }
+  return kept
+}
+
+/** @throws ProviderError of class auth when its provider is not set up here */
+const analystOf = ({ settings, analysts }: Kept, wanted: Manifest['analyst']): Analyst => {
+  const key = `${wanted.provider} ${wanted.modelName}`
+  const known = analysts.get(key) ?? createAnalyst(settings, wanted)
+  analysts.set(key, known)
+  return known
+}
+
+/** The providers that are set up, and the analyst that the group run was launched with. */
+export const readers = (manifest: Manifest): Readers => {
+  const tools = kept ?? keep()
+  return {
+    providers: tools.providers,
+    read: (answer, cell, { runId, signal }) =>
+      withRetries(
+        async () =>
+          await readAnswer({
+            manifest,
+            cell,
+            answer,
+            analyst: analystOf(tools, manifest.analyst),
+            idempotencyKey: runId,
+            signal,
+          }),
+        { signal, budgetMs: RETRY_BUDGET_MS.reading },
+      ),
+  }
+}

@@ -1,0 +1,26 @@
+import { defineInt } from 'firebase-functions/params'
+
+/** Parameters of the pipeline. One that nobody set reads as 0 outside deployments, so each has its default twice. */
+
+const DEFAULTS = { concurrency: 40, perSecond: 20, leaseSeconds: 120 } as const
+
+/** Runs that one provider is asked at a time. */
+export const runConcurrency = defineInt('RUN_CONCURRENCY', {
+  default: DEFAULTS.concurrency,
+  description: 'Runs under way at a time, per provider',
+})
+
+export const runsPerSecond = defineInt('RUNS_PER_SECOND', {
+  default: DEFAULTS.perSecond,
+  description: 'Runs started per second, per provider',
+})
+
+const runLease = defineInt('RUN_LEASE_SECONDS', {
+  default: DEFAULTS.leaseSeconds,
+  description: 'A run whose worker has not been heard of for so long is taken over',
+})
+
+export const runLeaseMs = (): number => (runLease.value() || DEFAULTS.leaseSeconds) * 1_000
+
+/** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
+export const RUN_DEADLINE_SECONDS = 540

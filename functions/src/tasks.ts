@@ -1,0 +1,97 @@
+import { analysisIdSchema, groupRunIdSchema } from '@sillage/core/ids'
+import { logger } from 'firebase-functions'
+import { onSchedule } from 'firebase-functions/scheduler'
+import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
+import { z } from 'zod'
+import { purgeAnalysis } from './analyses/purge.ts'
+import { expandPage } from './runs/expand.ts'
+import { providerKeysSecret } from './runs/providers/settings.ts'
+import { rollUp } from './runs/rollup.ts'
+import { SLOT_MS } from './runs/rollup-queue.ts'
+import { processRun } from './runs/run.ts'
+import { RUN_DEADLINE_SECONDS, runConcurrency, runsPerSecond } from './runs/settings.ts'
+import { sweep as sweepOnce } from './runs/sweeper.ts'
+
+/** Every function that a queue or the clock calls. */
+
+/** Handlers may be called any number of times; what keeps failing is left to the sweeper. */
+const RETRIES: TaskQueueOptions['retryConfig'] = {
+  maxAttempts: 50,
+  minBackoffSeconds: 2,
+  maxBackoffSeconds: 60,
+  maxDoublings: 5,
+}
+
+/** A task whose data is not ours will not get better by being delivered again. */
+const task = <T>(options: TaskQueueOptions, schema: z.ZodType<T>, handle: (data: T) => Promise<void>) =>
+  onTaskDispatched<unknown>(
+    { retryConfig: RETRIES, timeoutSeconds: RUN_DEADLINE_SECONDS, ...options },
+    async ({ data }) => {
+      const parsed = schema.safeParse(data)
+      if (!parsed.success) {
+        logger.error('malformed task', { data, issues: parsed.error.issues })
+        return
+      }
+      await handle(parsed.data)
+    },
+  )
+
+const runData = z.object({ groupRunId: groupRunIdSchema, index: z.number().int().nonnegative() })
+
+/** The runs of one provider: each has its own queue and its own limits. */
+const runs = () =>
+  task(
+    {
+      secrets: [providerKeysSecret],
+      memory: '1GiB',
+      concurrency: 80,
+      rateLimits: { maxConcurrentDispatches: runConcurrency, maxDispatchesPerSecond: runsPerSecond },
+    },
+    runData,
+    ({ groupRunId, index }) => processRun(groupRunId, index),
+  )
+
+export const runOpenai = runs()
+export const runAnthropic = runs()
+export const runGoogle = runs()
+export const runMistral = runs()
+export const runDeepseek = runs()
+export const runPerplexity = runs()
+export const runXai = runs()
+export const runGroq = runs()
+export const runCompatible = runs()
+
+export const expand = task(
+  { rateLimits: { maxConcurrentDispatches: 10 } },
+  z.object({
+    groupRunId: groupRunIdSchema,
+    page: z.number().int().nonnegative(),
+    again: z.string().max(20).default(''),
+  }),
+  ({ groupRunId, page, again }) => expandPage(groupRunId, page, again),
+)
+
+/** A little after the end of a slot, so that clocks may differ a little. */
+const GRACE_MS = 100
+
+const waitUntil = async (at: number): Promise<void> => {
+  const ms = Math.min(at - Date.now(), 2 * SLOT_MS)
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms))
+}
+
+export const rollup = task(
+  { memory: '2GiB', concurrency: 20, rateLimits: { maxConcurrentDispatches: 100 } },
+  z.object({ groupRunId: groupRunIdSchema, notBefore: z.number() }),
+  async ({ groupRunId, notBefore }) => {
+    await waitUntil(notBefore + GRACE_MS)
+    await rollUp(groupRunId)
+  },
+)
+
+export const purge = task(
+  { rateLimits: { maxConcurrentDispatches: 5 } },
+  z.object({ analysisId: analysisIdSchema }),
+  ({ analysisId }) => purgeAnalysis(analysisId),
+)
+
+export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, sweepOnce)
