@@ -1,0 +1,70 @@
+import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
+import { INTERFACE_LANGUAGES, preferencesSchema } from '@sillage/core/identity/user'
+import * as paths from '@sillage/core/paths'
+import { describe, expect, test } from 'vitest'
+import { ACTORS, type Actor, type Database } from './actors.ts'
+
+export interface World {
+  environment: RulesTestEnvironment
+  databases: Record<Actor, Database>
+}
+
+const GOOD: readonly Record<string, unknown>[] = [
+  {},
+  ...INTERFACE_LANGUAGES.map((language) => ({ language })),
+  ...['light', 'dark', 'system'].map((theme) => ({ theme })),
+  { selectedBrandId: '' },
+  { selectedBrandId: 'x'.repeat(64) },
+  { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
+]
+
+const BAD: readonly unknown[] = [
+  null,
+  'dark',
+  ['dark'],
+  42,
+  { language: 'tlh' },
+  { language: 7 },
+  { language: null },
+  { language: ['fr'] },
+  { theme: 'neon' },
+  { theme: true },
+  { selectedBrandId: 'x'.repeat(65) },
+  { selectedBrandId: 7 },
+  { selectedBrandId: null },
+  { selectedBrandId: { id: 'x' } },
+  { role: 'admin' },
+  { language: 'fr', more: 'x'.repeat(100_000) },
+]
+
+/** The owner writes valid preferences; the rules and the schema agree on what is valid. */
+export const describePreferences = (world: () => World): void => {
+  const { uid } = ACTORS.pro
+  const own = () => world().databases.pro.doc(paths.userPath(uid))
+
+  describe('preferences', () => {
+    test.each(GOOD)('%j are kept', async (preferences) => {
+      expect(preferencesSchema.safeParse(preferences).success).toBe(true)
+      await assertSucceeds(own().update({ preferences }))
+    })
+
+    test.each(BAD.map((preferences) => ({ preferences })))(
+      '$preferences are refused',
+      async ({ preferences }) => {
+        expect(preferencesSchema.strict().safeParse(preferences).success).toBe(false)
+        await assertFails(own().update({ preferences }))
+      },
+    )
+
+    test('cannot be taken away', async () => {
+      await assertFails(own().set({ uid }))
+    })
+
+    test('every key of the schema is known to the rules', async () => {
+      for (const key of preferencesSchema.keyof().options) {
+        const value = key === 'language' ? 'fr' : key === 'theme' ? 'dark' : 'brand'
+        await assertSucceeds(own().update({ [`preferences.${key}`]: value }))
+      }
+    })
+  })
+}

@@ -1,0 +1,167 @@
+import { GATES, type Gate } from '@sillage/core/analytics/families'
+import * as paths from '@sillage/core/paths'
+import { ACTORS, type Actor, ADMINS, BRAND, FULL_MEMBERS, MEMBERS, SIGNED_IN } from './actors.ts'
+
+export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+const ANALYSIS = `${BRAND}-${'0'.repeat(10)}`
+const GROUP_RUN = `${ANALYSIS}-${'0'.repeat(8)}`
+const RUN = `${GROUP_RUN}-0000`
+
+export interface Row {
+  readonly title: string
+  /** The builders of `core/src/paths.ts` that this row speaks for. */
+  readonly builders: readonly (keyof typeof paths)[]
+  /** The block of firestore.rules that decides; null for what is the server's alone. */
+  readonly match: string | null
+  readonly document: string
+  readonly collection: string
+  /** What a list is filtered by, and what the document holds. */
+  readonly filter?: { readonly field: string; readonly value: string }
+  /** Who may; nobody where an operation is left out. */
+  readonly may: Partial<Record<Operation, readonly Actor[]>>
+}
+
+const parentOf = (document: string): string => document.slice(0, document.lastIndexOf('/'))
+
+const row = (
+  title: string,
+  builders: Row['builders'],
+  match: string | null,
+  document: string,
+  may: Row['may'],
+  filter?: Row['filter'],
+): Row => ({
+  title,
+  builders,
+  match,
+  document,
+  collection: parentOf(document),
+  may,
+  ...(filter ? { filter } : {}),
+})
+
+const READERS: Readonly<Record<Gate, readonly Actor[]>> = {
+  open: [...MEMBERS, ...ADMINS],
+  shopping: [...FULL_MEMBERS, ...ADMINS],
+  recommendations: [...FULL_MEMBERS, ...ADMINS],
+  reports: [...FULL_MEMBERS, ...ADMINS],
+  admin: ADMINS,
+}
+
+/** A row per gate: the same path holds documents of every gate. */
+const gated = (
+  noun: string,
+  builders: Row['builders'],
+  match: string,
+  documentOf: (gate: Gate) => string,
+): Row[] =>
+  GATES.map((gate) =>
+    row(`${noun} behind the gate "${gate}"`, builders, match, documentOf(gate), both(READERS[gate]), {
+      field: 'gate',
+      value: gate,
+    }),
+  )
+
+const both = (who: readonly Actor[]): Row['may'] => ({ get: who, list: who })
+const ofMembers = both([...MEMBERS, ...ADMINS])
+const BRANDS = '/brands/{brandId}'
+const ANALYSES = `${BRANDS}/analyses/{analysisId}`
+
+/** Who may do what with every document there is. What no row allows must be refused. */
+export const TABLE: readonly Row[] = [
+  ...(['free', 'trialUltra', 'anonymous', 'admin'] as const).map((owner) => {
+    const uid = ACTORS[owner].uid ?? 'somebody'
+    const self: readonly Actor[] = owner === 'anonymous' ? [] : [owner]
+    return row(`the user document of ${owner}`, ['userPath'], '/users/{uid}', paths.userPath(uid), {
+      get: [...self, ...ADMINS],
+      list: ADMINS,
+      // `update` writes the preferences alone.
+      update: self,
+    })
+  }),
+  row('a brand', ['brandPath'], BRANDS, paths.brandPath(BRAND), {
+    get: [...MEMBERS, ...ADMINS],
+    list: ADMINS,
+  }),
+  row(
+    'a membership',
+    ['memberPath', 'membersPath'],
+    `${BRANDS}/members/{uid}`,
+    paths.memberPath(BRAND, ACTORS.free.uid),
+    ofMembers,
+  ),
+  row(
+    'a prompt',
+    ['promptPath', 'promptsPath'],
+    `${BRANDS}/prompts/{promptId}`,
+    paths.promptPath(BRAND, 'p1'),
+    ofMembers,
+  ),
+  row(
+    'a persona',
+    ['personaPath', 'personasPath'],
+    `${BRANDS}/personas/{personaId}`,
+    paths.personaPath(BRAND, 'p1'),
+    ofMembers,
+  ),
+  row('an analysis', ['analysisPath', 'analysesPath'], ANALYSES, paths.analysisPath(ANALYSIS), ofMembers),
+  row(
+    'a group run',
+    ['groupRunPath', 'groupRunsPath'],
+    `${ANALYSES}/groupRuns/{groupRunId}`,
+    paths.groupRunPath(GROUP_RUN),
+    ofMembers,
+  ),
+  row(
+    'a manifest',
+    ['manifestPath', 'manifestsPath'],
+    `${ANALYSES}/manifests/{groupRunId}`,
+    paths.manifestPath(GROUP_RUN),
+    ofMembers,
+  ),
+  row(
+    'a run',
+    ['runPath', 'runsPath'],
+    `${ANALYSES}/runs/{runId}`,
+    paths.runPath(RUN),
+    both([...FULL_MEMBERS, ...ADMINS]),
+  ),
+  ...gated('facts', ['factPath', 'factsPath'], `${ANALYSES}/facts/{partId}`, (gate) =>
+    paths.factPath(GROUP_RUN, gate, 0),
+  ),
+  ...gated('a summary', ['summaryPath', 'summariesPath'], `${ANALYSES}/summaries/{summaryId}`, (gate) =>
+    paths.summaryPath(GROUP_RUN, gate),
+  ),
+  ...gated(
+    'a summary of all versions',
+    ['analysisSummaryPath'],
+    `${ANALYSES}/summaries/{summaryId}`,
+    (gate) => paths.analysisSummaryPath(ANALYSIS, gate),
+  ),
+  row('a model', ['modelPath', 'modelsPath'], '/models/{modelId}', paths.modelPath('m1'), both(SIGNED_IN)),
+  row(
+    'a language',
+    ['languagePath', 'languagesPath'],
+    '/languages/{code}',
+    paths.languagePath('fr'),
+    both(SIGNED_IN),
+  ),
+  row(
+    'a plan',
+    ['planPath', 'plansPath'],
+    '/subscription_plans/{planId}',
+    paths.planPath('pro'),
+    both(SIGNED_IN),
+  ),
+  row("a rollup's notes", ['rollupPath', 'rollupsPath'], null, paths.rollupPath(GROUP_RUN), {}),
+  row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),
+  row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
+  row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),
+  row('a document that nothing names', [], null, 'unheard_of/document', {}),
+  row('a document under a run', [], null, `${paths.runPath(RUN)}/unheard_of/document`, {}),
+]
+
+/** A document to create beside the row's own. */
+export const freshDocument = (rowOf: Row): string => `${rowOf.document}-fresh`
