@@ -16,6 +16,10 @@ const describe = (error: unknown): string => {
   return `${error.message}${cause}`
 }
 
+/** Node's fetch reports every trouble of the network as a TypeError with a cause. */
+const isNetworkTrouble = (error: unknown): boolean =>
+  error instanceof Error && ((error instanceof TypeError && error.cause !== undefined) || 'code' in error)
+
 /** Makes a {@link ProviderError} of whatever an SDK throws. */
 export const toProviderError = (error: unknown): ProviderError => {
   if (error instanceof ProviderError) return error
@@ -31,10 +35,10 @@ export const toProviderError = (error: unknown): ProviderError => {
   if (error instanceof SyntaxError) {
     return new ProviderError({ class: 'malformed', message: `not JSON: ${error.message}`, cause: error })
   }
-  if (error instanceof TypeError || (error instanceof Error && 'code' in error)) {
-    // Node's fetch reports every trouble of the network as a TypeError with a cause.
+  if (isNetworkTrouble(error)) {
     return new ProviderError({ class: 'overloaded', message: describe(error), cause: error })
   }
+  // What is left are SDKs that stumble over a body.
   return new ProviderError({ class: 'malformed', message: describe(error), cause: error })
 }
 

@@ -15,7 +15,7 @@ export const chatCompletionSchema = z
           finish_reason: z.string().nullish(),
           message: z.looseObject({
             content: z
-              .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.unknown() }))])
+              .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.unknown().optional() }))])
               .nullish(),
             refusal: z.string().nullish(),
           }),

@@ -93,8 +93,8 @@ const errorBodySchema = z.looseObject({
       }),
     ])
     .nullish(),
-  message: z.unknown(),
-  detail: z.unknown(),
+  message: z.unknown().optional(),
+  detail: z.unknown().optional(),
   code: z.union([z.string(), z.number()]).nullish(),
   type: z.string().nullish(),
 })

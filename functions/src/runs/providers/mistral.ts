@@ -7,7 +7,7 @@ import type { Provider, ProviderAnswer } from './provider.ts'
 
 const chunkSchema = z.looseObject({
   type: z.string(),
-  text: z.unknown(),
+  text: z.unknown().optional(),
   url: z.string().nullish(),
   title: z.string().nullish(),
 })
@@ -20,7 +20,7 @@ const conversationSchema = z.looseObject({
       model: z.string().nullish(),
       name: z.string().nullish(),
       /** Of a tool's execution: what it was called with, as JSON text. */
-      arguments: z.unknown(),
+      arguments: z.unknown().optional(),
       content: z.union([z.string(), z.array(chunkSchema)]).nullish(),
     }),
   ),

@@ -1,0 +1,334 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { RunErrorClass } from '@sillage/core/runs/run'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AskRequest, type Provider, ProviderError } from './provider.ts'
+import { createProviders } from './providers.ts'
+import { type Canned, type CannedServer, startCannedServer } from './testing/canned-server.ts'
+
+let server: CannedServer
+let providers: Map<ProviderKey, Provider>
+
+beforeAll(async () => {
+  server = await startCannedServer()
+  const { url } = server
+  providers = createProviders({
+    keys: {
+      openai: 'k',
+      anthropic: 'k',
+      google: 'k',
+      mistral: 'k',
+      deepseek: 'k',
+      perplexity: 'k',
+      xai: 'k',
+      groq: 'k',
+    },
+    baseUrls: {
+      openai: url,
+      anthropic: url,
+      google: url,
+      mistral: url,
+      deepseek: url,
+      perplexity: url,
+      xai: url,
+      groq: url,
+      compatible: url,
+    },
+    compatibleModels: ['llama'],
+    analyst: { provider: 'openai', modelName: 'm' },
+  })
+})
+afterAll(() => server.close())
+
+const request = (over: Partial<AskRequest> = {}): AskRequest => ({
+  modelName: 'some-model',
+  system: 'system',
+  user: 'user',
+  webSearch: false,
+  timeoutMs: 5_000,
+  idempotencyKey: 'run-1',
+  ...over,
+})
+
+const failureOf = async (
+  key: ProviderKey,
+  canned: Canned,
+  over: Partial<AskRequest> = {},
+): Promise<ProviderError> => {
+  server.reply(canned)
+  const provider = providers.get(key)
+  if (!provider) throw new Error(`${key} is not offered`)
+  const error: unknown = await provider.ask(request(over)).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ProviderError)) throw new Error(`not a ProviderError: ${String(error)}`)
+  return error
+}
+
+/** How each protocol words its errors. */
+const openaiError = (code: string, message = 'It failed.') => ({
+  error: { message, type: code, param: null, code },
+})
+const BODY: Record<ProviderKey, (code: string, message?: string) => unknown> = {
+  openai: openaiError,
+  xai: (code, message = 'It failed.') => ({ code, error: message }),
+  perplexity: openaiError,
+  deepseek: openaiError,
+  groq: openaiError,
+  compatible: openaiError,
+  mistral: (code, message = 'It failed.') => ({ object: 'error', message, type: code, code: null }),
+  anthropic: (code, message = 'It failed.') => ({ type: 'error', error: { type: code, message } }),
+  google: (code, message = 'It failed.') => ({ error: { code: 400, status: code, message } }),
+}
+
+const KEYS: ProviderKey[] = [
+  'openai',
+  'anthropic',
+  'google',
+  'mistral',
+  'deepseek',
+  'perplexity',
+  'xai',
+  'groq',
+  'compatible',
+]
+
+describe.each(KEYS)('%s', (key) => {
+  const body = (code: string, message?: string): unknown => BODY[key](code, message)
+
+  it.each<[number, string, RunErrorClass]>([
+    [429, 'rate_limit_exceeded', 'rate_limit'],
+    [500, 'internal', 'overloaded'],
+    [502, 'bad_gateway', 'overloaded'],
+    [503, 'unavailable', 'overloaded'],
+    [529, 'overloaded_error', 'overloaded'],
+    [408, 'request_timeout', 'timeout'],
+    [504, 'deadline_exceeded', 'timeout'],
+    [401, 'invalid_key', 'auth'],
+    [402, 'no_money', 'auth'],
+    [403, 'denied', 'auth'],
+    [400, 'invalid_request_error', 'bad_request'],
+    [404, 'model_not_found', 'bad_request'],
+    [413, 'request_too_large', 'bad_request'],
+    [422, 'unprocessable', 'bad_request'],
+    [400, 'content_policy_violation', 'refused'],
+  ])('status %i (%s) is %s, after one request', async (status, code, expected) => {
+    const error = await failureOf(key, { status, json: body(code, `It failed: ${code}`) })
+    expect(error).toMatchObject({ class: expected, status })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('keeps the message, not the whole body', async () => {
+    const error = await failureOf(key, { status: 400, json: body('invalid_request_error', 'No such model.') })
+    expect(error.message).toBe('No such model.')
+  })
+
+  it('keeps what the provider asks to wait, in seconds', async () => {
+    const error = await failureOf(key, { status: 429, headers: { 'retry-after': '7' }, json: body('x') })
+    expect(error.retryAfterMs).toBe(7_000)
+  })
+
+  it('keeps what the provider asks to wait, in milliseconds', async () => {
+    const error = await failureOf(key, {
+      status: 429,
+      headers: { 'retry-after': '7', 'retry-after-ms': '250' },
+      json: body('x'),
+    })
+    expect(error.retryAfterMs).toBe(250)
+  })
+
+  it('keeps what the provider asks to wait, as a date', async () => {
+    const date = new Date(Date.now() + 60_000).toUTCString()
+    const error = await failureOf(key, { status: 503, headers: { 'retry-after': date }, json: body('x') })
+    expect(error.retryAfterMs).toBeGreaterThan(55_000)
+    expect(error.retryAfterMs).toBeLessThanOrEqual(60_000)
+  })
+
+  it('keeps the id of the request', async () => {
+    const header = key === 'anthropic' ? 'request-id' : 'x-request-id'
+    const error = await failureOf(key, { status: 500, headers: { [header]: 'req-9' }, json: body('x') })
+    expect(error.requestId).toBe('req-9')
+  })
+
+  it('does not wait for money', async () => {
+    const error = await failureOf(key, {
+      status: 429,
+      json: body('insufficient_quota', 'It failed: insufficient_quota.'),
+    })
+    expect(error).toMatchObject({ class: 'rate_limit', final: true })
+  })
+
+  it('takes an error page for what its status says', async () => {
+    const error = await failureOf(key, { status: 502, text: '<h1>Bad gateway</h1>', type: 'text/html' })
+    expect(error.class).toBe('overloaded')
+  })
+
+  it.each<[string, Canned]>([
+    ['half a JSON body', { text: '{"model": "m", "choi' }],
+    ['an empty body', { text: '' }],
+    ['a page', { text: '<h1>Hello</h1>', type: 'text/html' }],
+    ['another shape', { json: { hello: 'world' } }],
+    ['an array', { json: [] }],
+    ['null', { json: null }],
+  ])('%s is malformed', async (_, canned) => {
+    expect((await failureOf(key, canned)).class).toBe('malformed')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it.each(['headers', 'body'] as const)('a stall at the %s is a timeout', async (stall) => {
+    expect((await failureOf(key, { stall }, { timeoutMs: 150 })).class).toBe('timeout')
+  })
+
+  it.each(['headers', 'body'] as const)('a hang-up at the %s is overloaded', async (hangUp) => {
+    expect((await failureOf(key, { hangUp })).class).toBe('overloaded')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  it('gives up when told to, with the reason it was told', async () => {
+    server.reply({ stall: 'headers' })
+    const reason = new Error('the claim is lost')
+    const controller = new AbortController()
+    const asked = providers.get(key)?.ask(request({ signal: controller.signal }))
+    controller.abort(reason)
+    await expect(asked).rejects.toBe(reason)
+  })
+})
+
+it('a server that is not there is overloaded', async () => {
+  const gone = await startCannedServer()
+  await gone.close()
+  const alone = createProviders({
+    keys: {},
+    baseUrls: {
+      openai: '',
+      anthropic: '',
+      google: '',
+      mistral: '',
+      deepseek: '',
+      perplexity: '',
+      xai: '',
+      groq: '',
+      compatible: gone.url,
+    },
+    compatibleModels: ['llama'],
+    analyst: { provider: 'compatible', modelName: 'llama' },
+  })
+  await expect(alone.get('compatible')?.ask(request())).rejects.toMatchObject({
+    class: 'overloaded',
+    status: null,
+  })
+})
+
+describe('refusals', () => {
+  const chat = (choice: unknown): Canned => ({ json: { model: 'm', choices: [choice] } })
+
+  it.each<[ProviderKey, Canned]>([
+    ['groq', chat({ finish_reason: 'content_filter', message: { content: '' } })],
+    ['deepseek', chat({ finish_reason: 'stop', message: { content: null, refusal: 'I cannot help.' } })],
+    [
+      'openai',
+      {
+        json: {
+          model: 'm',
+          status: 'completed',
+          output: [{ type: 'message', content: [{ type: 'refusal', refusal: 'I cannot help.' }] }],
+        },
+      },
+    ],
+    [
+      'xai',
+      {
+        json: {
+          model: 'm',
+          status: 'incomplete',
+          incomplete_details: { reason: 'content_filter' },
+          output: [],
+        },
+      },
+    ],
+    [
+      'openai',
+      {
+        json: { model: 'm', status: 'failed', error: { code: 'invalid_prompt', message: 'no' }, output: [] },
+      },
+    ],
+    [
+      'anthropic',
+      {
+        json: {
+          model: 'm',
+          stop_reason: 'refusal',
+          content: [{ type: 'text', text: 'I' }],
+          usage: { input_tokens: 1, output_tokens: 1 },
+        },
+      },
+    ],
+    ['google', { json: { promptFeedback: { blockReason: 'SAFETY' } } }],
+    ['google', { json: { candidates: [{ finishReason: 'PROHIBITED_CONTENT' }] } }],
+  ])('%s', async (key, canned) => {
+    expect((await failureOf(key, canned)).class).toBe('refused')
+  })
+})
+
+describe('errors in a body with status 200', () => {
+  it.each<[ProviderKey, unknown, RunErrorClass]>([
+    [
+      'openai',
+      { model: 'm', status: 'failed', error: { code: 'rate_limit_exceeded', message: 'x' }, output: [] },
+      'rate_limit',
+    ],
+    [
+      'openai',
+      { model: 'm', status: 'failed', error: { code: 'server_error', message: 'x' }, output: [] },
+      'overloaded',
+    ],
+    [
+      'perplexity',
+      { model: 'm', status: 'failed', error: { code: 'gateway_timeout', message: 'x' }, output: [] },
+      'timeout',
+    ],
+    ['compatible', { error: { code: 503, message: 'x' } }, 'bad_request'],
+    ['compatible', { error: { code: 'overloaded', message: 'x' } }, 'overloaded'],
+  ])('%s %j is %s', async (key, json, expected) => {
+    expect((await failureOf(key, { json })).class).toBe(expected)
+  })
+
+  it('an answer without text is malformed', async () => {
+    const json = { model: 'm', choices: [{ finish_reason: 'stop', message: { content: '  ' } }] }
+    expect((await failureOf('groq', { json })).class).toBe('malformed')
+  })
+})
+
+describe('wording of their own', () => {
+  it('Google answers a wrong key with 400', async () => {
+    const json = {
+      error: {
+        code: 400,
+        status: 'INVALID_ARGUMENT',
+        message: 'API key not valid. Please pass a valid API key.',
+        details: [{ reason: 'API_KEY_INVALID' }],
+      },
+    }
+    expect((await failureOf('google', { status: 400, json })).class).toBe('auth')
+  })
+
+  it('Google says in the body how long to wait', async () => {
+    const json = {
+      error: {
+        code: 429,
+        status: 'RESOURCE_EXHAUSTED',
+        message: 'Slow down.',
+        details: [
+          { '@type': 'type.googleapis.com/google.rpc.QuotaFailure' },
+          { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '12.5s' },
+        ],
+      },
+    }
+    expect((await failureOf('google', { status: 429, json })).retryAfterMs).toBe(12_500)
+  })
+
+  it('xAI refuses contents with 403', async () => {
+    const json = { code: 'denied', error: 'Content violates usage guidelines.' }
+    expect((await failureOf('xai', { status: 403, json })).class).toBe('refused')
+  })
+})

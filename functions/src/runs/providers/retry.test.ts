@@ -1,0 +1,139 @@
+import { RUN_ERROR_CLASSES, type RunErrorClass } from '@sillage/core/runs/run'
+import { describe, expect, it } from 'vitest'
+import { ASK_TIMEOUT_MS } from '../ask.ts'
+import { READ_TIMEOUT_MS } from '../read/read-answer.ts'
+import { ProviderError, type ProviderErrorOptions } from './provider.ts'
+import { type FailedAttempt, RETRY_BUDGET_MS, RETRY_POLICIES, retryDelay, withRetries } from './retry.ts'
+
+const failure = (name: RunErrorClass, over: Partial<ProviderErrorOptions> = {}): ProviderError =>
+  new ProviderError({ class: name, message: 'no', ...over })
+
+/** A clock that only waiting moves. */
+const clock = () => {
+  let at = 0
+  return {
+    sleeps: [] as number[],
+    now: () => at,
+    random: () => 0,
+    async sleep(this: { sleeps: number[] }, ms: number) {
+      this.sleeps.push(ms)
+      at += ms
+    },
+  }
+}
+
+const failing = async (error: ProviderError, succeedAt = Number.POSITIVE_INFINITY) => {
+  const time = clock()
+  const failed: FailedAttempt[] = []
+  const outcome = await withRetries(
+    async (attempt) => {
+      if (attempt >= succeedAt) return `after ${attempt}`
+      throw error
+    },
+    {
+      now: time.now,
+      random: time.random,
+      sleep: (ms) => time.sleep(ms),
+      onAttempt: (one) => failed.push(one),
+    },
+  ).catch((reason: unknown) => reason)
+  return { outcome, sleeps: time.sleeps, failed }
+}
+
+describe('withRetries', () => {
+  it('returns what a later attempt returns', async () => {
+    const { outcome, sleeps } = await failing(failure('rate_limit'), 3)
+    expect(outcome).toBe('after 3')
+    expect(sleeps).toEqual([2_000, 4_000])
+  })
+
+  it.each(RUN_ERROR_CLASSES)('makes the attempts that the policy of %s allows', async (name) => {
+    const error = failure(name)
+    const { outcome, failed } = await failing(error)
+    expect(outcome).toBe(error)
+    expect(failed.map(({ attempt }) => attempt)).toEqual(
+      Array.from({ length: RETRY_POLICIES[name].attempts }, (_, index) => index + 1),
+    )
+    expect(failed.at(-1)?.delayMs).toBeNull()
+    expect(error.attempts).toBe(RETRY_POLICIES[name].attempts)
+  })
+
+  it.each<RunErrorClass>(['auth', 'refused', 'bad_request'])('asks once when %s', async (name) => {
+    expect((await failing(failure(name))).failed).toHaveLength(1)
+  })
+
+  it('waits as long as it is asked to', async () => {
+    const { sleeps } = await failing(failure('overloaded', { retryAfterMs: 20_000 }), 2)
+    expect(sleeps).toEqual([20_000])
+  })
+
+  it('does not wait less than its own backoff because it is told 0', async () => {
+    const { sleeps } = await failing(failure('rate_limit', { retryAfterMs: 0 }), 2)
+    expect(sleeps).toEqual([2_000])
+  })
+
+  it('gives up at once when it is asked to wait longer than the budget', async () => {
+    const { outcome, sleeps } = await failing(
+      failure('rate_limit', { retryAfterMs: RETRY_BUDGET_MS.answer + 1 }),
+    )
+    expect(outcome).toMatchObject({ class: 'rate_limit', attempts: 1 })
+    expect(sleeps).toEqual([])
+  })
+
+  it('starts no attempt after the budget', async () => {
+    const { sleeps } = await failing(failure('rate_limit', { retryAfterMs: 50_000 }))
+    expect(sleeps).toEqual([50_000, 50_000])
+  })
+
+  it('does not repeat what is final', async () => {
+    expect((await failing(failure('rate_limit', { final: true }))).failed).toHaveLength(1)
+  })
+
+  it('lets errors that are not the provider’s through at once', async () => {
+    const bug = new RangeError('a bug')
+    let calls = 0
+    await expect(
+      withRetries(async () => {
+        calls += 1
+        throw bug
+      }),
+    ).rejects.toBe(bug)
+    expect(calls).toBe(1)
+  })
+
+  it('stops waiting when told to', async () => {
+    const controller = new AbortController()
+    const reason = new Error('the claim is lost')
+    const asked = withRetries(() => Promise.reject(failure('overloaded')), {
+      signal: controller.signal,
+      onAttempt: () => queueMicrotask(() => controller.abort(reason)),
+    })
+    await expect(asked).rejects.toBe(reason)
+  })
+})
+
+describe('retryDelay', () => {
+  it('spreads waits, never above the cap and never to nothing', () => {
+    for (const name of ['rate_limit', 'overloaded', 'timeout', 'malformed'] as const) {
+      for (let attempt = 1; attempt < 20; attempt += 1) {
+        const shortest = retryDelay(failure(name), attempt, () => 0.999)
+        const longest = retryDelay(failure(name), attempt, () => 0)
+        expect(shortest).toBeLessThan(longest)
+        expect(shortest).toBeGreaterThan(0)
+        expect(longest).toBeLessThanOrEqual(RETRY_POLICIES[name].capMs)
+      }
+    }
+  })
+
+  it('comes back a little later than asked, not all at once', () => {
+    const error = failure('rate_limit', { retryAfterMs: 10_000 })
+    const waits = [0, 0.5, 0.9].map((value) => retryDelay(error, 1, () => value))
+    expect(waits).toEqual([10_000, 10_250, 10_450])
+  })
+})
+
+it('a run ends well within nine minutes, whatever happens', () => {
+  const answer = RETRY_BUDGET_MS.answer + ASK_TIMEOUT_MS.online
+  const reading = RETRY_BUDGET_MS.reading + 2 * READ_TIMEOUT_MS
+  expect(answer + reading).toBeLessThanOrEqual(8 * 60_000)
+})
