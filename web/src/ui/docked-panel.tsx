@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
 
+const WIDTHS = { md: 'sm:max-w-xl', lg: 'sm:max-w-[720px]', xl: 'sm:max-w-[900px]' } as const
+
 /**
  * A panel docked to the right that leaves the page usable beside it. Not modal: focus moves into it when it opens,
  * Esc inside closes it, and focus goes back to where it came from. Below 1024 px it covers the page.
@@ -12,6 +14,7 @@ export const DockedPanel = ({
   title,
   actions,
   onClose,
+  width = 'md',
   className,
   children,
 }: {
@@ -19,6 +22,7 @@ export const DockedPanel = ({
   /** Beside the cross: previous, next, copy link. */
   actions?: ReactNode
   onClose: () => void
+  width?: keyof typeof WIDTHS
   className?: string
   children: ReactNode
 }) => {
@@ -47,7 +51,8 @@ export const DockedPanel = ({
         }
       }}
       className={cn(
-        'fixed inset-y-0 right-0 z-40 flex w-full animate-slide-in flex-col border-line border-l bg-surface shadow-overlay outline-none sm:max-w-xl',
+        'fixed inset-y-0 right-0 z-40 flex w-full animate-slide-in flex-col border-line border-l bg-surface shadow-overlay outline-none',
+        WIDTHS[width],
         className,
       )}
     >

@@ -1,0 +1,100 @@
+import type { AnalysisStatus } from '@sillage/core/analyses/status'
+import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import { CircleCheck, Hourglass, Layers, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration, formatInteger } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+import { useLaunch } from './use-launch.ts'
+import { useQuotaCheck } from './use-quota-check.ts'
+
+/** Asks whether to start, saying what it takes, and then shows the launch under way. */
+export const LaunchDialog = ({
+  analysisId,
+  status,
+  units,
+  onClose,
+}: {
+  analysisId: string
+  status: AnalysisStatus
+  units: number
+  /** Keep it stable between renders. */
+  onClose: () => void
+}) => {
+  const { t, i18n } = useTranslation('analysis')
+  const launch = useLaunch(analysisId, onClose)
+  const quota = useQuotaCheck(units, launch.isIdle)
+  const say = (value: number) => formatInteger(value, i18n.language)
+
+  if (launch.isPending || launch.isSuccess) {
+    return (
+      <Dialog open onOpenChange={onClose} title={t('launch.launching')} dismissible={false}>
+        <p className="flex items-center gap-3 py-2 text-ink text-sm" role="status">
+          {launch.isSuccess ? (
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-positive" />
+          ) : (
+            <Spinner />
+          )}
+          {t(launch.isSuccess ? 'launch.accepted' : 'launch.starting')}
+        </p>
+      </Dialog>
+    )
+  }
+
+  const refused = quota.isError
+    ? t('launch.quotaFailed')
+    : quota.data && !quota.data.canStart
+      ? t('launch.quotaExceeded', { n: say(units), m: say(quota.data.remaining) })
+      : null
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('launch.ready')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('launch.cancel')}</Button>
+          <Button
+            variant="primary"
+            loading={quota.isPending}
+            disabled={units < 1 || refused !== null}
+            onClick={() => launch.mutate(status)}
+          >
+            {t('launch.start')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="space-y-3">
+        <Fact icon={<Layers aria-hidden="true" />}>
+          {t('launch.deducted', { count: units, n: say(units) })}
+        </Fact>
+        <Fact icon={<Hourglass aria-hidden="true" />}>
+          {t('launch.estimate', { duration: formatDuration(units * SECONDS_PER_RUN, i18n.language) })}
+        </Fact>
+        <Fact icon={<Lock aria-hidden="true" />}>{t('launch.locks')}</Fact>
+      </ul>
+      {refused ? (
+        <Notice tone="warning" className="mt-4">
+          {refused}
+        </Notice>
+      ) : null}
+      {launch.text ? (
+        <Notice tone="negative" className="mt-4">
+          {launch.text}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex items-start gap-3 text-ink text-sm">
+    <span className="mt-0.5 text-ink-faint [&_svg]:size-4">{icon}</span>
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,135 @@
+import type { RunDetail } from '@sillage/core/runs/calls'
+import { providerLabel } from '@sillage/core/runs/providers'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { Tabs } from '@/ui/tabs.tsx'
+import { Tooltip } from '@/ui/tooltip.tsx'
+import { AnswerTab } from './answer-tab.tsx'
+import { CompetitorsTab } from './competitors-tab.tsx'
+import { RecommendationsTab } from './recommendations-tab.tsx'
+import { WebSearchTab } from './web-search-tab.tsx'
+
+type RunTab = 'answer' | 'web-search' | 'competitors' | 'recommendations'
+
+export const RunDetails = ({ run }: { run: RunDetail }) => {
+  const { t } = useTranslation('run')
+  const [tab, setTab] = useState<RunTab>('answer')
+  const recommendations = run.reading?.recommendations ?? []
+  const tabs = [
+    { key: 'answer' as const, label: t('tabs.answer'), content: <AnswerTab text={run.answer?.text ?? ''} /> },
+    ...(run.webSearch
+      ? [
+          {
+            key: 'web-search' as const,
+            label: t('tabs.webSearch'),
+            content: (
+              <WebSearchTab
+                queries={run.answer?.searchQueries ?? []}
+                citations={run.answer?.citations ?? []}
+              />
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'competitors' as const,
+      label: t('tabs.competitors'),
+      content: <CompetitorsTab entities={run.reading?.entities ?? []} productsLocked={run.locked.shopping} />,
+    },
+    ...(recommendations.length > 0
+      ? [
+          {
+            key: 'recommendations' as const,
+            label: t('tabs.recommendations'),
+            content: <RecommendationsTab recommendations={recommendations} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <div className="pb-10">
+      <Head run={run} />
+      <Section title={t('prompt')}>
+        <p className="text-base text-ink">{run.prompt}</p>
+      </Section>
+      {run.reading?.analysisText ? (
+        <Section title={t('analysis')}>
+          <p className="text-ink-soft text-sm">{run.reading.analysisText}</p>
+        </Section>
+      ) : null}
+      <Tabs
+        items={tabs}
+        value={tab}
+        onValueChange={setTab}
+        label={t('title')}
+        listClassName="sticky top-0 z-10 mt-2 bg-surface px-5"
+        contentClassName="px-5 pt-4"
+      />
+    </div>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="px-5 pt-5">
+    <h3 className="mb-1.5 font-semibold text-ink-faint text-xs">{title}</h3>
+    {children}
+  </section>
+)
+
+const Head = ({ run }: { run: RunDetail }) => {
+  const { t, i18n } = useTranslation('run')
+  const at = run.finishedAt ?? run.startedAt
+  return (
+    <div className="border-line border-b bg-page px-5 py-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <time dateTime={new Date(at).toISOString()} className="text-ink-soft text-sm tabular-nums">
+          {formatDateTime(at, i18n.language)}
+        </time>
+        {run.answer?.simulated ? <Badge tone="warning">{t('simulated')}</Badge> : null}
+        {run.status === 'failed' ? <Badge tone="negative">{t('failed')}</Badge> : null}
+      </div>
+      <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
+        <Fact term={t('persona')}>
+          {run.persona}
+          <span className="block font-normal text-ink-soft">{run.persona_occupation}</span>
+        </Fact>
+        <Fact term={t('language')}>{run.language}</Fact>
+        <Fact term={t('provider')}>
+          <Tooltip label={run.answer?.reportedModel ?? run.model}>
+            <button type="button" className="inline-flex items-center gap-2 text-left font-semibold">
+              <ProviderIcon provider={run.provider} size={18} />
+              {providerLabel(run.provider)}
+            </button>
+          </Tooltip>
+        </Fact>
+        <Fact term={t('sentiment')} wide>
+          {run.reading?.sentiment ? (
+            <SentimentBar sentiment={run.reading.sentiment} showLegend className="mt-1.5" />
+          ) : (
+            <span className="font-normal text-ink-soft">
+              {t(run.status === 'failed' ? 'noReading' : 'notNamed')}
+            </span>
+          )}
+        </Fact>
+      </dl>
+      {run.error ? (
+        <Notice tone="negative" className="mt-4">
+          {t(`errors.${run.error.class}`)}
+          <span className="block font-normal">{run.error.message}</span>
+        </Notice>
+      ) : null}
+    </div>
+  )
+}
+
+const Fact = ({ term, wide = false, children }: { term: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? 'col-span-2 sm:col-span-3' : undefined}>
+    <dt className="text-ink-faint text-xs">{term}</dt>
+    <dd className="mt-0.5 font-semibold text-ink">{children}</dd>
+  </div>
+)

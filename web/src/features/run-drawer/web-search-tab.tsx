@@ -1,0 +1,59 @@
+import type { Citation } from '@sillage/core/runs/run'
+import { ExternalLink, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '@/ui/badge.tsx'
+import { Chip } from '@/ui/chip.tsx'
+
+const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
+
+/** What the model searched for, and the pages it found: those its answer leans on first. */
+export const WebSearchTab = ({
+  queries,
+  citations,
+}: {
+  queries: readonly string[]
+  citations: readonly Citation[]
+}) => {
+  const { t } = useTranslation('run')
+  if (citations.length === 0 && queries.length === 0) {
+    return <p className="py-6 text-ink-soft text-sm">{t('noSources')}</p>
+  }
+  const sorted = [...citations].sort((one, other) => Number(other.referenced) - Number(one.referenced))
+  return (
+    <div className="space-y-4">
+      {queries.length > 0 ? (
+        <ul className="flex flex-wrap gap-2" aria-label={t('queries')}>
+          {queries.map((query) => (
+            <li key={query} className="max-w-full">
+              <Chip icon={<Search aria-hidden="true" className="size-3.5" />}>{query}</Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ul className="divide-y divide-line rounded-lg border border-line">
+        {sorted.map((citation) => (
+          <li key={`${citation.url} ${citation.query ?? ''}`}>
+            <a
+              href={citation.url}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="flex items-start gap-3 px-4 py-3 transition-colors hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium text-ink text-sm">
+                  {citation.title ?? hostOf(citation.url)}
+                </span>
+                <span className="block truncate text-ink-faint text-xs">{hostOf(citation.url)}</span>
+              </span>
+              <Badge tone={citation.referenced ? 'accent' : 'neutral'}>
+                {t(citation.referenced ? 'referenced' : 'explored')}
+              </Badge>
+              <ExternalLink aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-ink-faint" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { GroupRun } from '@sillage/core/runs/group-run'
+import { useTranslation } from 'react-i18next'
+import { formatDuration, formatInteger, formatPercent } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { progressPercent, secondsLeft } from './estimate.ts'
+import { type CellNames, RecentAnswers } from './recent-answers.tsx'
+
+/** What stands in place of the figures while runs are processing: how far it is, and the answers as they come. */
+export const ProgressPanel = ({
+  groupRun,
+  names,
+  onOpenRun,
+}: {
+  groupRun: GroupRun
+  names: CellNames
+  onOpenRun: (runId: string) => void
+}) => {
+  const { t, i18n } = useTranslation('analysis')
+  const { stats, live, recent } = groupRun
+  const say = (value: number) => formatInteger(value, i18n.language)
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      <Card className="lg:col-span-4 lg:self-start">
+        <CardHeader title={t('progress.title')} />
+        <CardBody>
+          <p className="font-bold text-2xl text-ink tabular-nums tracking-tight" role="status">
+            {t('progress.count', { x: say(stats.completed), y: say(stats.total) })}
+          </p>
+          <ProgressBar value={progressPercent(stats)} label={t('progress.title')} className="mt-3 h-2" />
+          <p className="mt-3 text-ink-soft text-sm tabular-nums">
+            {t('progress.left', { duration: formatDuration(secondsLeft(stats), i18n.language) })}
+          </p>
+          {stats.failed > 0 ? (
+            <Badge tone="negative" className="mt-3">
+              {t('progress.failedCount', { count: stats.failed, n: say(stats.failed) })}
+            </Badge>
+          ) : null}
+          <LiveFigures live={live} />
+        </CardBody>
+      </Card>
+      <Card className="overflow-hidden lg:col-span-8">
+        <CardHeader title={t('progress.answers')} description={t('progress.answersHint')} />
+        {recent.length === 0 ? (
+          <EmptyState title={t('progress.waiting')} description={t('progress.waitingHint')} />
+        ) : (
+          <RecentAnswers answers={recent} names={names} onOpen={onOpenRun} />
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** First figures that settle while answers come in; said to be provisional. */
+const LiveFigures = ({ live }: { live: GroupRun['live'] }) => {
+  const { t, i18n } = useTranslation('analysis')
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-4 border-line border-t pt-5">
+      <div>
+        <dt className="font-medium text-ink-soft text-sm">{t('progress.visibilitySoFar')}</dt>
+        <dd className="mt-1 font-bold text-ink text-xl tabular-nums">
+          {live.visibility === null ? '–' : formatPercent(live.visibility, i18n.language)}
+        </dd>
+        <dd className="mt-0.5 text-ink-faint text-xs tabular-nums">
+          {t('progress.baseAnswers', { count: live.n, n: formatInteger(live.n, i18n.language) })}
+        </dd>
+      </div>
+      <div>
+        <dt className="font-medium text-ink-soft text-sm">{t('progress.sentimentSoFar')}</dt>
+        <dd className="mt-2.5">
+          {live.sentiment === null ? '–' : <SentimentBar sentiment={live.sentiment} />}
+        </dd>
+        <dd className="mt-2 text-ink-faint text-xs tabular-nums">
+          {t('progress.baseNamed', { count: live.named, n: formatInteger(live.named, i18n.language) })}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import type { RecentAnswer } from '@sillage/core/runs/group-run'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '@/ui/badge.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+
+/** What the ids of an answer's cell stand for. */
+export interface CellNames {
+  prompt: (promptId: string) => string
+  persona: (personaId: string) => string
+  language: (code: string) => string
+  model: (modelId: string) => string
+}
+
+/** The newest answers, as they come in. */
+export const RecentAnswers = ({
+  answers,
+  names,
+  onOpen,
+}: {
+  answers: readonly RecentAnswer[]
+  names: CellNames
+  onOpen: (runId: string) => void
+}) => {
+  const { t } = useTranslation('analysis')
+  return (
+    <ul aria-live="polite" aria-relevant="additions" className="divide-y divide-line">
+      {answers.map((answer) => (
+        <li key={answer.runId} className="animate-rise">
+          <button
+            type="button"
+            onClick={() => onOpen(answer.runId)}
+            className="flex w-full items-start gap-3 px-5 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+          >
+            <ProviderIcon provider={answer.provider} size={24} labelled className="mt-0.5" />
+            <span className="min-w-0 flex-1">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-faint text-xs">
+                <span className="font-semibold text-ink-soft">{names.model(answer.modelId)}</span>
+                <span>{names.persona(answer.personaId)}</span>
+                <span>{names.language(answer.languageCode)}</span>
+                {answer.webSearch ? <span>{t('progress.webSearch')}</span> : null}
+              </span>
+              <span className="mt-0.5 block truncate font-medium text-ink text-sm">
+                {names.prompt(answer.promptId)}
+              </span>
+              <span className="mt-0.5 line-clamp-2 block text-ink-soft text-sm">
+                {answer.status === 'failed'
+                  ? t(`progress.errors.${answer.errorClass ?? 'malformed'}`)
+                  : answer.excerpt}
+              </span>
+            </span>
+            <span className="flex w-24 shrink-0 flex-col items-end gap-2">
+              <Outcome answer={answer} />
+              {answer.sentiment ? <SentimentBar sentiment={answer.sentiment} className="w-full" /> : null}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Outcome = ({ answer }: { answer: RecentAnswer }) => {
+  const { t } = useTranslation('analysis')
+  if (answer.status === 'failed') return <Badge tone="negative">{t('progress.failed')}</Badge>
+  if (!answer.named) return <Badge>{t('progress.notNamed')}</Badge>
+  return (
+    <Badge tone="accent">
+      {answer.rank === null ? t('progress.named') : t('progress.namedAt', { rank: answer.rank })}
+    </Badge>
+  )
+}
