@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** A suite under tools/test: it needs emulators or more, which `npm test` starts before it runs the suite. */
-const suite = (name: string) => ({
+const suite = (name: string, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
     include: [`tools/test/${name}/**/*.test.ts`],
+    globalSetup,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     fileParallelism: false,
@@ -36,7 +37,7 @@ export default defineConfig({
       suite('functions-alone'),
       suite('commands'),
       suite('rules'),
-      suite('integration'),
+      suite('integration', ['tools/test/integration/serve.ts']),
       suite('faults'),
     ],
   },

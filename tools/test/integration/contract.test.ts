@@ -1,0 +1,143 @@
+import type { Call } from '@sillage/core/api/call'
+import { CALLS } from '@sillage/core/api/calls'
+import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import { newBrandId } from '@sillage/core/ids'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Input, type Reply, send, sendCall } from './client.ts'
+import { newRun } from './runs.ts'
+import { type Known, rightInput, wrongInputs } from './samples.ts'
+import {
+  type BrandFixture,
+  modelOf,
+  newAnalysis,
+  newBrand,
+  newGroupRun,
+  newPerson,
+  type Person,
+  writeModels,
+} from './world.ts'
+
+const inText = (value: unknown): string => JSON.stringify(value)
+
+let brand: BrandFixture
+let member: Person
+let admin: Person
+/** A member of another brand. */
+let stranger: Person
+
+/** Fields of a call filled with what exists; each time with an analysis and a run of its own, as calls change them. */
+const known = async (): Promise<Known> => {
+  const analysisId = await newAnalysis(brand, member.uid, { status: 'ready' })
+  const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
+  const runId = await newRun(groupRunId)
+  const model = modelOf('openai')
+  return {
+    brandId: brand.brandId,
+    brand_id: brand.brandId,
+    analysisId,
+    groupRunId,
+    runId,
+    promptId: brand.promptIds[0],
+    prompt_id: brand.promptIds[0],
+    personaId: brand.personaIds[0],
+    persona_id: brand.personaIds[0],
+    llm_model_id: model.modelId,
+    modelIds: [model.modelId],
+    prompts: ['Which filter takes out lead?'],
+    user_id: member.uid,
+    accessToken: member.token,
+    expiresAt: Math.floor(Date.now() / 1000) + 3_600,
+    status: 'ready',
+  }
+}
+
+beforeAll(async () => {
+  const other = await newBrand('Claris')
+  brand = await newBrand()
+  ;[member, admin, stranger] = await Promise.all([
+    newPerson([brand.brandId]),
+    newPerson([], { role: 'admin' }),
+    newPerson([other.brandId]),
+    writeModels(),
+  ])
+})
+
+const expectError = (reply: Reply, code: ErrorCode) => {
+  expect(reply.body).toMatchObject({ errorCode: code, error: reply.body.message })
+  expect(reply.status).toBe(ERRORS[code].status)
+  expect(reply.headers.get('cache-control')).toBe('private, no-store')
+}
+
+/** The call with another brand in place of its own, wherever its id stands. */
+const ofBrand = (input: Required<Input>, brandId: string): Required<Input> =>
+  JSON.parse(inText(input).replaceAll(brand.brandId, brandId))
+
+describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, call) => {
+  it('answers a right request as declared', async () => {
+    const reply = await sendCall(call, rightInput(call, await known()), member.token)
+    expect(reply.body).not.toHaveProperty('errorCode')
+    expect(reply.status).toBe(call.status)
+    expect(call.response.safeParse(reply.body).error).toBeUndefined()
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('names the wrong field of a malformed request, and says who is asking first', async () => {
+    for (const { what, field, input } of wrongInputs(call, await known())) {
+      if (call.access !== 'public') expectError(await sendCall(call, input), 'not_authenticated')
+      const reply = await sendCall(call, input, call.access === 'brand' ? stranger.token : member.token)
+      expect({ what, ...reply.body }).toMatchObject({ what, errorCode: 'bad_request', field })
+      expectError(reply, 'bad_request')
+    }
+  })
+
+  if (call.access !== 'public')
+    it('refuses who does not say who they are', async () => {
+      const input = rightInput(call, await known())
+      expectError(await sendCall(call, input), 'not_authenticated')
+      expectError(await sendCall(call, input, 'not-a-token'), 'not_authenticated')
+    })
+
+  if (call.access === 'admin')
+    it('is for administrators', async () => {
+      expectError(await sendCall(call, rightInput(call, await known()), member.token), 'admin_only')
+    })
+
+  if (call.access === 'brand')
+    it('refuses members of other brands, but lets administrators pass', async () => {
+      const input = rightInput(call, await known())
+      expectError(await sendCall(call, input, stranger.token), call.denied ?? 'access_denied')
+      expect((await sendCall(call, input, admin.token)).body).not.toHaveProperty('errorCode')
+    })
+
+  if (call.access === 'brand')
+    it('does not know a brand that does not exist', async () => {
+      const input = ofBrand(rightInput(call, await known()), newBrandId())
+      for (const { token } of [member, stranger, admin]) {
+        expectError(await sendCall(call, input, token), call.unknown ?? 'brand_not_found')
+      }
+    })
+
+  if (/\{(analysisId|runId)\}/.test(call.path))
+    it('does not know an id that does not exist', async () => {
+      const input = rightInput(call, await known())
+      const params = Object.fromEntries(
+        Object.entries(input.params).map(([name, value]) => [
+          name,
+          String(value).replace(/-[^-]{10}/, '-000000000x'),
+        ]),
+      )
+      expectError(await sendCall(call, { ...input, params }, member.token), call.unknown ?? 'not_found')
+    })
+
+  it('answers other methods with those it knows', async () => {
+    const path = call.path.replace(/\{\w+\}/g, 'x')
+    const methods = CALLS.filter((other) => other.path === call.path).map(({ method }) => method)
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter(
+      (one) => !methods.some((m) => m === one),
+    )) {
+      const reply = await send(method, path, { token: member.token })
+      expectError(reply, 'method_not_allowed')
+      expect(reply.headers.get('allow')?.split(', ').sort()).toEqual([...methods].sort())
+    }
+  })
+})

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import { newPerson, type Person } from './world.ts'
+
+let person: Person
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+/** Bodies for a call that reads one. */
+const post = (raw: string | Uint8Array<ArrayBuffer>, type = 'application/json', token = person.token) =>
+  send('POST', '/api/auth/handle-signin', { token, raw, headers: { 'content-type': type } })
+
+describe('a request that nobody should send', () => {
+  it.each([
+    ['text that is no JSON', '{"user_id":'],
+    ['nothing but a brace', '{'],
+    ['broken UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
+  ])('with %s is refused as malformed', async (_, raw) => {
+    const reply = await post(raw)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ errorCode: 'bad_request', message: 'The body is not valid JSON.' })
+  })
+
+  it.each(['[]', 'null', '"text"', '12', '[[[[]]]]', '{"__proto__":{"user_id":"x"}}'])(
+    'with the body %s is refused',
+    async (raw) => {
+      const reply = await post(raw)
+      expect(reply.status).toBe(400)
+      expect(reply.body.errorCode).toBe('bad_request')
+    },
+  )
+
+  it('nested a hundred thousand deep is refused', async () => {
+    const reply = await post('['.repeat(100_000) + ']'.repeat(100_000))
+    expect(reply.status).toBe(400)
+  })
+
+  it('over a megabyte is refused unread, but only once it is known who asks', async () => {
+    const huge = JSON.stringify({ user_id: 'x'.repeat(1024 * 1024) })
+    expect((await post(huge)).body).toMatchObject({ errorCode: 'payload_too_large' })
+    expect((await post(huge)).status).toBe(413)
+    expect((await post(huge, 'application/json', 'nobody')).status).toBe(401)
+  })
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+  ])('as %s is refused', async (type) => {
+    const reply = await post('{"user_id":"x"}', type)
+    expect(reply.status).toBe(415)
+    expect(reply.body).toMatchObject({ errorCode: 'unsupported_media_type' })
+  })
+
+  it('is JSON by any of its names', async () => {
+    const raw = JSON.stringify({ user_id: person.uid, email: person.email })
+    for (const type of ['application/json; charset=utf-8', 'application/vnd.api+json', 'APPLICATION/JSON']) {
+      expect((await post(raw, type)).status).toBe(200)
+    }
+  })
+
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/users',
+    '/api/users/me/more',
+    '/elsewhere',
+    '/api/%E0%A4%A',
+    '/api/runs/%E0%A4%A',
+    '/api/analyses/%00',
+    '/api/..%2f..%2fetc',
+  ])('for %s is answered in the API’s own shape', async (path) => {
+    const reply = await send('GET', path, { token: person.token })
+    expect(reply.status).toBeGreaterThanOrEqual(400)
+    expect(reply.status).toBeLessThan(500)
+    expect(reply.body).toMatchObject({ error: reply.body.message, errorCode: expect.any(String) })
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer ',
+    'Basic YTpi',
+    'Bearer a b',
+    'bearer x.y.z',
+    `Bearer ${'x'.repeat(8_000)}`,
+  ])('from "%s" comes from nobody', async (authorization) => {
+    const reply = await send('GET', '/api/users/me', { headers: { authorization } })
+    expect(reply.status).toBe(401)
+  })
+
+  it('says nothing about what serves it', async () => {
+    const { headers } = await send('GET', '/api/nothing')
+    expect(headers.get('x-powered-by')).toBeNull()
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})

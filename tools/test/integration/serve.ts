@@ -1,0 +1,65 @@
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { buildFunctions } from '../../../functions/build.ts'
+import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
+import { BIN, FUNCTIONS, LOCAL, PROJECT_ID } from '../../src/layout.ts'
+import { startGuarded } from '../../src/machine/children.ts'
+
+const NEEDED: readonly EmulatorName[] = ['auth', 'firestore', 'tasks']
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
+    })
+  })
+
+/** Emulators that run already are used as they are. */
+const openEmulators = async (): Promise<{ env: Record<string, string>; stop: () => Promise<void> }> => {
+  if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) {
+    return { env: {}, stop: async () => {} }
+  }
+  return await startEmulators({ only: NEEDED })
+}
+
+/** The built API in a process of its own, served by the framework that serves it in the cloud. */
+const openApi = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  await buildFunctions()
+  const port = await freePort()
+  const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
+  const child = await startGuarded(
+    join(BIN, 'functions-framework'),
+    ['--target=api', '--signature-type=http', `--port=${port}`],
+    {
+      cwd: FUNCTIONS,
+      log: join(LOCAL, 'integration-api.log'),
+      env: {
+        GCLOUD_PROJECT: PROJECT_ID,
+        SILLAGE_CHECK_RESPONSES: 'true',
+        PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
+      },
+      onLine: (line) => {
+        if (line.includes('Serving function')) resolve('ready')
+      },
+    },
+  )
+  const outcome = await Promise.race([ready, child.ended])
+  if (outcome !== 'ready') throw new Error(`The API did not start:\n${child.tail()}`)
+  return { url: `http://127.0.0.1:${port}`, stop: child.stop }
+}
+
+/** Serves what the suites need and is not there yet: the emulators, and the API at SILLAGE_API_URL. */
+export default async (): Promise<() => Promise<void>> => {
+  const emulators = await openEmulators()
+  Object.assign(process.env, emulators.env, { GCLOUD_PROJECT: PROJECT_ID })
+  if (process.env.SILLAGE_API_URL) return emulators.stop
+  const api = await openApi()
+  process.env.SILLAGE_API_URL = api.url
+  return async () => {
+    await api.stop()
+    await emulators.stop()
+  }
+}

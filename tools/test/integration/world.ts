@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { Persona } from '@sillage/core/brands/brand'
+import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
+import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/ids'
+import {
+  analysisPath,
+  brandPath,
+  groupRunPath,
+  manifestPath,
+  memberPath,
+  modelPath,
+  personaPath,
+  promptPath,
+  userPath,
+} from '@sillage/core/paths'
+import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { type DocumentReference, getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod'
+
+/** People, brands and analyses, written past the API, each suite its own: they do not see each other. */
+
+const app = getApps()[0] ?? initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? 'demo-sillage' })
+export const auth = getAuth(app)
+export const db = getFirestore(app)
+
+const PASSWORD = 'correct horse battery'
+const signInSchema = z.object({ idToken: z.string() })
+
+/** A fresh ID token, as the browser gets it. */
+export const signIn = async (email: string): Promise<string> => {
+  const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    },
+  )
+  return signInSchema.parse(await response.json()).idToken
+}
+
+export interface Person {
+  uid: string
+  email: string
+  token: string
+}
+
+/** An account without a document, as before the first sign-in. */
+export const newAccount = async (): Promise<Person> => {
+  const email = `${randomUUID()}@acme.test`
+  const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
+  return { uid, email, token: await signIn(email) }
+}
+
+export type PersonOptions = Partial<Pick<User, 'plan' | 'role' | 'trial'>> & {
+  quota?: Partial<User['quota']>
+}
+
+/** Someone on a plan (ultra when nothing is said), a member of the brands. */
+export const newPerson = async (brandIds: string[] = [], options: PersonOptions = {}): Promise<Person> => {
+  const person = await newAccount()
+  const now = Date.now()
+  await db.doc(userPath(person.uid)).set({
+    uid: person.uid,
+    email: person.email,
+    name: 'Ada Member',
+    role: options.role ?? 'user',
+    plan: options.plan ?? 'ultra',
+    trial: options.trial ?? null,
+    quota: {
+      period: quotaPeriodOf(now),
+      used: 0,
+      monthlyRunLimit: null,
+      groupRunsStarted: 0,
+      ...options.quota,
+    },
+    preferences: {},
+    claimsVersion: 0,
+    createdAt: Timestamp.fromMillis(now),
+    lastSignInAt: null,
+  })
+  for (const brandId of brandIds) {
+    await db.doc(memberPath(brandId, person.uid)).set({
+      uid: person.uid,
+      brandId,
+      role: 'member',
+      createdAt: Timestamp.fromMillis(now),
+    })
+  }
+  return person
+}
+
+const persona = (personaId: string, name: string): Omit<Persona, 'createdAt'> => ({
+  personaId,
+  name,
+  gender: 'Female',
+  age: 41,
+  occupation: 'Buyer',
+  annualSalary: 52_000,
+  city: 'Lyon',
+  country: 'France',
+  shortDescription: 'Compares before she buys.',
+  detailedDescription: '',
+  profileImageUrl: null,
+})
+
+export interface BrandFixture {
+  brandId: string
+  promptIds: string[]
+  personaIds: string[]
+}
+
+/** A brand with two prompts and two personas. */
+export const newBrand = async (name = 'Épure'): Promise<BrandFixture> => {
+  const brandId = newBrandId()
+  const promptIds = [newId(), newId()]
+  const personaIds = [newId(), newId()]
+  const createdAt = Timestamp.now()
+  const batch = db.batch()
+  batch.set(db.doc(brandPath(brandId)), {
+    brandId,
+    name,
+    aliases: [],
+    domains: ['epure.example'],
+    description: 'Water filters',
+    industry: 'Household',
+    websiteUrl: 'https://epure.example',
+    logoUrl: null,
+    competitors: [{ name: 'Claris', aliases: [], domains: ['claris.example'] }],
+    timeZone: 'Europe/Paris',
+    createdAt,
+  })
+  promptIds.forEach((promptId, index) => {
+    const text = `Which water filter is best for case ${index}?`
+    batch.set(db.doc(promptPath(brandId, promptId)), { promptId, text, category: 'Choosing', createdAt })
+  })
+  personaIds.forEach((personaId, index) => {
+    batch.set(db.doc(personaPath(brandId, personaId)), {
+      ...persona(personaId, `Persona ${index}`),
+      createdAt,
+    })
+  })
+  await batch.commit()
+  return { brandId, promptIds, personaIds }
+}
+
+/** The first model of the catalogue of a provider. */
+export const modelOf = (provider: string) => {
+  const model = MODEL_CATALOGUE.find((known) => known.provider === provider)
+  if (!model) throw new Error(`no model of ${provider}`)
+  return model
+}
+
+/** The catalogue as the database holds it. */
+export const writeModels = async (): Promise<void> => {
+  const batch = db.batch()
+  for (const model of MODEL_CATALOGUE) batch.set(db.doc(modelPath(model.modelId)), model)
+  await batch.commit()
+}
+
+export const newAnalysis = async (
+  brand: BrandFixture,
+  createdBy: string,
+  over: Partial<Analysis> = {},
+): Promise<string> => {
+  const analysisId = newAnalysisId(brand.brandId)
+  const now = Timestamp.now()
+  const model = modelOf('openai')
+  await db.doc(analysisPath(analysisId)).set({
+    analysisId,
+    brandId: brand.brandId,
+    title: 'Water filters',
+    userInput: '',
+    status: 'ready',
+    promptIds: brand.promptIds,
+    personaIds: brand.personaIds,
+    languageCodes: ['en'],
+    models: [{ modelId: model.modelId, webSearch: model.capabilities.webSearch }],
+    samples: 1,
+    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+    runStats: null,
+    lastGroupRunId: null,
+    versions: 0,
+    createdBy,
+    createdAt: now,
+    updatedAt: now,
+    ...over,
+  })
+  return analysisId
+}
+
+/** A group run with its manifest, as a launch writes them. */
+export const newGroupRun = async (
+  analysisId: string,
+  launchedBy: string,
+  { total = 2, completed = 0, version = 1, createdAt = Timestamp.now() } = {},
+): Promise<string> => {
+  const groupRunId = newGroupRunId(analysisId)
+  const brandId = analysisId.slice(0, 24)
+  const analysis = (await db.doc(analysisPath(analysisId)).get()).data() as Analysis
+  const documents = async (paths: string[]) =>
+    (await db.getAll(...paths.map((path) => db.doc(path)))).map((snapshot) => {
+      const { createdAt: _, ...rest } = snapshot.data() ?? {}
+      return rest
+    })
+  const prompts = await documents(analysis.promptIds.map((id) => promptPath(brandId, id)))
+  await db.doc(groupRunPath(groupRunId)).set({
+    groupRunId,
+    analysisId,
+    brandId,
+    version,
+    status: completed === total ? 'completed' : 'processing',
+    stats: { total, completed, processing: 0, pending: total - completed, failed: 0 },
+    live: { visibility: null, sentiment: null, n: 0, named: 0 },
+    recent: [],
+    simulated: true,
+    units: { reserved: total, credited: 0 },
+    launchedBy,
+    launchedFrom: 'manual',
+    createdAt,
+    completedAt: completed === total ? createdAt : null,
+    firstRunAt: null,
+    lastRunAt: null,
+  })
+  await db.doc(manifestPath(groupRunId)).set({
+    groupRunId,
+    analysisId,
+    brandId,
+    createdAt,
+    brand: { name: 'Épure', aliases: [], domains: ['epure.example'] },
+    competitors: [],
+    prompts: prompts.map((prompt) => ({ ...prompt, branded: false })),
+    personas: await documents(analysis.personaIds.map((id) => personaPath(brandId, id))),
+    languages: [{ code: 'en', name: 'English' }],
+    models: analysis.models.map(({ modelId, webSearch }) => ({
+      ...MODEL_CATALOGUE.find((model) => model.modelId === modelId),
+      webSearch,
+    })),
+    samples: 1,
+    promptTemplateVersion: '1',
+    extractorVersion: '1',
+    analyst: { provider: 'openai', modelName: 'analyst' },
+  })
+  return groupRunId
+}
+
+const dumpUnder = async (document: DocumentReference, into: Record<string, unknown>): Promise<void> => {
+  const snapshot = await document.get()
+  if (snapshot.exists) into[document.path] = snapshot.data()
+  for (const collection of await document.listCollections()) {
+    for (const child of await collection.listDocuments()) await dumpUnder(child, into)
+  }
+}
+
+/** Everything that is stored of a brand and of people, by path: equal before and after what changes nothing. */
+export const stored = async (brandId: string, ...uids: string[]): Promise<Record<string, unknown>> => {
+  const all: Record<string, unknown> = {}
+  await dumpUnder(db.doc(brandPath(brandId)), all)
+  for (const uid of uids) await dumpUnder(db.doc(userPath(uid)), all)
+  return all
+}
