@@ -42,7 +42,17 @@ export interface Emulators {
 }
 
 const READY = 'All emulators ready!'
+/** The emulators go on without functions that do not load. */
+const BROKEN = 'Failed to load function definition'
 const START_LIMIT_MS = 180_000
+const FAILURES = {
+  slow: `The Firebase emulators are not ready after ${START_LIMIT_MS / 1000} s.`,
+  gone: 'The Firebase emulators have ended before they were ready.',
+  broken: 'The functions do not load.',
+}
+
+/** Google's libraries look for a machine in the cloud, and wait for it in vain. */
+const NO_METADATA = { METADATA_SERVER_DETECTION: 'none' }
 
 const environment = (ports: Ports, running: readonly EmulatorName[]): Record<string, string> => {
   const all: Partial<Record<EmulatorName, Record<string, string>>> = {
@@ -52,7 +62,10 @@ const environment = (ports: Ports, running: readonly EmulatorName[]): Record<str
     pubsub: { PUBSUB_EMULATOR_HOST: `${HOST}:${ports.pubsub}` },
     eventarc: { CLOUD_EVENTARC_EMULATOR_HOST: `http://${HOST}:${ports.eventarc}` },
   }
-  return Object.assign({ GCLOUD_PROJECT: PROJECT_ID }, ...running.map((name) => all[name] ?? {}))
+  return Object.assign(
+    { GCLOUD_PROJECT: PROJECT_ID, ...NO_METADATA },
+    ...running.map((name) => all[name] ?? {}),
+  )
 }
 
 const portNames = (running: readonly EmulatorName[]): PortName[] => [
@@ -85,7 +98,7 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   })
 
   const log = join(stage.folder, 'emulators.log')
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready'>()
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready' | 'broken'>()
   const child = await startGuarded(
     join(BIN, 'firebase'),
     [
@@ -105,10 +118,12 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
         // Nothing is asked of a person and nothing is fetched from outside while the emulators start.
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',
+        ...NO_METADATA,
         // Workers of the functions start faster when the compiled code is kept.
         NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       },
       onLine: (line) => {
+        if (line.includes(BROKEN)) isReady('broken')
         if (line.includes(READY)) isReady('ready')
       },
     },
@@ -116,15 +131,13 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   const timer = new AbortController()
   const outcome = await Promise.race([
     ready,
-    child.ended,
+    child.ended.then(() => 'gone' as const),
     sleep(START_LIMIT_MS, 'slow' as const, { signal: timer.signal }).catch(() => 'slow' as const),
   ])
   timer.abort()
   if (outcome !== 'ready') {
     await child.stop()
-    const why =
-      outcome === 'slow' ? `not ready after ${START_LIMIT_MS / 1000} s` : 'gone before they were ready'
-    throw new Error(`The Firebase emulators are ${why}. Their last lines (all in ${log}):\n\n${child.tail()}`)
+    throw new Error(`${FAILURES[outcome]} The last lines of ${log}:\n\n${child.tail()}`)
   }
 
   return {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import type { FunctionsManifest } from './build/functions.ts'
 import { FUNCTIONS, LOCAL, ROOT, WEB } from './layout.ts'
@@ -114,7 +114,9 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
   if (hosting) await stageWeb(join(folder, 'web'), ports)
 
   const at = (port: number, more: Record<string, unknown> = {}) => ({ host: HOST, port, ...more })
-  const configFile = join(folder, 'firebase.json')
+  // The Firebase tools want functions below their configuration, and see no change in folders that start with a dot.
+  const configFile = live ? join(ROOT, 'firebase.local.json') : join(folder, 'firebase.json')
+  const fromConfig = (path: string) => relative(dirname(configFile), path)
   await writeFile(
     configFile,
     JSON.stringify(
@@ -122,12 +124,12 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
         ...config,
         hosting: {
           ...config.hosting,
-          public: 'web',
+          public: fromConfig(join(folder, 'web')),
           // The addresses of the emulators are kept from a deployment, and wanted here.
           ignore: [],
           headers: allowEmulators(config.hosting.headers),
         },
-        functions: [{ ...functions, source: functionsFolder }],
+        functions: [{ ...functions, source: fromConfig(functionsFolder) }],
         firestore: {
           rules: join(ROOT, 'firestore.rules'),
           indexes: join(ROOT, 'firestore.indexes.json'),

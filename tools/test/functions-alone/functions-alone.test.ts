@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { RUN_QUEUES } from '../../../functions/src/queue/names.ts'
+import { type FunctionsManifest, prepareFunctions, readManifest } from '../../src/build/functions.ts'
+import { FUNCTIONS, ROOT } from '../../src/layout.ts'
+
+const run = promisify(execFile)
+
+/** What a deployment uploads: the folder less what firebase.json leaves out. */
+const upload = async (to: string): Promise<void> => {
+  const config = z
+    .object({ functions: z.tuple([z.object({ ignore: z.array(z.string()) })]) })
+    .parse(JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')))
+  const left = new Set(config.functions[0].ignore)
+  await cp(FUNCTIONS, to, {
+    recursive: true,
+    filter: (source) => source === FUNCTIONS || !left.has(source.slice(FUNCTIONS.length + 1)),
+  })
+}
+
+describe('the functions folder alone', () => {
+  let folder = ''
+  let manifest: FunctionsManifest
+
+  beforeAll(async () => {
+    await prepareFunctions()
+    folder = await mkdtemp(join(tmpdir(), 'sillage-functions-'))
+    await upload(folder)
+    await run('npm', ['install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+    })
+    manifest = await readManifest(folder, join(folder, 'manifest.json'))
+  }, 300_000)
+
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('loads with the packages of the registry alone, and declares the API, the queues and the sweeper', () => {
+    const kinds = Object.fromEntries(
+      Object.entries(manifest.endpoints).map(([name, endpoint]) => [
+        name,
+        endpoint.taskQueueTrigger ? 'queue' : endpoint.scheduleTrigger ? 'schedule' : 'https',
+      ]),
+    )
+    expect(kinds).toMatchObject({
+      api: 'https',
+      expand: 'queue',
+      rollup: 'queue',
+      ...Object.fromEntries(Object.values(RUN_QUEUES).map((name) => [name, 'queue'])),
+    })
+    expect(Object.values(kinds)).toContain('schedule')
+  })
+
+  test('every function is of the second generation, which Node 24 and concurrency need', () => {
+    expect(new Set(Object.values(manifest.endpoints).map(({ platform }) => platform))).toEqual(
+      new Set(['gcfv2']),
+    )
+  })
+
+  test('the runtime is nodejs24, in firebase.json and in package.json', async () => {
+    const config: unknown = JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8'))
+    expect(config).toMatchObject({ functions: [{ runtime: 'nodejs24' }] })
+    const pack: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+    expect(pack).toMatchObject({ engines: { node: '24' } })
+  })
+
+  test('a deployment can fill in every parameter by itself', () => {
+    const open = manifest.params.filter((param) => param.type !== 'secret' && param.default === undefined)
+    expect(open).toEqual([])
+  })
+})
