@@ -13,7 +13,7 @@ const bruehkraft = brand(
     base: 0.1,
     effects: {
       language: { de: 0.7, en: -0.1, fr: -0.4 },
-      model: { 'claude-sonnet-5-5': 0.3, 'gpt-5.6-luna': -0.35, sonar: 0.25 },
+      model: { 'claude-sonnet-5-5': 0.3, 'gpt-5.6-luna': -0.35, 'perplexity/sonar': 0.25 },
       web: { online: 0.2, offline: -0.1 },
     },
     trend: [0, 0.05, 0.1, 0.1, 0.15, 0.2],

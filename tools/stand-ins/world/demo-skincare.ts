@@ -13,7 +13,12 @@ const iroise = brand(
     base: -0.35,
     effects: {
       language: { fr: 0.8, en: -0.2, de: -0.45, zh: -0.3, ja: 0.1 },
-      model: { 'gpt-6.1-sol': 0.2, 'gemini-3.8-flash': -0.25, 'mistral-large-latest': 0.55, sonar: 0.3 },
+      model: {
+        'gpt-6.1-sol': 0.2,
+        'gemini-3.8-flash': -0.25,
+        'mistral-large-latest': 0.55,
+        'perplexity/sonar': 0.3,
+      },
       web: { online: 0.35, offline: -0.2 },
     },
     trend: [-0.75, -0.55, -0.3, -0.4, 0.05, 0.3],

@@ -218,7 +218,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     prompts: textsOf('iroise').slice(0, 4),
     personas: namesOf('iroise').slice(0, 2),
     languages: ['zh', 'ja'],
-    modelIds: [modelIdOf('openai', 'gpt-5.6-luna'), modelIdOf('google', 'gemini-2.5-flash')],
+    modelIds: [modelIdOf('openai', 'gpt-5.6-luna'), modelIdOf('google', 'gemini-3.5-flash-lite')],
     samples: 1,
     versions: [],
   },
@@ -232,7 +232,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     modelIds: [
       modelIdOf('openai', 'gpt-5.6-luna'),
       modelIdOf('anthropic', 'claude-sonnet-5-5'),
-      modelIdOf('perplexity', 'sonar'),
+      modelIdOf('perplexity', 'perplexity/sonar'),
       modelIdOf('mistral', 'mistral-small-latest'),
     ],
     samples: 1,

@@ -273,7 +273,8 @@ export const retrievalLogOdds = (
   )
 }
 
+/** What a question is about, in words of the language where there are any. */
 export const topicOf = (market: Market, prompt: string, language: string): string => {
-  const topic = market.prompts[prompt]?.topic ?? market.topic
-  return topic[language] ?? topic.en ?? market.category
+  const own = market.prompts[prompt]?.topic
+  return own?.[language] ?? market.topic[language] ?? own?.en ?? market.topic.en ?? market.category
 }

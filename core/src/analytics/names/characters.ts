@@ -62,6 +62,8 @@ const classify = (character: string): number => {
   if (character === JOINER) return HYPHEN
   // The middle dot parts the words of foreign names: "ロイヤル・ドルトン".
   if (character === '\u30fb' || character === '\u00b7') return HYPHEN
+  // The degree sign stands for the raised o of "numero": "N°5".
+  if (character === '\u00b0') return DOT
   if (/\p{Nd}/u.test(character)) return DIGIT
   if (/[\p{L}\p{M}\p{N}]|\u30fc/u.test(character)) {
     return SCRIPTS.find(([script]) => script.test(character))?.[1] ?? OTHER_LETTER

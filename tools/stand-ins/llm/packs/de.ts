@@ -32,7 +32,7 @@ export const de: LanguagePack = {
         '{b} bietet {a}.',
         'Bei {b} loben Tests {a}.',
       ],
-      further: ['Man bekommt außerdem {a}.', 'Nutzer loben {a}.'],
+      further: ['Man bekommt {a}.', 'Nutzer loben {a}.'],
     },
     neutral: {
       named: [

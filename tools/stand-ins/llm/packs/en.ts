@@ -32,7 +32,7 @@ export const en: LanguagePack = {
         "{b}'s main asset is {a}.",
         'What sets {b} apart is {a}.',
       ],
-      further: ['It also offers {a}.', 'Users appreciate {a}.'],
+      further: ['It offers {a}.', 'Users appreciate {a}.'],
     },
     neutral: {
       named: [
@@ -48,7 +48,7 @@ export const en: LanguagePack = {
         "{b}'s main drawback is {a}.",
         'Some buyers of {b} report {a}.',
       ],
-      further: ['A weak point is {a}.', 'Reviews also complain about {a}.'],
+      further: ['A weak point is {a}.', 'Reviews complain about {a}.'],
     },
   },
   products: {

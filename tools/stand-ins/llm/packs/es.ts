@@ -27,7 +27,7 @@ export const es: LanguagePack = {
   judgements: {
     positive: {
       named: ['{b} destaca por {a}.', 'Muchos eligen {b} por {a}.', '{b} ofrece {a}.'],
-      further: ['También ofrece {a}.', 'Los usuarios valoran {a}.'],
+      further: ['Ofrece {a}.', 'Los usuarios valoran {a}.'],
     },
     neutral: {
       named: [
@@ -43,7 +43,7 @@ export const es: LanguagePack = {
         'El punto débil de {b}: {a}.',
         'Algunos clientes de {b} señalan {a}.',
       ],
-      further: ['Las reseñas mencionan además {a}.', 'Otra pega: {a}.'],
+      further: ['Las reseñas mencionan {a}.', 'Una pega: {a}.'],
     },
   },
   products: {

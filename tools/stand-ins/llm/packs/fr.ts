@@ -32,7 +32,7 @@ export const fr: LanguagePack = {
         '{b} offre {a}.',
         'Le grand atout de {b} : {a}.',
       ],
-      further: ['On y trouve aussi {a}.', 'Les utilisateurs apprécient {a}.'],
+      further: ['On y trouve {a}.', 'Les utilisateurs apprécient {a}.'],
     },
     neutral: {
       named: [
@@ -44,7 +44,7 @@ export const fr: LanguagePack = {
     },
     negative: {
       named: ['On reproche à {b} {a}.', 'Le point faible de {b} : {a}.', 'Des clients de {b} signalent {a}.'],
-      further: ['Les tests relèvent aussi {a}.', 'Autre réserve : {a}.'],
+      further: ['Les tests relèvent {a}.', 'Une réserve : {a}.'],
     },
   },
   products: {

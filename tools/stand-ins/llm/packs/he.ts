@@ -23,7 +23,7 @@ export const he: LanguagePack = {
   judgements: {
     positive: {
       named: ['רבים בוחרים ב{b} בזכות {a}.', 'ל{b} יש {a}.', 'היתרון של {b} הוא {a}.'],
-      further: ['בנוסף מקבלים {a}.', 'המשתמשים מעריכים {a}.'],
+      further: ['מקבלים כאן {a}.', 'המשתמשים מעריכים {a}.'],
     },
     neutral: {
       named: [
@@ -35,7 +35,7 @@ export const he: LanguagePack = {
     },
     negative: {
       named: ['החיסרון של {b} הוא {a}.', 'מבקרים את {b} על {a}.', 'קונים של {b} מדווחים על {a}.'],
-      further: ['הביקורות מזכירות גם {a}.', 'חיסרון נוסף: {a}.'],
+      further: ['הביקורות מזכירות {a}.', 'חיסרון אחד: {a}.'],
     },
   },
   products: {

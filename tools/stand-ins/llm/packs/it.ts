@@ -27,7 +27,7 @@ export const it: LanguagePack = {
   judgements: {
     positive: {
       named: ['{b} offre {a}.', 'Molti scelgono {b} per {a}.', '{b} si fa notare per {a}.'],
-      further: ['Offre inoltre {a}.', 'Gli utenti apprezzano {a}.'],
+      further: ['Offre {a}.', 'Gli utenti apprezzano {a}.'],
     },
     neutral: {
       named: [
@@ -43,7 +43,7 @@ export const it: LanguagePack = {
         'Il punto debole di {b}: {a}.',
         'Alcuni clienti di {b} segnalano {a}.',
       ],
-      further: ['Le recensioni citano anche {a}.', 'Altro limite: {a}.'],
+      further: ['Le recensioni citano {a}.', 'Un limite: {a}.'],
     },
   },
   products: {

@@ -27,7 +27,7 @@ export const ja: LanguagePack = {
   judgements: {
     positive: {
       named: ['{b}は{a}で評価されています。', '{b}が選ばれる理由は{a}です。', '{b}の魅力は{a}です。'],
-      further: ['さらに{a}も好評です。', '利用者は{a}を評価しています。'],
+      further: ['{a}が好評です。', '利用者は{a}を評価しています。'],
     },
     neutral: {
       named: [
@@ -43,7 +43,7 @@ export const ja: LanguagePack = {
         '{b}には{a}という不満があります。',
         '{b}については{a}を指摘する声があります。',
       ],
-      further: ['レビューでは{a}も挙げられています。', 'もう一つの難点は{a}です。'],
+      further: ['レビューでは{a}が挙げられています。', '難点は{a}です。'],
     },
   },
   products: {

@@ -27,7 +27,7 @@ export const nl: LanguagePack = {
   judgements: {
     positive: {
       named: ['{b} biedt {a}.', 'Veel kopers kiezen {b} om {a}.', '{b} valt op door {a}.'],
-      further: ['Je krijgt ook {a}.', 'Gebruikers waarderen {a}.'],
+      further: ['Je krijgt {a}.', 'Gebruikers waarderen {a}.'],
     },
     neutral: {
       named: [
@@ -43,7 +43,7 @@ export const nl: LanguagePack = {
         'Het zwakke punt van {b}: {a}.',
         'Sommige kopers van {b} melden {a}.',
       ],
-      further: ['Recensies klagen ook over {a}.', 'Een nadeel is {a}.'],
+      further: ['Recensies klagen over {a}.', 'Een nadeel is {a}.'],
     },
   },
   products: {

@@ -27,7 +27,7 @@ export const pt: LanguagePack = {
   judgements: {
     positive: {
       named: ['{b} oferece {a}.', 'Muitos escolhem {b} por {a}.', '{b} chama a atenção por {a}.'],
-      further: ['Oferece ainda {a}.', 'Os utilizadores apreciam {a}.'],
+      further: ['Oferece {a}.', 'Os utilizadores apreciam {a}.'],
     },
     neutral: {
       named: [
@@ -39,7 +39,7 @@ export const pt: LanguagePack = {
     },
     negative: {
       named: ['Critica-se em {b} {a}.', 'O ponto fraco de {b}: {a}.', 'Alguns clientes de {b} referem {a}.'],
-      further: ['As análises mencionam também {a}.', 'Outro senão: {a}.'],
+      further: ['As análises mencionam {a}.', 'Um senão: {a}.'],
     },
   },
   products: {

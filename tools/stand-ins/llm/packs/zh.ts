@@ -24,7 +24,7 @@ export const zh: LanguagePack = {
   judgements: {
     positive: {
       named: ['{b}以{a}著称。', '很多人选择{b}是因为{a}。', '{b}的优点是{a}。'],
-      further: ['此外还有{a}。', '用户很看重{a}。'],
+      further: ['它的长处在于{a}。', '用户很看重{a}。'],
     },
     neutral: {
       named: ['{b}是这个领域常见的名字之一。', '{b}能满足大部分日常需求。', '对{b}的评价因人而异。'],
@@ -32,7 +32,7 @@ export const zh: LanguagePack = {
     },
     negative: {
       named: ['{b}的缺点是{a}。', '{b}让人失望的是{a}。', '有买家反映{b}存在{a}。'],
-      further: ['评测也提到{a}。', '另一个不足是{a}。'],
+      further: ['评测提到{a}。', '不足之处是{a}。'],
     },
   },
   products: {

@@ -1,0 +1,103 @@
+import type { AnalystRecommendation } from '@sillage/core/runs/analyst-reading'
+import type { Action, Aspect } from '../../world/world.ts'
+
+type Advice = Pick<AnalystRecommendation, 'difficulty' | 'expectedImpact' | 'potentialScore'>
+
+/** What an answer advises the brand to do, in the words of the report. */
+export const ACTION_ADVICE: Readonly<Record<Action, AnalystRecommendation>> = {
+  studies: {
+    recommendation: 'Publish independent studies of what the products do.',
+    difficulty: 'high',
+    expectedImpact: 'Answers can cite proof instead of claims.',
+    potentialScore: 78,
+  },
+  reviews: {
+    recommendation: 'Collect more verified reviews on sites that answers cite.',
+    difficulty: 'medium',
+    expectedImpact: 'More good words in the sources that models read.',
+    potentialScore: 71,
+  },
+  stores: {
+    recommendation: 'Be present in more stores and list them on the site.',
+    difficulty: 'high',
+    expectedImpact: 'Fewer answers that mention poor availability.',
+    potentialScore: 52,
+  },
+  prices: {
+    recommendation: 'Explain on the site what the price pays for.',
+    difficulty: 'low',
+    expectedImpact: 'Price is weighed against value rather than on its own.',
+    potentialScore: 46,
+  },
+  guides: {
+    recommendation: 'Offer guides for beginners that answer the questions people ask.',
+    difficulty: 'low',
+    expectedImpact: 'Own pages become sources of answers.',
+    potentialScore: 63,
+  },
+  repairs: {
+    recommendation: 'Make repairs and refills easier, and say so prominently.',
+    difficulty: 'medium',
+    expectedImpact: 'Durability turns into an argument for the brand.',
+    potentialScore: 58,
+  },
+}
+
+const EASY: Advice = {
+  difficulty: 'low',
+  expectedImpact: 'Removes a reservation that answers repeat.',
+  potentialScore: 48,
+}
+const HARD: Advice = {
+  difficulty: 'high',
+  expectedImpact: 'Removes a reservation at its root.',
+  potentialScore: 66,
+}
+const FAIR: Advice = {
+  difficulty: 'medium',
+  expectedImpact: 'Gives models facts to set against the criticism.',
+  potentialScore: 57,
+}
+
+const ASPECT_ADVICE: Readonly<Record<Aspect, Advice>> = {
+  quality: HARD,
+  price: EASY,
+  design: HARD,
+  durability: HARD,
+  ease: FAIR,
+  comfort: FAIR,
+  service: FAIR,
+  availability: FAIR,
+  ingredients: EASY,
+  gentleness: FAIR,
+  results: FAIR,
+  scent: EASY,
+  packaging: FAIR,
+  sustainability: FAIR,
+  taste: HARD,
+  noise: HARD,
+  cleaning: EASY,
+  speed: HARD,
+}
+
+/** What the brand could do about something it is criticised for. */
+export const adviceOn = (aspect: Aspect, keyword: string): AnalystRecommendation => ({
+  recommendation: `Answer what is said about ${keyword} with facts on a page of your own.`,
+  ...ASPECT_ADVICE[aspect],
+})
+
+/** What the brand could do about an answer that leaves it out. */
+export const adviceOnAbsence = (domain: string | null): AnalystRecommendation =>
+  domain === null
+    ? {
+        recommendation: 'Publish a page that answers this question in its own words.',
+        difficulty: 'low',
+        expectedImpact: 'Models that answer from memory learn the name with the subject.',
+        potentialScore: 55,
+      }
+    : {
+        recommendation: `Get into what ${domain} writes about this subject, which the answer used.`,
+        difficulty: 'medium',
+        expectedImpact: 'The brand stands in a source that this answer rests on.',
+        potentialScore: 74,
+      }

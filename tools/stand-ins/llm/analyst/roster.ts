@@ -1,0 +1,77 @@
+import type { NamedEntity } from '@sillage/core/brands/brand'
+import type { ENTITY_KINDS } from '@sillage/core/runs/reading'
+import {
+  namesOf,
+  type World,
+  type WorldBrand,
+  type WorldPerson,
+  type WorldProduct,
+} from '../../world/world.ts'
+import { fold } from './fold.ts'
+import { longestFirst, type Spelling, spellingsOf } from './names.ts'
+
+/** Everything that the analyst knows by name. */
+export type Known =
+  | { is: 'company'; company: Company }
+  | { is: 'product'; product: WorldProduct; company: Company }
+  | { is: 'person'; person: WorldPerson }
+
+export interface Company {
+  name: string
+  kind: (typeof ENTITY_KINDS)[number]
+  domains: readonly string[]
+  category: string
+  entityType: string
+}
+
+export interface Roster {
+  brand: Company
+  spellings: readonly Spelling<Known>[]
+}
+
+const keysOf = (names: readonly string[]): string[] => names.map((name) => fold(name.normalize('NFC')))
+
+const companyOf = (entity: NamedEntity, kind: Company['kind'], known: WorldBrand | undefined): Company => ({
+  name: entity.name,
+  kind,
+  domains: [...entity.domains, ...(known?.domains ?? [])],
+  category: known?.category ?? '',
+  entityType: known?.entityType ?? 'company',
+})
+
+/** The companies of a request, and all that the analyst has heard of besides: companies, products and people. */
+export const rosterOf = (world: World, brand: NamedEntity, competitors: readonly NamedEntity[]): Roster => {
+  const known = world.markets.flatMap((market) => market.brands)
+  const byKey = new Map(known.flatMap((one) => keysOf(namesOf(one)).map((key) => [key, one] as const)))
+  const claimed = new Map<WorldBrand, Company>()
+  const spellings: Spelling<Known>[] = []
+  const taken = new Set<string>()
+  const add = (means: Known, names: readonly string[]): void => {
+    for (const spelling of spellingsOf(means, names)) {
+      if (taken.has(spelling.text)) continue
+      taken.add(spelling.text)
+      spellings.push(spelling)
+    }
+  }
+
+  const tracked = [brand, ...competitors].map((entity, i) => {
+    const names = [entity.name, ...entity.aliases]
+    const worldBrand = keysOf(names)
+      .map((key) => byKey.get(key))
+      .find((one) => one !== undefined)
+    const company = companyOf(entity, i === 0 ? 'brand' : 'competitor', worldBrand)
+    if (worldBrand && !claimed.has(worldBrand)) claimed.set(worldBrand, company)
+    add({ is: 'company', company }, [...names, ...(worldBrand ? namesOf(worldBrand) : [])])
+    return company
+  })
+  for (const one of known) {
+    const company: Company =
+      claimed.get(one) ?? companyOf({ name: one.name, aliases: [], domains: [...one.domains] }, 'other', one)
+    if (!claimed.has(one)) add({ is: 'company', company }, namesOf(one))
+    for (const product of one.products) add({ is: 'product', product, company }, [product.name])
+    for (const person of one.people) add({ is: 'person', person }, [person.name])
+  }
+  const [own] = tracked
+  if (!own) throw new RangeError('a roster needs a brand')
+  return { brand: own, spellings: longestFirst(spellings) }
+}
