@@ -31,7 +31,10 @@ const models = (provider: ProviderKey, entries: readonly Entry[]): Model[] =>
     },
   }))
 
-/** The models offered at first, with the list prices that costs are computed from. An administrator changes both. */
+/**
+ * The models offered at first, with the providers' list prices of November 2026, the higher ones where they depend on
+ * the hour. An administrator changes both.
+ */
 export const MODEL_CATALOGUE: readonly Model[] = [
   ...models('openai', [
     {
@@ -45,7 +48,7 @@ export const MODEL_CATALOGUE: readonly Model[] = [
       name: 'gpt-5.6-luna',
       displayName: 'GPT-5.6 Luna',
       description: 'Small and quick.',
-      prices: [0.25, 2],
+      prices: [0.2, 1.2],
       search: 10,
     },
   ]),
@@ -54,14 +57,14 @@ export const MODEL_CATALOGUE: readonly Model[] = [
       name: 'claude-sonnet-5-5',
       displayName: 'Claude Sonnet 5.5',
       description: 'The model most people meet in Claude.',
-      prices: [3, 15],
+      prices: [2, 10],
       search: 10,
     },
     {
       name: 'claude-haiku-5-5',
       displayName: 'Claude Haiku 5.5',
       description: 'Small and quick.',
-      prices: [1, 5],
+      prices: [0.1, 0.5],
       search: 10,
     },
   ]),
@@ -70,15 +73,15 @@ export const MODEL_CATALOGUE: readonly Model[] = [
       name: 'gemini-3.8-flash',
       displayName: 'Gemini 3.8 Flash',
       description: 'The model most people meet in Gemini.',
-      prices: [0.75, 4.5],
+      prices: [0.75, 3.75],
       search: 14,
     },
     {
-      name: 'gemini-2.5-flash',
-      displayName: 'Gemini 2.5 Flash',
-      description: 'The earlier quick model, still widely built upon.',
+      name: 'gemini-3.5-flash-lite',
+      displayName: 'Gemini 3.5 Flash-Lite',
+      description: 'Small and quick.',
       prices: [0.3, 2.5],
-      search: 35,
+      search: 14,
     },
   ]),
   ...models('mistral', [
@@ -86,43 +89,38 @@ export const MODEL_CATALOGUE: readonly Model[] = [
       name: 'mistral-large-latest',
       displayName: 'Mistral Large',
       description: 'The largest model of Mistral.',
-      prices: [0.5, 1.5],
+      prices: [1.36, 4.18],
+      search: 30,
     },
     {
       name: 'mistral-small-latest',
       displayName: 'Mistral Small',
       description: 'Small and quick.',
-      prices: [0.1, 0.3],
+      prices: [0.15, 0.6],
+      search: 30,
     },
   ]),
   ...models('deepseek', [
     {
-      name: 'deepseek-chat',
-      displayName: 'DeepSeek Chat',
-      description: 'Answers at once, as the DeepSeek app does.',
-      prices: [0.28, 0.42],
+      name: 'deepseek-flash',
+      displayName: 'DeepSeek Flash',
+      description: 'The model most people meet in DeepSeek.',
+      prices: [0.3, 1.2],
     },
     {
-      name: 'deepseek-reasoner',
-      displayName: 'DeepSeek Reasoner',
-      description: 'Thinks before it answers.',
-      prices: [0.28, 0.42],
+      name: 'deepseek-v4-pro',
+      displayName: 'DeepSeek V4 Pro',
+      description: 'The largest model of DeepSeek.',
+      prices: [1.32, 3.96],
     },
   ]),
   ...models('perplexity', [
     {
-      name: 'sonar',
+      name: 'perplexity/sonar',
       displayName: 'Sonar',
-      description: 'Quick answers from the web.',
-      prices: [1, 1],
+      description: 'Answers from the web, as Perplexity does.',
+      prices: [0.25, 2.5],
       search: 5,
-    },
-    {
-      name: 'sonar-pro',
-      displayName: 'Sonar Pro',
-      description: 'Answers from more sources of the web.',
-      prices: [3, 15],
-      search: 6,
     },
   ]),
   ...models('xai', [
@@ -144,27 +142,15 @@ export const MODEL_CATALOGUE: readonly Model[] = [
   ...models('groq', [
     {
       name: 'openai/gpt-oss-120b',
-      displayName: 'GPT-OSS 120B (Groq)',
-      description: 'Open weights of OpenAI, served by Groq.',
+      displayName: 'GPT-OSS 120B',
+      description: 'The larger open model of OpenAI, served by Groq.',
       prices: [0.15, 0.6],
     },
     {
-      name: 'llama-3.3-70b-versatile',
-      displayName: 'Llama 3.3 70B (Groq)',
-      description: 'Open weights of Meta, served by Groq.',
-      prices: [0.59, 0.79],
+      name: 'openai/gpt-oss-20b',
+      displayName: 'GPT-OSS 20B',
+      description: 'The smaller open model of OpenAI, served by Groq.',
+      prices: [0.075, 0.3],
     },
   ]),
 ]
-
-/** A model of the OpenAI-compatible server, known by name alone; it costs nobody anything by token. */
-export const compatibleModel = (modelName: string): Model => ({
-  modelId: modelIdOf('compatible', modelName),
-  provider: 'compatible',
-  modelName,
-  displayName: modelName,
-  description: 'A model of the OpenAI-compatible server.',
-  capabilities: { webSearch: false },
-  isDefault: true,
-  prices: { inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 },
-})

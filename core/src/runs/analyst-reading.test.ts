@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { analystReadingJsonSchema, analystReadingSchema } from './analyst-reading.ts'
+
+const node = z.looseObject({
+  type: z.string().optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.unknown().optional(),
+})
+
+/** Every schema inside a schema, whatever keyword holds it. */
+const nodesOf = (value: unknown): z.infer<typeof node>[] => {
+  if (typeof value !== 'object' || value === null) return []
+  const own = node.safeParse(value)
+  return [...(own.success ? [own.data] : []), ...Object.values(value).flatMap(nodesOf)]
+}
+
+describe('the JSON schema', () => {
+  const objects = nodesOf(analystReadingJsonSchema).filter(
+    ({ properties, type }) => properties && type === 'object',
+  )
+
+  it('is strict: every property is required, and there are no others', () => {
+    expect(objects.length).toBeGreaterThan(5)
+    for (const { properties, required, additionalProperties } of objects) {
+      expect(required?.toSorted()).toEqual(Object.keys(properties ?? {}).toSorted())
+      expect(additionalProperties).toBe(false)
+    }
+  })
+
+  it('holds no bounds, which some servers refuse in strict schemas', () => {
+    const text = JSON.stringify(analystReadingJsonSchema)
+    for (const word of ['minimum', 'maximum', 'minLength', 'maxLength', 'maxItems', 'pattern', 'default']) {
+      expect(text).not.toContain(`"${word}"`)
+    }
+  })
+})
+
+it('takes figures out of bounds, which are clamped later', () => {
+  const sentiment = { positive: 250, neutral: -3, negative: 0 }
+  const reading = {
+    analysisText: '',
+    entities: [],
+    keywords: [],
+    evidence: [],
+    recommendations: [],
+    people: [],
+  }
+  expect(analystReadingSchema.safeParse({ ...reading, sentiment }).success).toBe(true)
+  expect(analystReadingSchema.safeParse(reading).success).toBe(false)
+})

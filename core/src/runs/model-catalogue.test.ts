@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { plainIdSchema } from '../ids.ts'
+import { modelSchema } from './model.ts'
+import { MODEL_CATALOGUE, modelIdOf } from './model-catalogue.ts'
+import { PROVIDER_KEYS } from './providers.ts'
+
+describe('MODEL_CATALOGUE', () => {
+  it.each(MODEL_CATALOGUE)('$modelId is a whole model with a price', (model) => {
+    expect(modelSchema.parse(model)).toEqual(model)
+    expect(plainIdSchema.safeParse(model.modelId).success).toBe(true)
+    expect(model.prices.inputPerMillion).toBeGreaterThan(0)
+    expect(model.prices.outputPerMillion).toBeGreaterThan(0)
+    expect(model.prices.perThousandSearches > 0).toBe(model.capabilities.webSearch)
+  })
+
+  it('names each model once', () => {
+    expect(new Set(MODEL_CATALOGUE.map(({ modelId }) => modelId)).size).toBe(MODEL_CATALOGUE.length)
+  })
+
+  it('has models of every provider but the compatible server, whose models are set up', () => {
+    const providers = new Set(MODEL_CATALOGUE.map(({ provider }) => provider))
+    expect(PROVIDER_KEYS.filter((key) => !providers.has(key))).toEqual(['compatible'])
+  })
+})
+
+it('makes an id of any name', () => {
+  for (const name of ['openai/gpt-oss-120b', 'llama3.3:70b', 'a b', 'x'.repeat(300)]) {
+    expect(plainIdSchema.safeParse(modelIdOf('compatible', name)).success).toBe(true)
+  }
+})

@@ -1,0 +1,137 @@
+import { answerSchema, type Cell } from '@sillage/core/runs/run'
+import { describe, expect, it } from 'vitest'
+import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES, priceUsage } from './ask.ts'
+import { type AskRequest, type Provider, ProviderError } from './providers/provider.ts'
+
+const manifest: AskManifest = {
+  prompts: [{ promptId: 'p1', text: 'Which shoes?', category: 'shoes', branded: false }],
+  personas: [
+    {
+      personaId: 'u1',
+      name: 'Ana',
+      gender: 'female',
+      age: 34,
+      occupation: 'Nurse',
+      annualSalary: 0,
+      city: 'Lyon',
+      country: 'France',
+      shortDescription: '',
+      detailedDescription: '',
+      profileImageUrl: null,
+    },
+  ],
+  languages: [{ code: 'fr', name: 'French' }],
+  models: [
+    {
+      modelId: 'openai:m',
+      provider: 'openai',
+      modelName: 'm',
+      displayName: 'M',
+      description: '',
+      capabilities: { webSearch: true },
+      isDefault: true,
+      prices: { inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10 },
+      webSearch: true,
+    },
+  ],
+}
+const cell: Cell = {
+  promptId: 'p1',
+  personaId: 'u1',
+  languageCode: 'fr',
+  modelId: 'openai:m',
+  provider: 'openai',
+  webSearch: true,
+  sample: 0,
+}
+
+const asking = (text = 'Velora.'): { requests: AskRequest[]; provider: Provider } => {
+  const requests: AskRequest[] = []
+  return {
+    requests,
+    provider: {
+      key: 'openai',
+      ask: async (request) => {
+        requests.push(request)
+        return {
+          text,
+          reportedModel: 'm-2026',
+          searchQueries: ['shoes'],
+          citations: [],
+          usage: { inputTokens: 1_000, outputTokens: 100, searches: 2 },
+          simulated: true,
+        }
+      },
+    },
+  }
+}
+
+describe('askCell', () => {
+  it('asks the prompt word for word, as the persona in the language, and prices the answer', async () => {
+    const { requests, provider } = asking()
+    const providers = new Map([['openai', provider] as const])
+    const answer = await askCell(manifest, cell, { providers, idempotencyKey: 'run-1' })
+    expect(requests).toHaveLength(1)
+    expect(requests[0]).toMatchObject({
+      modelName: 'm',
+      user: 'Which shoes?',
+      webSearch: true,
+      location: { city: 'Lyon', countryCode: 'FR' },
+      idempotencyKey: 'run-1',
+    })
+    expect(requests[0]?.system).toContain('Persona: Ana, 34, Nurse, Lyon, France')
+    expect(answerSchema.parse(answer)).toMatchObject({
+      text: 'Velora.',
+      surface: 'api',
+      reportedModel: 'm-2026',
+      usage: { inputTokens: 1_000, outputTokens: 100, searches: 2, costMicros: 2_000 + 1_000 + 20_000 },
+      simulated: true,
+    })
+  })
+
+  it('stores so much of an answer and no more', async () => {
+    const { provider } = asking('é'.repeat(MAX_ANSWER_BYTES))
+    const answer = await askCell(manifest, cell, {
+      providers: new Map([['openai', provider]]),
+      idempotencyKey: 'run-1',
+    })
+    expect(Buffer.byteLength(answer.text)).toBe(MAX_ANSWER_BYTES)
+  })
+
+  it('says so when the provider is not set up any more', async () => {
+    const asked = askCell(manifest, cell, { providers: new Map(), idempotencyKey: 'run-1' })
+    await expect(asked).rejects.toBeInstanceOf(ProviderError)
+    await expect(asked).rejects.toMatchObject({ class: 'auth', final: true })
+  })
+
+  it('refuses a cell of another manifest', async () => {
+    const { provider } = asking()
+    await expect(
+      askCell(
+        manifest,
+        { ...cell, promptId: 'p9' },
+        { providers: new Map([['openai', provider]]), idempotencyKey: 'x' },
+      ),
+    ).rejects.toThrow(RangeError)
+  })
+})
+
+describe('priceUsage', () => {
+  const prices = { inputPerMillion: 0.1, outputPerMillion: 0.5, perThousandSearches: 5 }
+  it('counts millionths of a dollar, and never shows what costs as free', () => {
+    expect(priceUsage({ inputTokens: 1, outputTokens: 0, searches: 0 }, prices).costMicros).toBe(1)
+    expect(priceUsage({ inputTokens: 0, outputTokens: 0, searches: 0 }, prices).costMicros).toBe(0)
+    expect(priceUsage({ inputTokens: 0, outputTokens: 0, searches: 1 }, prices).costMicros).toBe(5_000)
+  })
+})
+
+describe('cutToBytes', () => {
+  it.each([
+    ['abc', 3, 'abc'],
+    ['abcd', 3, 'abc'],
+    ['aé', 2, 'a'],
+    ['a😀b', 5, 'a😀'],
+    ['a😀b', 4, 'a'],
+    ['字字', 5, '字'],
+  ])('%s to %i bytes is %s', (text, bytes, expected) => expect(cutToBytes(text, bytes)).toBe(expected))
+})

@@ -1,0 +1,58 @@
+import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createProviders } from './providers.ts'
+import { OFFICIAL_BASE_URLS, offeredProviders, readProviderSettings } from './settings.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+const env = (values: Record<string, string>): void => {
+  for (const [name, value] of Object.entries(values)) vi.stubEnv(name, value)
+}
+
+describe('readProviderSettings', () => {
+  it('offers nothing, at the providers’ own addresses, when nothing is set', () => {
+    env({ PROVIDER_KEYS: '' })
+    const settings = readProviderSettings()
+    expect(offeredProviders(settings)).toEqual([])
+    expect(createProviders(settings).size).toBe(0)
+    expect(settings.baseUrls).toEqual(OFFICIAL_BASE_URLS)
+  })
+
+  it('offers the providers that have a key', () => {
+    env({
+      PROVIDER_KEYS: JSON.stringify({ openai: 'sk-1', mistral: ' ', google: '', xai: 7, somebody: 'k' }),
+      OPENAI_BASE_URL: 'http://127.0.0.1:5300/openai/v1',
+    })
+    const settings = readProviderSettings()
+    expect(offeredProviders(settings)).toEqual(['openai'])
+    expect(settings.baseUrls.openai).toBe('http://127.0.0.1:5300/openai/v1')
+    expect([...createProviders(settings).keys()]).toEqual(['openai'])
+  })
+
+  it('offers every provider there is', () => {
+    env({
+      PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'k']))),
+      COMPATIBLE_BASE_URL: 'http://127.0.0.1:11434/v1',
+      COMPATIBLE_MODELS: 'llama3.3, qwen/qwen3',
+    })
+    const settings = readProviderSettings()
+    expect(settings.compatibleModels).toEqual(['llama3.3', 'qwen/qwen3'])
+    expect([...createProviders(settings).keys()]).toEqual([...PROVIDER_KEYS])
+  })
+
+  it('offers a compatible server without a key, once it has an address and models', () => {
+    env({ PROVIDER_KEYS: '', COMPATIBLE_MODELS: 'llama3.3' })
+    expect(offeredProviders(readProviderSettings())).toEqual([])
+    env({ COMPATIBLE_BASE_URL: 'http://127.0.0.1:11434/v1' })
+    expect(offeredProviders(readProviderSettings())).toEqual(['compatible'])
+  })
+
+  it.each([
+    [{ OPENAI_BASE_URL: 'not a url' }, 'baseUrls'],
+    [{ OPENAI_BASE_URL: 'ftp://files.example/' }, 'baseUrls'],
+    [{ ANALYST_PROVIDER: 'anthropic' }, 'analyst'],
+  ])('refuses %j', (values, field) => {
+    env({ PROVIDER_KEYS: '', ...values })
+    expect(() => readProviderSettings()).toThrow(field)
+  })
+})
