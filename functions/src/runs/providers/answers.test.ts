@@ -47,6 +47,10 @@ const ask = async (
 }
 
 const SIMULATED = { 'x-sillage-simulated': 'true' }
+const MESSAGES = [
+  { role: 'system', content: 'Answer as to Ana.' },
+  { role: 'user', content: 'Which running shoes?' },
+]
 const ONLINE = { webSearch: true, location: { city: 'Lyon', countryCode: 'FR' } } as const
 
 describe('OpenAI', () => {
@@ -125,8 +129,7 @@ describe('OpenAI', () => {
       headers: { authorization: 'Bearer secret-key', 'idempotency-key': 'run-1' },
       body: {
         model: 'some-model',
-        instructions: 'Answer as to Ana.',
-        input: 'Which running shoes?',
+        input: MESSAGES,
         store: false,
         tools: [{ type: 'web_search', user_location: { type: 'approximate', city: 'Lyon', country: 'FR' } }],
         include: ['web_search_call.action.sources'],
@@ -170,7 +173,7 @@ describe('xAI', () => {
     })
     expect(server.requests[0]).toMatchObject({
       path: '/xai/v1/responses',
-      body: { tools: [{ type: 'web_search' }] },
+      body: { input: MESSAGES, tools: [{ type: 'web_search' }] },
     })
     expect(answer).toMatchObject({
       searchQueries: ['shoes'],
@@ -223,8 +226,7 @@ describe('Perplexity', () => {
     expect(server.requests[0]?.path).toBe('/perplexity/v1/responses')
     expect(server.requests[0]?.body).toEqual({
       model: 'some-model',
-      instructions: 'Answer as to Ana.',
-      input: 'Which running shoes?',
+      input: MESSAGES,
       store: false,
       tools: [{ type: 'web_search', user_location: { city: 'Lyon', country: 'FR' } }],
       tool_choice: 'required',

@@ -162,8 +162,11 @@ export const responsesProvider = (
         .create(
           {
             model: request.modelName,
-            instructions: request.system,
-            input: request.user,
+            // As messages, since xAI knows no `instructions`.
+            input: [
+              { role: 'system', content: request.system },
+              { role: 'user', content: request.user },
+            ],
             store: false,
             ...(request.webSearch ? search(request) : {}),
           },

@@ -11,7 +11,7 @@ const MIN_QUOTE_LENGTH = 4
 const asRead = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
+    .replace(/!?\[([^\][]{0,1000})\]\([^()\s]{0,2000}\)/gu, '$1')
     .replace(/[*_`#>|~]+/gu, '')
     .replace(/[“”„«»‹›"]/gu, '"')
     .replace(/[‘’‚ʼ`´]/gu, "'")
@@ -29,7 +29,14 @@ const hostOf = (url: string): string =>
 
 const URL_IN_TEXT = /https?:\/\/[^\s<>"')\]]+/giu
 const DOMAIN_IN_TEXT =
-  /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+[\p{L}]{2,}(?![\p{L}\p{N}-])/giu
+  /(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}-])/giu
+
+/** An address without the punctuation of the sentence that it ends. */
+const withoutFullStop = (url: string): string => {
+  let end = url.length
+  while (end > 0 && '.,;:!?*_'.includes(url.charAt(end - 1))) end -= 1
+  return url.slice(0, end)
+}
 
 /** Tells what of a reading stands in the answer it was made of. */
 export class AnswerEvidence {
@@ -41,7 +48,7 @@ export class AnswerEvidence {
     this.#text = asRead(text)
     const urls = [
       ...citations.map(({ url }) => url),
-      ...[...text.matchAll(URL_IN_TEXT)].map(([url]) => url.replace(/[.,;:!?]+$/u, '')),
+      ...[...text.matchAll(URL_IN_TEXT)].map(([url]) => withoutFullStop(url)),
     ].flatMap((url) => citationUrl(url) ?? [])
     this.#addresses = new Set(urls.map(sameAddress))
     this.#hosts = new Set([

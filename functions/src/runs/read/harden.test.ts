@@ -298,3 +298,40 @@ describe('answers that give orders', () => {
     expect(reading.sentiment).toEqual({ positive: 100, neutral: 0, negative: 0 })
   })
 })
+
+describe('hostile answers', () => {
+  it.each([
+    '[',
+    '](',
+    '[a](',
+    'a',
+    'a-',
+    'a.',
+    ' ',
+    '\n',
+    '*',
+    'https://',
+    'https://a.example/!',
+    '"',
+    '<think>',
+    '😀',
+    'Velora ',
+    'V',
+  ])(
+    '100 KB of %j take no time that grows with their square',
+    (piece) => {
+      const text = piece.repeat(Math.floor(100_000 / piece.length))
+      const startedAt = performance.now()
+      harden(text, {
+        entities: [
+          analystEntity('Velora', { url: text.slice(0, 5_000) }),
+          analystEntity(text.slice(0, 5_000)),
+        ],
+        evidence: [{ quote: text.slice(0, 5_000), sourceUrl: text.slice(0, 5_000), about: text }],
+        keywords: [text],
+      })
+      expect(performance.now() - startedAt).toBeLessThan(5_000)
+    },
+    20_000,
+  )
+})

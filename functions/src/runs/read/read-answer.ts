@@ -32,9 +32,15 @@ export interface ReadAnswerOptions {
 
 type Parsed = { ok: true; reading: AnalystReading } | { ok: false; trouble: string }
 
+const FENCE = '```'
+
 /** Some servers fence their JSON like code. */
-const withoutFence = (text: string): string =>
-  text.replace(/^\s*```(?:json)?\s*\n?/i, '').replace(/\n?\s*```\s*$/, '')
+const withoutFence = (text: string): string => {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith(FENCE)) return trimmed
+  const body = trimmed.slice(trimmed.indexOf('\n') + 1)
+  return body.endsWith(FENCE) ? body.slice(0, -FENCE.length) : body
+}
 
 const parseReply = (text: string): Parsed => {
   if (Buffer.byteLength(text) > MAX_REPLY_BYTES) return { ok: false, trouble: 'it is too long' }
