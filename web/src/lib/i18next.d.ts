@@ -1,8 +1,19 @@
 import 'i18next'
+import type analyses from '../locales/en/analyses.json'
 import type analysis from '../locales/en/analysis.json'
+import type auth from '../locales/en/auth.json'
 import type charts from '../locales/en/charts.json'
+import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
+import type dashboard from '../locales/en/dashboard.json'
+import type errors from '../locales/en/errors.json'
+import type landing from '../locales/en/landing.json'
+import type locked from '../locales/en/locked.json'
+import type newAnalysis from '../locales/en/new-analysis.json'
 import type run from '../locales/en/run.json'
+import type settings from '../locales/en/settings.json'
+import type settingsTab from '../locales/en/settings-tab.json'
+import type shell from '../locales/en/shell.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
 declare module 'i18next' {
@@ -13,7 +24,18 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     analysis: typeof analysis
     charts: typeof charts
+    analyses: typeof analyses
+    auth: typeof auth
+    'command-deck': typeof commandDeck
+    dashboard: typeof dashboard
+    errors: typeof errors
+    landing: typeof landing
+    locked: typeof locked
+    'new-analysis': typeof newAnalysis
+    settings: typeof settings
+    shell: typeof shell
     common: typeof common
     run: typeof run
+    'settings-tab': typeof settingsTab
   }
 }

@@ -9,8 +9,8 @@ export const DataTableCards = <Row,>({
   rows,
   sort,
   onSort,
-  onRowOpen,
   openRowId,
+  ...opening
 }: DataTableBodyProps<Row>) => {
   const title = columns.find((column) => column.primary === true)
   const facts = columns.filter((column) => column !== title && column.hideOnCard !== true)
@@ -24,12 +24,12 @@ export const DataTableCards = <Row,>({
             aria-current={id === openRowId || undefined}
             className={cn(
               'relative px-5 py-4 text-sm tabular-nums aria-[current]:bg-accent-soft',
-              onRowOpen && 'active:bg-hover',
+              (opening.onRowOpen || opening.rowHref) && 'active:bg-hover',
             )}
           >
             {title ? (
               <div className="font-semibold text-ink">
-                <RowOpener {...(onRowOpen ? { onOpen: () => onRowOpen(row) } : {})}>
+                <RowOpener row={row} {...opening}>
                   {title.cell(row)}
                 </RowOpener>
               </div>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
 import type { TableColumn, TableView } from './data-table.tsx'
 
@@ -10,6 +11,7 @@ export interface DataTableBodyProps<Row> {
   sort: TableView['sort']
   onSort: (columnId: string) => void
   onRowOpen?: (row: Row) => void
+  rowHref?: (row: Row) => string
   openRowId: string | undefined
 }
 
@@ -18,20 +20,32 @@ const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | 'none
   return <Mark aria-hidden="true" className={cn('size-3.5', direction === 'none' && 'opacity-50')} />
 }
 
-/** The cell that names a row; when rows open, a button whose target is the whole row. */
-export const RowOpener = ({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) =>
-  onOpen ? (
-    <button
-      type="button"
-      data-row-focus
-      onClick={onOpen}
-      className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
-    >
-      {children}
-    </button>
-  ) : (
-    children
-  )
+const openerClass =
+  'block max-w-full text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2'
+
+/** The cell that names a row; when rows open or lead somewhere, a button or a link whose target is the whole row. */
+export const RowOpener = <Row,>({
+  row,
+  onRowOpen,
+  rowHref,
+  children,
+}: Pick<DataTableBodyProps<Row>, 'onRowOpen' | 'rowHref'> & { row: Row; children: ReactNode }) => {
+  if (rowHref) {
+    return (
+      <Link to={rowHref(row)} data-row-focus className={openerClass}>
+        {children}
+      </Link>
+    )
+  }
+  if (onRowOpen) {
+    return (
+      <button type="button" data-row-focus onClick={() => onRowOpen(row)} className={openerClass}>
+        {children}
+      </button>
+    )
+  }
+  return children
+}
 
 export const DataTableGrid = <Row,>({
   label,
@@ -39,8 +53,8 @@ export const DataTableGrid = <Row,>({
   rows,
   sort,
   onSort,
-  onRowOpen,
   openRowId,
+  ...opening
 }: DataTableBodyProps<Row>) => (
   <div className="overflow-x-auto">
     <table className="w-full text-left text-sm tabular-nums">
@@ -90,7 +104,7 @@ export const DataTableGrid = <Row,>({
             aria-current={id === openRowId || undefined}
             className={cn(
               'relative border-line border-b last:border-b-0 aria-[current]:bg-accent-soft',
-              onRowOpen && 'transition-colors hover:bg-hover',
+              (opening.onRowOpen || opening.rowHref) && 'transition-colors hover:bg-hover',
             )}
           >
             {columns.map((column) => (
@@ -103,7 +117,7 @@ export const DataTableGrid = <Row,>({
                 )}
               >
                 {column.primary === true ? (
-                  <RowOpener {...(onRowOpen ? { onOpen: () => onRowOpen(row) } : {})}>
+                  <RowOpener row={row} {...opening}>
                     {column.cell(row)}
                   </RowOpener>
                 ) : (

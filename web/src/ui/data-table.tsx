@@ -62,7 +62,10 @@ export interface DataTableProps<Row> {
   /** Keep it stable between renders. */
   data: readonly Row[]
   rowId: (row: Row) => string
+  /** Opens a row's detail beside the table. */
   onRowOpen?: (row: Row) => void
+  /** Where a row leads; a real link, so that it opens in another tab too. */
+  rowHref?: (row: Row) => string
   /** The row whose detail is open beside the table. */
   openRowId?: string | undefined
   pageSize?: number
@@ -82,6 +85,7 @@ export const DataTable = <Row extends RowData>({
   data,
   rowId,
   onRowOpen,
+  rowHref,
   openRowId,
   pageSize = 25,
   initialSort = null,
@@ -92,7 +96,7 @@ export const DataTable = <Row extends RowData>({
 }: DataTableProps<Row>) => {
   const phone = usePhone()
   const container = useRef<HTMLDivElement>(null)
-  useRowKeys(container, onRowOpen !== undefined)
+  useRowKeys(container, onRowOpen !== undefined || rowHref !== undefined)
   const [ownView, setOwnView] = useState<TableView>({ sort: initialSort, page: 0 })
   const view = givenView ?? ownView
   const setView = onViewChange ?? setOwnView
@@ -142,6 +146,7 @@ export const DataTable = <Row extends RowData>({
         onSort={toggleSort}
         openRowId={openRowId}
         {...(onRowOpen === undefined ? {} : { onRowOpen })}
+        {...(rowHref === undefined ? {} : { rowHref })}
       />
       {count > pageSize ? (
         <Pagination

@@ -8,6 +8,7 @@ export const EmptyState = ({
   description,
   action,
   example,
+  heading: Title = 'p',
   className,
 }: {
   icon?: ReactNode
@@ -15,6 +16,8 @@ export const EmptyState = ({
   description?: ReactNode
   action?: ReactNode
   example?: ReactNode
+  /** The level of the title, where it is the heading of its screen or card. */
+  heading?: 'h1' | 'h2' | 'h3' | 'p'
   className?: string
 }) => (
   <div className={cn('mx-auto flex max-w-md flex-col items-center px-6 py-12 text-center', className)}>
@@ -24,7 +27,7 @@ export const EmptyState = ({
         {icon}
       </div>
     ) : null}
-    <p className="font-semibold text-base text-ink">{title}</p>
+    <Title className="font-semibold text-base text-ink">{title}</Title>
     {description ? <p className="mt-1.5 text-ink-soft text-sm">{description}</p> : null}
     {action ? <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div> : null}
   </div>

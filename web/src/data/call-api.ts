@@ -1,0 +1,91 @@
+import type { Call } from '@sillage/core/api/call'
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+import { expireSession } from './session-end.ts'
+import { bearerToken } from './session-store.ts'
+
+type Part = z.ZodObject
+
+/** A part of the input may be left out when nothing in it is required. */
+type Input<Name extends string, T> =
+  Record<string, never> extends T ? { [K in Name]?: T } : { [K in Name]: T }
+
+export type CallInput<P extends Part, Q extends Part, B extends Part> = Input<'params', z.input<P>> &
+  Input<'query', z.input<Q>> &
+  Input<'body', z.input<B>>
+
+const valuesSchema = z.record(z.string(), z.unknown()).default({})
+const partsSchema = z.object({ params: valuesSchema, query: valuesSchema, body: valuesSchema })
+type Parts = z.output<typeof partsSchema>
+
+const addressOf = (path: string, { params, query }: Parts): string => {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+const send = async (
+  method: string,
+  address: string,
+  parts: Parts,
+  token: string | null,
+  signal?: AbortSignal,
+) => {
+  const withBody = Object.keys(parts.body).length > 0
+  try {
+    return await fetch(address, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(withBody ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(withBody ? { body: JSON.stringify(parts.body) } : {}),
+      ...(signal === undefined ? {} : { signal }),
+    })
+  } catch (cause) {
+    if (signal?.aborted === true) throw cause
+    throw new ApiError('network', { cause })
+  }
+}
+
+/**
+ * Calls the API as its declaration in core says: typed input, parsed output, the bearer token of the session. A 401 is
+ * tried once more with a refreshed token, and ends the session when it stays.
+ *
+ * @throws ApiError
+ */
+export const callApi = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodType>(
+  call: Call<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+  options: { signal?: AbortSignal } = {},
+): Promise<z.output<R>> => {
+  const parts = partsSchema.parse(input)
+  const address = addressOf(call.path, parts)
+  const isPublic = call.access === 'public'
+  const token = isPublic ? null : await bearerToken()
+  if (!isPublic && token === null) throw new ApiError('not_authenticated', { status: 401 })
+
+  let response = await send(call.method, address, parts, token, options.signal)
+  if (response.status === 401 && !isPublic) {
+    const refreshed = await bearerToken(true).catch(() => null)
+    if (refreshed !== null) response = await send(call.method, address, parts, refreshed, options.signal)
+    if (response.status === 401) {
+      const error = await ApiError.from(response)
+      await expireSession()
+      throw error
+    }
+  }
+  if (!response.ok) throw await ApiError.from(response)
+  const json: unknown = await response.json().catch(() => undefined)
+  const parsed = call.response.safeParse(json)
+  if (!parsed.success) {
+    throw new ApiError('unexpected', { status: response.status, cause: parsed.error })
+  }
+  return parsed.data
+}

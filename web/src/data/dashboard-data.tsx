@@ -1,0 +1,35 @@
+import { type ReactNode, use } from 'react'
+import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire'
+import { getFirebase } from './firebase-app.ts'
+import { getFirestore } from './firestore.ts'
+import { closeAllListeners, pauseListeners, resumeListeners } from './live-listeners.ts'
+import { onSessionEnd } from './session-end.ts'
+import { getSession, onSession } from './session-store.ts'
+import { useSignedIn } from './use-session.ts'
+
+const current = getSession()
+let owner = current.status === 'in' ? current.key : null
+
+onSession((session) => {
+  const key = session.status === 'in' ? session.key : null
+  if (key === owner) return
+  owner = key
+  closeAllListeners()
+  if (key !== null) resumeListeners()
+})
+onSessionEnd(pauseListeners)
+
+const sdks = Promise.all([getFirebase(), getFirestore()])
+
+/** What live data needs, for one user: the whole subtree is another one for another user. Suspends while it loads. */
+export const DashboardData = ({ children }: { children: ReactNode }) => {
+  const { uid } = useSignedIn()
+  const [{ app, auth }, firestore] = use(sdks)
+  return (
+    <FirebaseAppProvider key={uid} firebaseApp={app}>
+      <AuthProvider sdk={auth}>
+        <FirestoreProvider sdk={firestore}>{children}</FirestoreProvider>
+      </AuthProvider>
+    </FirebaseAppProvider>
+  )
+}

@@ -1,0 +1,14 @@
+import { connectFirestoreEmulator, type Firestore, initializeFirestore } from 'firebase/firestore'
+import { getFirebase } from './firebase-app.ts'
+
+let opened: Promise<Firestore> | undefined
+
+/** Firestore, set up once; it comes with the dashboard, public pages and the sign-in page do not load it. */
+export const getFirestore = (): Promise<Firestore> => {
+  opened ??= getFirebase().then(({ app, emulators }) => {
+    const firestore = initializeFirestore(app, {})
+    if (emulators) connectFirestoreEmulator(firestore, emulators.firestore.host, emulators.firestore.port)
+    return firestore
+  })
+  return opened
+}

@@ -1,0 +1,29 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { onSession } from './session-store.ts'
+
+/** What may pass by itself: no answer, an overloaded server. */
+const mayPass = (error: Error): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.status >= 500 || error.status === 429)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 60_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false },
+  },
+})
+
+let owner: string | null = null
+
+/** What one user or one set of claims was shown must not be shown to another. */
+export const clearQueriesWithSession = (): (() => void) =>
+  onSession((session) => {
+    const key = session.status === 'in' ? session.key : null
+    if (key === owner) return
+    owner = key
+    queryClient.clear()
+  })

@@ -1,0 +1,48 @@
+import { signOut as firebaseSignOut } from 'firebase/auth'
+import { getFirebase } from './firebase-app.ts'
+import { forgetSessionCookie } from './session-cookie.ts'
+import { getSession } from './session-store.ts'
+
+/** Work to do while the user may still be known to the server: above all, closing listeners. */
+const beforeEnd = new Set<() => void | Promise<void>>()
+
+export const onSessionEnd = (task: () => void | Promise<void>): (() => void) => {
+  beforeEnd.add(task)
+  return () => void beforeEnd.delete(task)
+}
+
+let expired = false
+
+/** Whether the last session ended by itself; the sign-in page says so. */
+export const sessionExpired = (): boolean => expired
+
+const end = async () => {
+  for (const task of beforeEnd) await task()
+  const { auth } = await getFirebase()
+  await firebaseSignOut(auth)
+  await forgetSessionCookie()
+}
+
+let leaving = false
+
+/** Whether the user is on the way out: the dashboard then waits instead of asking to sign in. */
+export const isLeaving = (): boolean => leaving
+
+/** Signs out, listeners first, and goes to the landing page. Loading that anew drops whatever this page still holds. */
+export const leave = async (): Promise<void> => {
+  leaving = true
+  await end()
+  window.location.assign('/')
+}
+
+/** The server does not take the session's token any more. */
+export const expireSession = async (): Promise<void> => {
+  if (getSession().status !== 'in') return
+  expired = true
+  await end()
+}
+
+/** Somebody signed in: what was said of the session before is over. */
+export const clearExpiry = (): void => {
+  expired = false
+}

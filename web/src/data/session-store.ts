@@ -1,0 +1,102 @@
+import { type Claims, claimsSchema } from '@sillage/core/identity/user'
+import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
+import { getFirebase } from './firebase-app.ts'
+
+export interface SignedIn {
+  status: 'in'
+  uid: string
+  email: string
+  name: string
+  claims: Claims
+  /** Changes with the user and with the claims: what was read under one key must not be shown under another. */
+  key: string
+}
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'out' }
+  | { status: 'failed'; error: unknown }
+  | SignedIn
+
+let session: Session = { status: 'loading' }
+let account: User | null = null
+const listeners = new Set<() => void>()
+
+type Observer = (session: Session, token: IdTokenResult | null) => void
+const observers = new Set<Observer>()
+
+/** Called on each change of the session and each new token, before React hears of it. */
+export const onSession = (observer: Observer): (() => void) => {
+  observers.add(observer)
+  return () => void observers.delete(observer)
+}
+
+const publish = (next: Session, token: IdTokenResult | null) => {
+  for (const observer of observers) observer(next, token)
+  const same = session.status === 'in' && next.status === 'in' && session.key === next.key
+  if (same || (session.status === next.status && next.status !== 'in')) return
+  session = next
+  for (const listener of listeners) listener()
+}
+
+const signedIn = (user: User, token: IdTokenResult): SignedIn => {
+  const parsed = claimsSchema.safeParse(token.claims)
+  const claims = parsed.success ? parsed.data : claimsSchema.parse({})
+  return {
+    status: 'in',
+    uid: user.uid,
+    email: user.email ?? '',
+    name: user.displayName ?? '',
+    claims,
+    key: [user.uid, claims.role, claims.plan, claims.trial, claims.claimsVersion].join(':'),
+  }
+}
+
+const onUser = async (user: User | null) => {
+  account = user
+  if (!user) return publish({ status: 'out' }, null)
+  try {
+    const token = await user.getIdTokenResult()
+    // Somebody else may have signed in, or out, while the token was read.
+    if (account === user) publish(signedIn(user, token), token)
+  } catch (error) {
+    // A user who was disabled or deleted has no token any more; a network failure leaves the session as it was.
+    if (account === user && session.status === 'loading') publish({ status: 'failed', error }, null)
+  }
+}
+
+let watching = false
+
+/** Starts to follow the session; more calls do nothing more. */
+export const watchSession = (): void => {
+  if (watching) return
+  watching = true
+  getFirebase()
+    .then(({ auth }) => onIdTokenChanged(auth, (user) => void onUser(user)))
+    .catch((error: unknown) => {
+      watching = false
+      publish({ status: 'failed', error }, null)
+    })
+}
+
+export const getSession = (): Session => session
+
+export const subscribeSession = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+const REFRESH_BELOW_MS = 5 * 60_000
+
+/**
+ * A bearer token of the signed-in user, or null without one. It is refreshed when fewer than five minutes remain, or
+ * always with `force`.
+ */
+export const bearerToken = async (force = false): Promise<string | null> => {
+  const user = account
+  if (!user) return null
+  if (force) return user.getIdToken(true)
+  const token = await user.getIdTokenResult()
+  const remaining = Date.parse(token.expirationTime) - Date.now()
+  return remaining < REFRESH_BELOW_MS ? user.getIdToken(true) : token.token
+}

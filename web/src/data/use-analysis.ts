@@ -1,0 +1,33 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { getAnalysis } from '@sillage/core/analyses/calls'
+import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
+import { groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from './call-api.ts'
+import { useLiveDoc } from './live.ts'
+import { useSignedIn } from './use-session.ts'
+
+/** An analysis, live: status, counts, configuration by id. */
+export const useAnalysisDoc = (analysisId: string) => useLiveDoc(analysisPath(analysisId), analysisSchema)
+
+/** A group run, live: counts, figures so far, the newest answers. Null asks nothing. */
+export const useGroupRunDoc = (groupRunId: string | null) =>
+  useLiveDoc(groupRunId === null ? null : groupRunPath(groupRunId), groupRunSchema)
+
+/** What a group run was launched with; written once. Null asks nothing. */
+export const useManifest = (groupRunId: string | null) =>
+  useLiveDoc(groupRunId === null ? null : manifestPath(groupRunId), manifestSchema)
+
+/**
+ * An analysis with its configuration spelled out, and the units a launch takes. Kept for five minutes, and fetched
+ * again when `version` (its time of change) is another one.
+ */
+export const useAnalysisDetails = (analysisId: string, version: number | undefined) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['analysis', analysisId, key, version],
+    queryFn: async ({ signal }) => (await callApi(getAnalysis, { params: { analysisId } }, { signal })).data,
+    enabled: version !== undefined,
+    staleTime: 300_000,
+  })
+}

@@ -1,0 +1,7 @@
+import { groupRunPath } from '@sillage/core/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { useLiveDoc } from './live.ts'
+
+/** A group run, live: its counts, its figures so far and its newest answers. A null id asks nothing. */
+export const useGroupRun = (groupRunId: string | null) =>
+  useLiveDoc(groupRunId === null ? null : groupRunPath(groupRunId), groupRunSchema)

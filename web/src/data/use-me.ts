@@ -1,0 +1,14 @@
+import { usersMe } from '@sillage/core/identity/calls'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from './call-api.ts'
+import { useSignedIn } from './use-session.ts'
+
+/** The signed-in user as the server knows them: role, plan, quota and brands. Cached for 120 seconds. */
+export const useMe = () => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['me', key],
+    queryFn: async ({ signal }) => (await callApi(usersMe, {}, { signal })).data,
+    staleTime: 120_000,
+  })
+}

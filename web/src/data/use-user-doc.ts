@@ -1,0 +1,35 @@
+import { userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLiveDoc } from './live.ts'
+import { bearerToken } from './session-store.ts'
+import { useSignedIn } from './use-session.ts'
+
+/** The signed-in user's own document, live: preferences, plan, quota. */
+export const useUserDoc = () => {
+  const { uid } = useSignedIn()
+  return useLiveDoc(userPath(uid), userSchema)
+}
+
+/**
+ * Fetches a new token when the server has raised the user's `claimsVersion`: the rights in the old one are out of date.
+ * Stands once in the dashboard.
+ */
+export const useClaimsWatch = (): void => {
+  const { claims } = useSignedIn()
+  const user = useUserDoc()
+  const queryClient = useQueryClient()
+  const wanted = user.status === 'ready' ? (user.data?.claimsVersion ?? 0) : 0
+  const asked = useRef(0)
+  // The token is the outside system. Each version is asked for once, so that a server that lags is not hammered.
+  useEffect(() => {
+    if (wanted <= claims.claimsVersion || asked.current >= wanted) return
+    asked.current = wanted
+    bearerToken(true)
+      .then(() => queryClient.invalidateQueries({ queryKey: ['me'] }))
+      .catch(() => {
+        asked.current = 0
+      })
+  }, [wanted, claims.claimsVersion, queryClient])
+}

@@ -1,0 +1,137 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { StatusBadge } from '@/ui/status-badge.tsx'
+import { ExampleAnalysis } from './example-analysis.tsx'
+import { LastRun, RunsCell, SentimentCell, VisibilityCell } from './live-cells.tsx'
+
+const TitleCell = ({ analysis }: { analysis: Analysis }) => {
+  const { t } = useTranslation('analyses')
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate font-semibold text-ink">{analysis.title}</span>
+      <span className="block truncate font-normal text-ink-faint text-xs">
+        {[
+          t('prompts', { count: analysis.promptIds.length }),
+          t('personas', { count: analysis.personaIds.length }),
+          t('languages', { count: analysis.languageCodes.length }),
+          t('models', { count: analysis.models.length }),
+        ].join(' · ')}
+      </span>
+    </span>
+  )
+}
+
+const ListSkeleton = () => (
+  <div className="divide-y divide-line">
+    {['a', 'b', 'c', 'd'].map((row) => (
+      <div key={row} className="flex items-center gap-6 px-5 py-4">
+        <div className="flex-1 space-y-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3 w-3/5" />
+        </div>
+        <Skeleton className="hidden h-5 w-24 sm:block" />
+        <Skeleton className="hidden h-4 w-16 sm:block" />
+        <Skeleton className="hidden h-4 w-28 sm:block" />
+      </div>
+    ))}
+  </div>
+)
+
+/** The analyses of a brand with their status, progress and headline figures as they are now. */
+export const AnalysesList = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation(['analyses', 'errors'])
+  const analyses = useAnalyses(brandId)
+  const columns = useMemo(
+    (): TableColumn<Analysis>[] => [
+      {
+        id: 'title',
+        header: t('column.title'),
+        primary: true,
+        cell: (analysis) => <TitleCell analysis={analysis} />,
+        sortValue: ({ title }) => title.toLowerCase(),
+        className: 'min-w-64 max-w-96',
+      },
+      {
+        id: 'status',
+        header: t('column.status'),
+        cell: ({ status }) => <StatusBadge status={status} />,
+        sortValue: ({ status }) => status,
+      },
+      {
+        id: 'visibility',
+        header: t('column.visibility'),
+        cell: (analysis) => <VisibilityCell analysis={analysis} />,
+        align: 'end',
+      },
+      {
+        id: 'sentiment',
+        header: t('column.sentiment'),
+        cell: (analysis) => <SentimentCell analysis={analysis} />,
+        className: 'w-36',
+      },
+      {
+        id: 'runs',
+        header: t('column.runs'),
+        cell: (analysis) => <RunsCell analysis={analysis} />,
+        className: 'w-40',
+      },
+      {
+        id: 'updatedAt',
+        header: t('column.lastRun'),
+        cell: (analysis) => <LastRun analysis={analysis} />,
+        sortValue: ({ updatedAt }) => updatedAt,
+        align: 'end',
+        className: 'whitespace-nowrap',
+      },
+    ],
+    [t],
+  )
+
+  if (analyses.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState title={t(`errors:live.${analyses.error.kind}`)} onRetry={analyses.retry} />
+      </Card>
+    )
+  }
+  return (
+    <Card>
+      {analyses.status === 'loading' ? (
+        <ListSkeleton />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          data={analyses.data}
+          rowId={({ analysisId }) => analysisId}
+          rowHref={({ analysisId }) => `/dashboard/${brandId}/analyses/${analysisId}`}
+          empty={
+            <EmptyState
+              example={<ExampleAnalysis />}
+              title={t('empty.title')}
+              description={t('empty.description')}
+              action={
+                <Button asChild variant="primary">
+                  <Link to={`/dashboard/${brandId}/analyses/new`}>
+                    <Plus aria-hidden="true" className="size-4" />
+                    {t('new')}
+                  </Link>
+                </Button>
+              }
+            />
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useMe } from '@/data/use-me.ts'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+import { LockScreen } from './lock-screen.tsx'
+
+/** Shows what makes analyses to plans that hold it, and the lock screen to the others. */
+export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('locked')
+  const errorText = useErrorText()
+  const me = useMe()
+  const standing = useEntitlements()
+  if (me.isError) return <ErrorState title={errorText(me.error)} onRetry={() => void me.refetch()} />
+  if (standing === null) {
+    return (
+      <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-ink-soft text-sm">
+        <Spinner />
+        {t('checking')}
+      </p>
+    )
+  }
+  if (!standing.entitlements.commandDeck) return <LockScreen onTrial={standing.onTrial} />
+  return <>{children}</>
+}

@@ -1,0 +1,26 @@
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openFullAccess } from '@/lib/full-access.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+
+/** In place of what the plan does not hold. */
+export const LockScreen = ({ onTrial }: { onTrial: boolean }) => {
+  const { t } = useTranslation('locked')
+  return (
+    <Card className="py-6">
+      <EmptyState
+        icon={<Sparkles aria-hidden="true" className="size-5" />}
+        title={t('title')}
+        heading="h2"
+        description={t(onTrial ? 'trial' : 'plan')}
+        action={
+          <Button variant="primary" onClick={openFullAccess}>
+            {t('start')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Chip } from '@/ui/chip.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { FormSection } from './form-section.tsx'
+import type { NewAnalysis } from './new-analysis-schema.ts'
+import { toggled } from './toggled.ts'
+import { useLanguages } from './use-choices.ts'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+/** The name of a language in the interface's language. */
+const useLanguageName = () => {
+  const { i18n } = useTranslation()
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  return (code: string, fallback: string): string => {
+    const name = names.of(code) ?? fallback
+    return name.charAt(0).toLocaleUpperCase(i18n.language) + name.slice(1)
+  }
+}
+
+export const LanguagesField = () => {
+  const { t } = useTranslation('new-analysis')
+  const { watch, setValue, formState } = useFormContext<NewAnalysis>()
+  const errorText = useErrorText()
+  const say = useFormErrorText()
+  const nameOf = useLanguageName()
+  const languages = useLanguages()
+  const standing = useEntitlements()
+  const limit = standing?.entitlements.languagesPerAnalysis ?? null
+  const onTrial = standing?.onTrial === true
+  const chosen = watch('languages')
+  const limitText =
+    limit === null ? null : limit === 1 ? t('languages.one') : t('languages.limit', { n: limit })
+
+  const choose = (code: string, isAllowed: boolean) => {
+    const on = !chosen.includes(code)
+    if (on && !isAllowed) return void toast.error(t(onTrial ? 'languages.blockedTrial' : 'languages.blocked'))
+    if (on && limit !== null && chosen.length >= limit) return void toast.error(limitText)
+    setValue('languages', toggled(chosen, code, on), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  }
+
+  return (
+    <FormSection
+      title={t('languages.title')}
+      description={[t('languages.description'), limitText].filter(Boolean).join(' ')}
+      count={t('languages.count', { count: chosen.length })}
+      error={say(formState.errors.languages?.message)}
+    >
+      {languages.isPending ? (
+        <Skeleton className="h-16" />
+      ) : languages.isError ? (
+        <ErrorState
+          title={t('languages.unavailable')}
+          description={errorText(languages.error)}
+          onRetry={() => void languages.refetch()}
+          className="py-4"
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          {languages.data.map(({ code, name, isAllowed }) => (
+            <Chip
+              key={code}
+              pressed={chosen.includes(code)}
+              onPress={() => choose(code, isAllowed)}
+              {...(isAllowed ? {} : { className: 'border-dashed' })}
+            >
+              {nameOf(code, name)}
+            </Chip>
+          ))}
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,94 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { ChoiceCard } from './choice-card.tsx'
+import { FormSection } from './form-section.tsx'
+import type { NewAnalysis } from './new-analysis-schema.ts'
+import { toggled } from './toggled.ts'
+import { useModels } from './use-choices.ts'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+export const ModelsField = () => {
+  const { t } = useTranslation('new-analysis')
+  const { watch, setValue, formState } = useFormContext<NewAnalysis>()
+  const errorText = useErrorText()
+  const say = useFormErrorText()
+  const models = useModels()
+  const onTrial = useEntitlements()?.onTrial === true
+  const chosen = watch('modelIds')
+  const choose = (id: string, on: boolean) =>
+    setValue('modelIds', toggled(chosen, id, on), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  const blocked = t(onTrial ? 'models.blockedTrial' : 'models.blocked')
+  const offered = models.data ?? []
+  const tooMany = [
+    ...new Set(
+      offered
+        .filter(({ llm_model_id, isAllowed }) => !isAllowed && chosen.includes(llm_model_id))
+        .map(({ provider_label }) => provider_label),
+    ),
+  ]
+  return (
+    <FormSection
+      title={t('models.title')}
+      description={t('models.description')}
+      count={t('models.count', { count: chosen.length })}
+      error={say(formState.errors.modelIds?.message)}
+    >
+      {models.isPending ? (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      ) : models.isError ? (
+        <ErrorState
+          title={t('models.unavailable')}
+          description={errorText(models.error)}
+          onRetry={() => void models.refetch()}
+          className="py-4"
+        />
+      ) : offered.length === 0 ? (
+        <Notice tone="warning">{t('models.none')}</Notice>
+      ) : (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {offered.map((model) => {
+            const isChosen = chosen.includes(model.llm_model_id)
+            return (
+              <ChoiceCard
+                key={model.llm_model_id}
+                checked={isChosen}
+                disabled={!model.isAllowed && !isChosen}
+                onCheckedChange={(on) => choose(model.llm_model_id, on)}
+                icon={<ProviderIcon provider={model.provider_name} size={28} />}
+                title={model.display_name}
+                detail={model.isAllowed ? model.provider_label : blocked}
+                extra={
+                  model.web_search ? (
+                    <Badge tone="info" className="mt-1.5">
+                      {t('models.webSearch')}
+                    </Badge>
+                  ) : null
+                }
+              />
+            )
+          })}
+        </div>
+      )}
+      {tooMany.length > 0 ? (
+        <Notice tone="warning" className="mt-3">
+          {t('models.remove', { providers: tooMany.join(', ') })}
+        </Notice>
+      ) : null}
+    </FormSection>
+  )
+}

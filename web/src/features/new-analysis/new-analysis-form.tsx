@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createManualAnalysis } from '@sillage/core/analyses/calls'
+import { type FormEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { LanguagesField } from './languages-field.tsx'
+import { ModelsField } from './models-field.tsx'
+import { type NewAnalysis, newAnalysisSchema, writtenPrompts } from './new-analysis-schema.ts'
+import { PersonasField } from './personas-field.tsx'
+import { particularsOf, placeOf } from './place-error.ts'
+import { PromptsField } from './prompts-field.tsx'
+import { SamplesField } from './samples-field.tsx'
+import { Summary } from './summary.tsx'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+type Intent = 'launch' | 'save'
+
+/** Creates an analysis from prompts, personas, languages and models, and launches it or keeps it for later. */
+export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation('new-analysis')
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const say = useFormErrorText()
+  const [busy, setBusy] = useState<Intent | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useForm<NewAnalysis>({
+    resolver: zodResolver(newAnalysisSchema),
+    defaultValues: {
+      title: '',
+      prompts: [{ text: '' }],
+      personaIds: [],
+      languages: ['en'],
+      modelIds: [],
+      samples: 1,
+    },
+  })
+
+  const explain = (error: unknown): string => {
+    if (error instanceof ApiError && error.code === 'unexpected') {
+      return t(error.status < 300 ? 'failure.noId' : 'failure.other')
+    }
+    const { blockedProviders, active } = particularsOf(error)
+    return [
+      errorText(error),
+      blockedProviders.length > 0 ? t('failure.providers', { providers: blockedProviders.join(', ') }) : null,
+      active ? t('failure.active', active) : null,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+
+  const create = async (values: NewAnalysis, intent: Intent) => {
+    setBusy(intent)
+    setRefusal(null)
+    const title = values.title.trim()
+    try {
+      const created = await callApi(createManualAnalysis, {
+        body: {
+          brandId,
+          analysisData: {
+            ...(title === '' ? {} : { title }),
+            prompts: writtenPrompts(values.prompts),
+            personaIds: values.personaIds,
+            languages: values.languages,
+            modelIds: values.modelIds,
+            samples: values.samples,
+            launch: intent === 'launch',
+          },
+        },
+      })
+      toast.success(t(intent === 'launch' ? 'launched' : 'saved'))
+      await navigate(`/dashboard/${brandId}/analyses/${created.analysisId}`)
+    } catch (error) {
+      const message = explain(error)
+      const place = placeOf(error)
+      if (place) form.setError(place, { type: 'server', message }, { shouldFocus: true })
+      else setRefusal(message)
+      toast.error(message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null }
+    const intent = submitter?.getAttribute('name') === 'save' ? 'save' : 'launch'
+    void form.handleSubmit((values) => create(values, intent))(event)
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form
+        onSubmit={submit}
+        noValidate
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      >
+        <div className="min-w-0 space-y-5">
+          <Field
+            label={t('title.label')}
+            optional={t('optional')}
+            hint={t('title.hint')}
+            error={say(form.formState.errors.title?.message)}
+          >
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register('title')}
+                placeholder={t('title.placeholder')}
+                maxLength={200}
+              />
+            )}
+          </Field>
+          <PromptsField />
+          <ModelsField />
+          <LanguagesField />
+          <PersonasField brandId={brandId} />
+          <SamplesField />
+        </div>
+        <div className="lg:sticky lg:top-6">
+          <Summary busy={busy} error={refusal} />
+        </div>
+      </form>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { ChoiceCard } from './choice-card.tsx'
+import { FormSection } from './form-section.tsx'
+import type { NewAnalysis } from './new-analysis-schema.ts'
+import { toggled } from './toggled.ts'
+import { usePersonas } from './use-choices.ts'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+export const PersonasField = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation('new-analysis')
+  const { watch, setValue, formState } = useFormContext<NewAnalysis>()
+  const errorText = useErrorText()
+  const say = useFormErrorText()
+  const personas = usePersonas(brandId)
+  const chosen = watch('personaIds')
+  const choose = (id: string, on: boolean) =>
+    setValue('personaIds', toggled(chosen, id, on), {
+      shouldDirty: true,
+      shouldValidate: formState.isSubmitted,
+    })
+  return (
+    <FormSection
+      title={t('personas.title')}
+      description={t('personas.description')}
+      count={t('personas.count', { count: chosen.length })}
+      error={say(formState.errors.personaIds?.message)}
+    >
+      {personas.isPending ? (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      ) : personas.isError ? (
+        <ErrorState
+          title={t('personas.unavailable')}
+          description={errorText(personas.error)}
+          onRetry={() => void personas.refetch()}
+          className="py-4"
+        />
+      ) : personas.data.length === 0 ? (
+        <Notice tone="warning">{t('error.noPersona')}</Notice>
+      ) : (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {personas.data.map((persona) => (
+            <ChoiceCard
+              key={persona.persona_id}
+              checked={chosen.includes(persona.persona_id)}
+              onCheckedChange={(on) => choose(persona.persona_id, on)}
+              title={persona.name}
+              detail={[persona.occupation, t('personas.age', { count: persona.age }), persona.city].join(
+                ' · ',
+              )}
+            />
+          ))}
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '@/data/api-error.ts'
+import type { NewAnalysis } from './new-analysis-schema.ts'
+
+type Place = keyof NewAnalysis
+
+/** The server's names of the form's parts. */
+const PLACES: readonly (readonly [field: RegExp, place: Place])[] = [
+  [/^(body\.)?analysisData\.title/, 'title'],
+  [/^(body\.)?analysisData\.prompts?\b/, 'prompts'],
+  [/^(body\.)?analysisData\.personaIds/, 'personaIds'],
+  [/^(body\.)?analysisData\.languages/, 'languages'],
+  [/^(body\.)?analysisData\.modelIds/, 'modelIds'],
+  [/^(body\.)?analysisData\.samples/, 'samples'],
+]
+
+const PLACE_OF_CODE: Partial<Record<ApiError['code'], Place>> = {
+  provider_blocked: 'modelIds',
+  language_blocked: 'languages',
+  too_many_languages: 'languages',
+}
+
+/** The part of the form that an error of the server is about, or null when it is about the whole. */
+export const placeOf = (error: unknown): Place | null => {
+  if (!(error instanceof ApiError)) return null
+  const { field } = error
+  const named = field === undefined ? undefined : PLACES.find(([pattern]) => pattern.test(field))
+  return named?.[1] ?? PLACE_OF_CODE[error.code] ?? null
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+
+/** What the server adds to a refusal: providers that are blocked, and how many analyses work already. */
+export const particularsOf = (
+  error: unknown,
+): { blockedProviders: string[]; active: { current: number; allowed: number } | null } => {
+  if (!(error instanceof ApiError)) return { blockedProviders: [], active: null }
+  const { blockedProviderLabels, blockedProviders, currentActiveAnalyses, allowedActiveAnalyses } =
+    error.details
+  const labels = strings(blockedProviderLabels)
+  return {
+    blockedProviders: labels.length > 0 ? labels : strings(blockedProviders),
+    active:
+      typeof currentActiveAnalyses === 'number' && typeof allowedActiveAnalyses === 'number'
+        ? { current: currentActiveAnalyses, allowed: allowedActiveAnalyses }
+        : null,
+  }
+}

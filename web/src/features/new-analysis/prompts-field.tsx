@@ -1,0 +1,78 @@
+import { LIMITS } from '@sillage/core/analyses/analysis'
+import { Plus, Trash2 } from 'lucide-react'
+import type { ClipboardEvent } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { FieldError } from '@/ui/field.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Textarea } from '@/ui/input.tsx'
+import { FormSection } from './form-section.tsx'
+import { type NewAnalysis, promptLines, writtenPrompts } from './new-analysis-schema.ts'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+/** The prompts, one per line; several pasted lines become several prompts. */
+export const PromptsField = () => {
+  const { t } = useTranslation('new-analysis')
+  const { control, register, formState, watch } = useFormContext<NewAnalysis>()
+  const { fields, append, remove, replace } = useFieldArray({ control, name: 'prompts' })
+  const say = useFormErrorText()
+  const prompts = watch('prompts')
+  const errors = formState.errors.prompts
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
+    const lines = promptLines(event.clipboardData.getData('text'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    const before = prompts.slice(0, index + 1).filter(({ text }) => text.trim() !== '')
+    const after = prompts.slice(index + 1)
+    replace([...before, ...lines.map((text) => ({ text })), ...after])
+  }
+
+  return (
+    <FormSection
+      title={t('prompts.title')}
+      description={t('prompts.description')}
+      count={t('prompts.count', { count: writtenPrompts(prompts).length })}
+      error={say(errors?.root?.message ?? errors?.message)}
+    >
+      <ol className="space-y-2.5">
+        {fields.map((field, index) => {
+          const error = say(errors?.[index]?.text?.message)
+          return (
+            <li key={field.id}>
+              <div className="flex items-start gap-2">
+                <Textarea
+                  rows={1}
+                  aria-label={t('prompts.label', { n: index + 1 })}
+                  aria-invalid={error ? true : undefined}
+                  placeholder={index === 0 ? t('prompts.placeholder') : undefined}
+                  className="min-h-9 [field-sizing:content]"
+                  {...register(`prompts.${index}.text`)}
+                  onPaste={(event) => paste(event, index)}
+                />
+                <IconButton
+                  label={t('prompts.remove', { n: index + 1 })}
+                  icon={<Trash2 aria-hidden="true" className="size-4" />}
+                  disabled={fields.length === 1}
+                  onClick={() => remove(index)}
+                />
+              </div>
+              {error ? <FieldError>{error}</FieldError> : null}
+            </li>
+          )
+        })}
+      </ol>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-3 -ml-2"
+        icon={<Plus aria-hidden="true" className="size-4" />}
+        disabled={fields.length >= LIMITS.prompts}
+        onClick={() => append({ text: '' })}
+      >
+        {t('prompts.add')}
+      </Button>
+    </FormSection>
+  )
+}

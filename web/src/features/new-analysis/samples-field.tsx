@@ -1,0 +1,53 @@
+import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { Minus, Plus } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Input } from '@/ui/input.tsx'
+import { FormSection } from './form-section.tsx'
+import type { NewAnalysis } from './new-analysis-schema.ts'
+import { useFormErrorText } from './use-form-error-text.ts'
+
+/** How many times each question is asked in one launch. */
+export const SamplesField = () => {
+  const { t } = useTranslation('new-analysis')
+  const { register, watch, setValue, formState } = useFormContext<NewAnalysis>()
+  const say = useFormErrorText()
+  const samples = watch('samples')
+  const error = say(formState.errors.samples?.message)
+  const step = (by: number) =>
+    setValue('samples', Math.min(MAX_SAMPLES, Math.max(1, (samples || 1) + by)), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  return (
+    <FormSection title={t('samples.title')} description={t('samples.description')} error={error}>
+      <div className="flex items-center gap-1">
+        <IconButton
+          label={t('samples.fewer')}
+          icon={<Minus aria-hidden="true" className="size-4" />}
+          disabled={samples <= 1}
+          onClick={() => step(-1)}
+          className="border border-line bg-surface"
+        />
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MAX_SAMPLES}
+          aria-label={t('samples.title')}
+          aria-invalid={error ? true : undefined}
+          className="w-16 text-center tabular-nums [appearance:textfield]"
+          {...register('samples', { valueAsNumber: true })}
+        />
+        <IconButton
+          label={t('samples.more')}
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          disabled={samples >= MAX_SAMPLES}
+          onClick={() => step(1)}
+          className="border border-line bg-surface"
+        />
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,111 @@
+import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useQuota } from '@/data/use-quota.ts'
+import { formatDuration, formatInteger } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
+import { useModels } from './use-choices.ts'
+
+/** How many run units the form as it stands would take. */
+const useUnits = () => {
+  const { watch } = useFormContext<NewAnalysis>()
+  const models = useModels()
+  const values = watch()
+  const chosen = (models.data ?? []).filter(({ llm_model_id }) => values.modelIds.includes(llm_model_id))
+  const design = {
+    prompts: writtenPrompts(values.prompts).length,
+    personas: values.personaIds.length,
+    languages: values.languages.length,
+    models: chosen.map(({ web_search }) => ({ webSearch: web_search })),
+    samples: Number.isInteger(values.samples) ? values.samples : 0,
+  }
+  const asked = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
+  return { design, asked, units: runUnits(design) }
+}
+
+/** What a launch would take, live while the form is filled in, and the buttons that end it. */
+export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error: string | null }) => {
+  const { t, i18n } = useTranslation('new-analysis')
+  const { design, asked, units } = useUnits()
+  const quota = useQuota()
+  const say = (value: number) => formatInteger(value, i18n.language)
+  const short = quota !== null && units > quota.remaining
+  const rows = [
+    [t('summary.prompts'), design.prompts],
+    [t('summary.personas'), design.personas],
+    [t('summary.languages'), design.languages],
+    [t('summary.models'), asked],
+    [t('summary.samples'), design.samples],
+  ] as const
+  return (
+    <Card aria-label={t('summary.title')} className="p-5">
+      <h2 className="font-semibold text-base text-ink">{t('summary.title')}</h2>
+      <dl className="mt-3 space-y-1.5 text-sm tabular-nums">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-ink">{say(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 border-line border-t pt-3" aria-live="polite">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold text-ink text-sm">{t('summary.runs')}</span>
+          <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">{say(units)}</span>
+        </p>
+        <p className="mt-0.5 flex justify-between gap-4 text-ink-soft text-sm">
+          <span>{t('summary.time')}</span>
+          <span>{units > 0 ? formatDuration(units * SECONDS_PER_RUN, i18n.language) : '–'}</span>
+        </p>
+      </div>
+      {quota ? (
+        <div className="mt-4">
+          <ProgressBar
+            value={quota.limit > 0 ? (100 * (quota.used + units)) / quota.limit : 100}
+            label={t('summary.quota')}
+            tone={short ? 'negative' : 'accent'}
+          />
+          <p className="mt-1.5 text-ink-soft text-xs tabular-nums">
+            {t('summary.remaining', { n: say(quota.remaining), limit: say(quota.limit) })}
+          </p>
+        </div>
+      ) : null}
+      {short ? (
+        <Notice tone="negative" className="mt-4">
+          {t('summary.short', { n: units, m: quota.remaining })}
+        </Notice>
+      ) : null}
+      {error ? (
+        <Notice tone="negative" className="mt-4">
+          {error}
+        </Notice>
+      ) : null}
+      <div className="mt-5 space-y-2">
+        <Button
+          type="submit"
+          name="launch"
+          variant="primary"
+          className="w-full"
+          loading={busy === 'launch'}
+          disabled={short || busy !== null}
+        >
+          {t(busy === 'launch' ? 'launching' : 'launch')}
+        </Button>
+        <Button
+          type="submit"
+          name="save"
+          variant="ghost"
+          className="w-full"
+          loading={busy === 'save'}
+          disabled={busy !== null}
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

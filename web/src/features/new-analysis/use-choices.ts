@@ -1,0 +1,31 @@
+import { listLanguages, listPersonas } from '@sillage/core/brands/calls'
+import { listModels } from '@sillage/core/runs/calls'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from '@/data/call-api.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+
+/** What an analysis can be made of: models, languages, and the brand's personas. */
+export const useModels = () => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['models', key],
+    queryFn: async ({ signal }) => (await callApi(listModels, {}, { signal })).data,
+  })
+}
+
+export const useLanguages = () => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['languages', key],
+    queryFn: async ({ signal }) => (await callApi(listLanguages, {}, { signal })).data,
+  })
+}
+
+export const usePersonas = (brandId: string) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['personas', key, brandId],
+    queryFn: async ({ signal }) =>
+      (await callApi(listPersonas, { query: { brand_id: brandId, limit: 200 } }, { signal })).data,
+  })
+}

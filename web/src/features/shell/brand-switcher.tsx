@@ -1,0 +1,59 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { savePreferences } from '@/data/preferences.ts'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useMe } from '@/data/use-me.ts'
+import { BrandMark } from '@/ui/brand-mark.tsx'
+import { DropdownMenu, MenuItem, MenuLabel } from '@/ui/dropdown-menu.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** The brand on screen, and the way to another. The choice is kept with the user. */
+export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const me = useMe()
+  const doc = useBrandDoc(brandId)
+  const brands = me.data?.brands ?? []
+  const name =
+    doc.status === 'ready' && doc.data ? doc.data.name : brands.find(({ id }) => id === brandId)?.name
+
+  if (name === undefined) {
+    const loading = me.isPending || (brandId !== null && doc.status === 'loading')
+    return loading ? (
+      <Skeleton className="h-5 w-32" />
+    ) : (
+      <span className="font-semibold text-ink text-sm">{t('brand.none')}</span>
+    )
+  }
+  return (
+    <DropdownMenu
+      className="w-60"
+      trigger={
+        <button
+          type="button"
+          aria-label={t('brand.switch', { name })}
+          className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 text-left transition-colors hover:bg-hover"
+        >
+          <span className="min-w-0 flex-1 truncate font-bold text-ink text-sm">{name}</span>
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+        </button>
+      }
+    >
+      <MenuLabel>{t('brand.title')}</MenuLabel>
+      {brands.map((brand) => (
+        <MenuItem
+          key={brand.id}
+          icon={<BrandMark name={brand.name} logoUrl={brand.logo_url} />}
+          checked={brand.id === brandId}
+          onSelect={() => {
+            void savePreferences({ selectedBrandId: brand.id })
+            void navigate(`/dashboard/${brand.id}`)
+          }}
+        >
+          {brand.name}
+        </MenuItem>
+      ))}
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,52 @@
+import { PLAN_TITLES } from '@sillage/core/plans/plans'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '@/data/use-me.ts'
+import { OPEN_TRIAL_CONFIRM } from '@/lib/full-access.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog, DialogClose } from '@/ui/dialog.tsx'
+
+const OPENS = ['commandDeck', 'scheduling', 'shopping', 'reports'] as const
+
+/** Answers the call for full access, from wherever it is raised. */
+export const FullAccessDialog = () => {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  const me = useMe()
+  // The window's events are the outside system.
+  useEffect(() => {
+    const onOpen = () => setOpen(true)
+    window.addEventListener(OPEN_TRIAL_CONFIRM, onOpen)
+    return () => window.removeEventListener(OPEN_TRIAL_CONFIRM, onOpen)
+  }, [])
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={t('fullAccess.title')}
+      description={t('fullAccess.description')}
+      footer={
+        <DialogClose asChild>
+          <Button variant="primary">{t('fullAccess.understood')}</Button>
+        </DialogClose>
+      }
+    >
+      <ul className="space-y-2.5 text-sm">
+        {OPENS.map((key) => (
+          <li key={key} className="flex gap-2.5 text-ink">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {t(`fullAccess.opens.${key}`)}
+          </li>
+        ))}
+      </ul>
+      {me.data ? (
+        <p className="mt-4 text-ink-soft text-sm">
+          {t(me.data.onTrial ? 'fullAccess.onTrial' : 'fullAccess.current', {
+            plan: PLAN_TITLES[me.data.plan],
+          })}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

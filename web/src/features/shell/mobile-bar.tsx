@@ -1,0 +1,35 @@
+import { Menu, Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { BrandSwitcher } from './brand-switcher.tsx'
+
+/** Above the content where the rail has no room. */
+export const MobileBar = ({
+  brandId,
+  onMenu,
+  onSearch,
+}: {
+  brandId: string | null
+  onMenu: () => void
+  onSearch: () => void
+}) => {
+  const { t } = useTranslation('shell')
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-page px-2 lg:hidden">
+      <IconButton
+        label={t('menu')}
+        hint={false}
+        icon={<Menu aria-hidden="true" className="size-5" />}
+        onClick={onMenu}
+      />
+      <BrandSwitcher brandId={brandId} />
+      <IconButton
+        label={t('search')}
+        hint={false}
+        icon={<Search aria-hidden="true" className="size-5" />}
+        onClick={onSearch}
+        className="ml-auto"
+      />
+    </header>
+  )
+}

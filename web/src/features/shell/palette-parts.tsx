@@ -1,0 +1,35 @@
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+
+export const PaletteGroup = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <Command.Group
+    heading={heading}
+    className="pb-1.5 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:font-semibold [&_[cmdk-group-heading]]:text-ink-faint [&_[cmdk-group-heading]]:text-xs"
+  >
+    {children}
+  </Command.Group>
+)
+
+export const PaletteItem = ({
+  value,
+  icon,
+  onSelect,
+  children,
+}: {
+  /** What typing is matched against, where the text alone is not unique. */
+  value?: string
+  icon: ReactNode
+  onSelect: () => void
+  children: ReactNode
+}) => (
+  <Command.Item
+    {...(value === undefined ? {} : { value })}
+    onSelect={onSelect}
+    className="flex h-9 cursor-default items-center gap-3 rounded-md px-2.5 text-ink text-sm data-[selected=true]:bg-hover [&_svg]:size-4 [&_svg]:text-ink-soft"
+  >
+    <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center">
+      {icon}
+    </span>
+    <span className="min-w-0 truncate">{children}</span>
+  </Command.Item>
+)

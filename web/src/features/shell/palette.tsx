@@ -1,0 +1,150 @@
+import { Command } from 'cmdk'
+import { Compass, Gauge, Languages, LogOut, Plus, Search, Settings } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { chooseLanguage, chooseTheme, savePreferences } from '@/data/preferences.ts'
+import { leave } from '@/data/session-end.ts'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { useMe } from '@/data/use-me.ts'
+import { SPOKEN_LANGUAGES } from '@/lib/i18n.ts'
+import { THEMES } from '@/lib/theme.ts'
+import { BrandMark } from '@/ui/brand-mark.tsx'
+import { StatusDot } from '@/ui/status-badge.tsx'
+import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
+import { THEME_ICONS } from './user-menu.tsx'
+
+const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => void }) => {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const me = useMe()
+  const analyses = useAnalyses(brandId)
+  const run = (action: () => unknown) => () => {
+    onDone()
+    void action()
+  }
+  const go = (to: string) => run(() => navigate(to))
+  const listed = analyses.status === 'ready' ? analyses.data : []
+  return (
+    <>
+      {brandId === null ? null : (
+        <PaletteGroup heading={t('palette.go')}>
+          <PaletteItem icon={<Plus />} onSelect={go(`/dashboard/${brandId}/analyses/new`)}>
+            {t('newAnalysis')}
+          </PaletteItem>
+          <PaletteItem icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)}>
+            {t('analyses')}
+          </PaletteItem>
+          <PaletteItem icon={<Compass />} onSelect={go(`/dashboard/${brandId}/command-deck`)}>
+            {t('commandDeck')}
+          </PaletteItem>
+          <PaletteItem icon={<Settings />} onSelect={go('/dashboard/user-settings')}>
+            {t('settings')}
+          </PaletteItem>
+        </PaletteGroup>
+      )}
+      {listed.length > 0 ? (
+        <PaletteGroup heading={t('analyses')}>
+          {listed.slice(0, 50).map(({ analysisId, title, status }) => (
+            <PaletteItem
+              key={analysisId}
+              value={`${title} ${analysisId}`}
+              icon={<StatusDot status={status} />}
+              onSelect={go(`/dashboard/${brandId}/analyses/${analysisId}`)}
+            >
+              {title}
+            </PaletteItem>
+          ))}
+        </PaletteGroup>
+      ) : null}
+      <PaletteGroup heading={t('brand.title')}>
+        {(me.data?.brands ?? []).map((brand) => (
+          <PaletteItem
+            key={brand.id}
+            value={`${brand.name} ${brand.id}`}
+            icon={<BrandMark name={brand.name} logoUrl={brand.logo_url} size={18} />}
+            onSelect={run(() => {
+              void savePreferences({ selectedBrandId: brand.id })
+              return navigate(`/dashboard/${brand.id}`)
+            })}
+          >
+            {brand.name}
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading={t('theme.title')}>
+        {THEMES.map((theme) => {
+          const Icon = THEME_ICONS[theme]
+          return (
+            <PaletteItem
+              key={theme}
+              value={`${t('theme.title')} ${t(`theme.${theme}`)}`}
+              icon={<Icon />}
+              onSelect={run(() => chooseTheme(theme))}
+            >
+              {t(`theme.${theme}`)}
+            </PaletteItem>
+          )
+        })}
+      </PaletteGroup>
+      <PaletteGroup heading={t('language.title')}>
+        {SPOKEN_LANGUAGES.map((language) => (
+          <PaletteItem
+            key={language}
+            value={`${t('language.title')} ${t(`language.${language}`)}`}
+            icon={<Languages />}
+            onSelect={run(() => chooseLanguage(language))}
+          >
+            {t(`language.${language}`)}
+          </PaletteItem>
+        ))}
+      </PaletteGroup>
+      <PaletteGroup heading={t('accountTitle')}>
+        <PaletteItem icon={<LogOut />} onSelect={run(leave)}>
+          {t('signOut')}
+        </PaletteItem>
+      </PaletteGroup>
+    </>
+  )
+}
+
+/** Everything the shell can do, found by typing. */
+export const Palette = ({
+  open,
+  onOpenChange,
+  brandId,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  brandId: string | null
+}) => {
+  const { t } = useTranslation('shell')
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
+        >
+          <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
+          <Command label={t('palette.title')} loop>
+            <div className="flex items-center gap-2.5 border-line border-b px-4">
+              <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+              <Command.Input
+                placeholder={t('palette.placeholder')}
+                className="h-12 w-full bg-transparent text-base text-ink outline-none"
+              />
+            </div>
+            <Command.List className="max-h-[50vh] overflow-y-auto p-2">
+              <Command.Empty className="px-3 py-8 text-center text-ink-soft text-sm">
+                {t('palette.empty')}
+              </Command.Empty>
+              <Commands brandId={brandId} onDone={() => onOpenChange(false)} />
+            </Command.List>
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

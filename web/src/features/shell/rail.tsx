@@ -1,0 +1,91 @@
+import { CircleHelp, Compass, Gauge, Lock, Search, Settings } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Kbd } from '@/ui/kbd.tsx'
+import { LogoMark } from '@/ui/logo.tsx'
+import { BrandSwitcher } from './brand-switcher.tsx'
+import { modifierKey } from './modifier-key.ts'
+import { QuotaMeter } from './quota-meter.tsx'
+import { RailAnalyses } from './rail-analyses.tsx'
+import { RailLink } from './rail-link.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const icon = 'size-4'
+
+export const Rail = ({
+  brandId,
+  onSearch,
+  onHelp,
+}: {
+  brandId: string | null
+  onSearch: () => void
+  onHelp: () => void
+}) => {
+  const { t } = useTranslation('shell')
+  const standing = useEntitlements()
+  const locked = standing !== null && !standing.entitlements.commandDeck
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex items-center gap-2 px-4 pt-4 pb-3">
+        <Link to="/dashboard" aria-label={t('home')} className="rounded-md">
+          <LogoMark />
+        </Link>
+        <BrandSwitcher brandId={brandId} />
+      </div>
+      <div className="px-3 pb-2">
+        <button
+          type="button"
+          onClick={onSearch}
+          className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-surface px-2.5 text-ink-soft text-sm shadow-card transition-colors hover:border-line-strong"
+        >
+          <Search aria-hidden="true" className="size-3.5" />
+          <span className="flex-1 text-left">{t('search')}</span>
+          <Kbd>{modifierKey()}K</Kbd>
+        </button>
+      </div>
+      <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+        {brandId === null ? null : (
+          <>
+            <ul className="space-y-0.5">
+              <RailLink
+                to={`/dashboard/${brandId}/command-deck`}
+                icon={<Compass aria-hidden="true" className={icon} />}
+                extra={
+                  locked ? (
+                    <Lock role="img" aria-label={t('locked')} className="size-3.5 text-ink-faint" />
+                  ) : null
+                }
+              >
+                {t('commandDeck')}
+              </RailLink>
+              <RailLink to={`/dashboard/${brandId}`} end icon={<Gauge aria-hidden="true" className={icon} />}>
+                {t('analyses')}
+              </RailLink>
+            </ul>
+            <RailAnalyses brandId={brandId} />
+          </>
+        )}
+      </nav>
+      <QuotaMeter />
+      <div className="flex items-center gap-1 border-line border-t px-3 py-3">
+        <UserMenu />
+        <IconButton
+          label={t('keys.title')}
+          side="top"
+          icon={<CircleHelp aria-hidden="true" className={icon} />}
+          onClick={onHelp}
+          className="hidden size-8 lg:inline-flex"
+        />
+        <Link
+          to="/dashboard/user-settings"
+          aria-label={t('settings')}
+          className="inline-flex size-8 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+        >
+          <Settings aria-hidden="true" className={icon} />
+        </Link>
+      </div>
+    </div>
+  )
+}

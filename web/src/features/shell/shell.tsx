@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { useClaimsWatch } from '@/data/use-user-doc.ts'
+import { Drawer } from '@/ui/drawer.tsx'
+import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+import { FullAccessDialog } from './full-access-dialog.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { MobileBar } from './mobile-bar.tsx'
+import { Palette } from './palette.tsx'
+import { Rail } from './rail.tsx'
+import { usePreferences } from './use-preferences.ts'
+import { useShellBrandId } from './use-shell-brand.ts'
+import { useShellKeys } from './use-shell-keys.ts'
+
+/** What stands around every screen of the dashboard. */
+export const Shell = () => {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const brandId = useShellBrandId()
+  const [open, setOpen] = useState<'palette' | 'help' | 'menu' | null>(null)
+  useClaimsWatch()
+  usePreferences()
+  useShellKeys({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  const show = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
+  const rail = (
+    <PanelBoundary>
+      <Rail brandId={brandId} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+    </PanelBoundary>
+  )
+
+  return (
+    <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-inverse px-3 py-2 font-semibold text-on-inverse text-sm focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <div className="sticky top-0 hidden h-dvh border-line border-r lg:block">{rail}</div>
+      <MobileBar brandId={brandId} onMenu={() => setOpen('menu')} onSearch={() => setOpen('palette')} />
+      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <PanelBoundary resetKey={pathname}>
+          <Outlet />
+        </PanelBoundary>
+      </main>
+      <Drawer
+        open={open === 'menu'}
+        onOpenChange={show('menu')}
+        title={t('menu')}
+        titleHidden
+        side="left"
+        className="max-w-72 bg-page"
+      >
+        {rail}
+      </Drawer>
+      <Palette open={open === 'palette'} onOpenChange={show('palette')} brandId={brandId} />
+      <FullAccessDialog />
+      <KeyboardHelp open={open === 'help'} onOpenChange={show('help')} />
+    </div>
+  )
+}

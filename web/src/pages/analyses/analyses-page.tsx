@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { AnalysesList } from '@/features/analyses-list/analyses-list.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+
+/** `/dashboard/{brandId}`: the analyses of a brand, live. */
+export const AnalysesPage = () => {
+  const { t } = useTranslation('analyses')
+  const brandId = usePathBrandId()
+  const brand = useBrandDoc(brandId)
+  const name = brand.status === 'ready' ? brand.data?.name : undefined
+  if (brandId === null) return null
+  return (
+    <Page
+      title={name === undefined ? t('title') : `${t('title')} · ${name}`}
+      header={
+        <PageHeader
+          title={t('title')}
+          description={name === undefined ? t('descriptionPlain') : t('description', { brand: name })}
+          action={
+            <Button asChild variant="primary">
+              <Link to={`/dashboard/${brandId}/analyses/new`}>
+                <Plus aria-hidden="true" className="size-4" />
+                {t('new')}
+              </Link>
+            </Button>
+          }
+        />
+      }
+    >
+      <PanelBoundary>
+        <AnalysesList brandId={brandId} />
+      </PanelBoundary>
+    </Page>
+  )
+}

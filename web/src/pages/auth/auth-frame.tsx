@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react'
+import { Logo } from '@/ui/logo.tsx'
+
+/** The quiet page around a form that leads in. */
+export const AuthFrame = ({
+  title,
+  description,
+  children,
+}: {
+  title: string
+  description?: string
+  children: ReactNode
+}) => {
+  // The tab's title is the outside system.
+  useEffect(() => {
+    document.title = `${title} · Sillage`
+  }, [title])
+  return (
+    <div className="flex min-h-dvh flex-col bg-page">
+      <header className="px-6 py-5">
+        <a href="/" className="inline-block rounded-md">
+          <Logo />
+        </a>
+      </header>
+      <main className="flex flex-1 items-start justify-center px-4 pt-[8vh] pb-16">
+        <div className="w-full max-w-sm">
+          <h1 className="font-bold text-2xl text-ink tracking-tight">{title}</h1>
+          {description ? <p className="mt-2 mb-7 text-ink-soft text-sm">{description}</p> : null}
+          {children}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Store } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { useBrandChoice } from '@/data/use-brand-id.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** `/dashboard`: goes on to the brand the user chose last, or to their first. */
+export const ChooseBrandPage = () => {
+  const { t } = useTranslation('dashboard')
+  const errorText = useErrorText()
+  const choice = useBrandChoice()
+  if (choice.status === 'chosen') return <Navigate to={`/dashboard/${choice.brandId}`} replace />
+  return (
+    <Page title={t('title')} header={<PageHeader title={t('title')} />}>
+      {choice.status === 'loading' ? (
+        <div className="space-y-3">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      ) : choice.status === 'failed' ? (
+        <ErrorState title={errorText(choice.error)} onRetry={choice.retry} />
+      ) : (
+        <EmptyState
+          icon={<Store aria-hidden="true" className="size-5" />}
+          title={t('noBrand.title')}
+          description={t('noBrand.description')}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { LogoMark } from '@/ui/logo.tsx'
+
+export const NotFoundPage = () => {
+  const { t } = useTranslation('common')
+  const title = t('notFound.title')
+  // The tab's title is the outside system.
+  useEffect(() => {
+    document.title = `${title} · Sillage`
+  }, [title])
+  return (
+    <div className="grid min-h-[70dvh] place-items-center">
+      <EmptyState
+        icon={<LogoMark className="size-11" />}
+        title={title}
+        heading="h1"
+        description={t('notFound.description')}
+        action={
+          <Button asChild>
+            <a href="/dashboard">{t('notFound.back')}</a>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

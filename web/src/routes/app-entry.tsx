@@ -1,0 +1,36 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { RouterProvider } from 'react-router/dom'
+import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
+import { watchSession } from '@/data/session-store.ts'
+import { syncSession } from '@/data/session-sync.ts'
+import { i18n, i18nReady } from '@/lib/i18n.ts'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { Toaster } from '@/ui/toaster.tsx'
+import { TooltipProvider } from '@/ui/tooltip.tsx'
+import { router } from './router.tsx'
+
+clearQueriesWithSession()
+syncSession()
+watchSession()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('the page has no root')
+
+await i18nReady
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <Suspense fallback={<FullPageLoader />}>
+            <RouterProvider router={router} />
+          </Suspense>
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,40 @@
+import { brandIdSchema } from '@sillage/core/ids'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useParams } from 'react-router'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { NotFoundPage } from '@/pages/not-found/not-found-page.tsx'
+import { Button } from '@/ui/button.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+
+/** Screens of one brand, for those who may see it. The rules decide: whoever cannot read the brand gets no further. */
+export const BrandGate = () => {
+  const { brandId = '' } = useParams()
+  if (!brandIdSchema.safeParse(brandId).success) return <NotFoundPage />
+  return <KnownBrand key={brandId} brandId={brandId} />
+}
+
+const KnownBrand = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation(['errors', 'shell'])
+  const brand = useBrandDoc(brandId)
+  const back = (
+    <Button asChild variant="primary">
+      <Link to="/dashboard">{t('shell:brand.back')}</Link>
+    </Button>
+  )
+  if (brand.status === 'failed' && brand.error.kind === 'denied') {
+    return <ErrorState title={t('errors:access_denied')} action={back} className="py-24" />
+  }
+  if (brand.status === 'failed') {
+    return <ErrorState title={t('errors:unexpected')} onRetry={brand.retry} className="py-24" />
+  }
+  if (brand.status === 'ready' && brand.data === null) {
+    return <ErrorState title={t('errors:brand_not_found')} action={back} className="py-24" />
+  }
+  // While the brand is on its way the screen already shows its skeleton.
+  return (
+    <PanelBoundary>
+      <Outlet />
+    </PanelBoundary>
+  )
+}

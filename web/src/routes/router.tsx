@@ -1,0 +1,77 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { RouteCrash } from './route-crash.tsx'
+
+/** Every screen is a chunk of its own, loaded when its route is first taken. */
+const routes: RouteObject[] = [
+  {
+    ErrorBoundary: RouteCrash,
+    HydrateFallback: FullPageLoader,
+    children: [
+      {
+        path: '/auth',
+        lazy: async () => ({ Component: (await import('@/pages/auth/auth-page.tsx')).AuthPage }),
+      },
+      {
+        path: '/auth/register',
+        lazy: async () => ({ Component: (await import('@/pages/auth/register-page.tsx')).RegisterPage }),
+      },
+      {
+        path: '/dashboard',
+        lazy: async () => ({ Component: (await import('./dashboard-gate.tsx')).DashboardGate }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('@/pages/dashboard/choose-brand-page.tsx')).ChooseBrandPage,
+            }),
+          },
+          {
+            path: 'user-settings',
+            lazy: async () => ({
+              Component: (await import('@/pages/settings/user-settings-page.tsx')).UserSettingsPage,
+            }),
+          },
+          {
+            path: ':brandId',
+            lazy: async () => ({ Component: (await import('./brand-gate.tsx')).BrandGate }),
+            children: [
+              {
+                index: true,
+                lazy: async () => ({
+                  Component: (await import('@/pages/analyses/analyses-page.tsx')).AnalysesPage,
+                }),
+              },
+              {
+                path: 'command-deck',
+                lazy: async () => ({
+                  Component: (await import('@/pages/command-deck/command-deck-page.tsx')).CommandDeckPage,
+                }),
+              },
+              {
+                path: 'analyses/new',
+                lazy: async () => ({
+                  Component: (await import('@/pages/new-analysis/new-analysis-page.tsx')).NewAnalysisPage,
+                }),
+              },
+              {
+                path: 'analyses/:analysisId',
+                lazy: async () => ({
+                  Component: (await import('@/pages/analysis/analysis-page.tsx')).AnalysisPage,
+                }),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: '*',
+        lazy: async () => ({
+          Component: (await import('@/pages/not-found/not-found-page.tsx')).NotFoundPage,
+        }),
+      },
+    ],
+  },
+]
+
+export const router = createBrowserRouter(routes)
