@@ -21,7 +21,7 @@ const isNetworkTrouble = (error: unknown): boolean =>
   error instanceof Error && ((error instanceof TypeError && error.cause !== undefined) || 'code' in error)
 
 /** Makes a {@link ProviderError} of whatever an SDK throws. */
-export const toProviderError = (error: unknown): ProviderError => {
+const toProviderError = (error: unknown): ProviderError => {
   if (error instanceof ProviderError) return error
   if (error instanceof OpenAITimeout || error instanceof AnthropicTimeout) {
     return new ProviderError({ class: 'timeout', message: describe(error), cause: error })

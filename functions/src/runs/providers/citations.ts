@@ -2,9 +2,9 @@ import type { Citation } from '@sillage/core/runs/run'
 
 /** Bounds of what is stored of the sources of one answer. */
 export const MAX_CITATIONS = 100
-export const MAX_URL_LENGTH = 2_000
+const MAX_URL_LENGTH = 2_000
 const MAX_TITLE_LENGTH = 300
-export const MAX_QUERIES = 50
+const MAX_QUERIES = 50
 const MAX_QUERY_LENGTH = 300
 
 /** Marks that providers put on the links they hand out; with them one page would count as several. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ProviderError } from './provider.ts'
 
 /** What a provider says about a failure, whatever its SDK calls it. */
-export interface Failure {
+interface Failure {
   /** HTTP status; null when the failure came in a body with status 200. */
   status: number | null
   /** Machine-readable code or type of the error's body. */
@@ -29,7 +29,7 @@ const classByCode = (text: string): RunErrorClass | null => {
 }
 
 /** Sorts a failure by what can be done about it. */
-export const classOf = ({ status, code, message }: Failure): RunErrorClass => {
+const classOf = ({ status, code, message }: Failure): RunErrorClass => {
   if (status === null) return classByCode(code) ?? 'bad_request'
   if (status === 429) return 'rate_limit'
   // Some providers refuse contents with 400 or 403, and answer a wrong key with 400.
@@ -42,13 +42,13 @@ export const classOf = ({ status, code, message }: Failure): RunErrorClass => {
 }
 
 /** Whether waiting cannot help: an account without money is told so with 429 too. */
-export const isFinal = ({ code, message }: Failure): boolean => OUT_OF_MONEY.test(`${code} ${message}`)
+const isFinal = ({ code, message }: Failure): boolean => OUT_OF_MONEY.test(`${code} ${message}`)
 
 /**
  * The wait that a response asks for, in milliseconds; null when it asks for none. Understands `retry-after-ms`, and
  * `retry-after` as seconds or as a date.
  */
-export const retryAfterMs = (headers: Headers | undefined, now: number): number | null => {
+const retryAfterMs = (headers: Headers | undefined, now: number): number | null => {
   if (!headers) return null
   const milliseconds = Number.parseFloat(headers.get('retry-after-ms') ?? '')
   if (Number.isFinite(milliseconds)) return Math.max(0, milliseconds)

@@ -17,7 +17,7 @@ export interface AskRequest {
 }
 
 /** Where the person asks from, for searches of the web. */
-export interface AskLocation {
+interface AskLocation {
   city: string
   /** ISO 3166-1 alpha-2; null when the country's name is not known. */
   countryCode: string | null

@@ -55,7 +55,7 @@ const analystModelParam = defineString('ANALYST_MODEL', {
 })
 
 /** Providers whose chat completions can return an object after a JSON schema. */
-export const ANALYST_PROVIDERS = [
+const ANALYST_PROVIDERS = [
   'openai',
   'mistral',
   'deepseek',
@@ -68,7 +68,7 @@ export type AnalystProvider = z.infer<typeof analystProviderSchema>
 
 const baseUrlSchema = z.union([z.literal(''), z.url({ protocol: /^https?$/ })])
 
-export const providerSettingsSchema = z.object({
+const providerSettingsSchema = z.object({
   /** Only those that are set up. */
   keys: z.partialRecord(providerKeySchema, z.string()),
   baseUrls: z.record(providerKeySchema, baseUrlSchema),

@@ -18,7 +18,7 @@ export interface AnalystRequest {
   signal?: AbortSignal
 }
 
-export interface AnalystReply {
+interface AnalystReply {
   /** Meant to be JSON; not checked. */
   text: string
   usage: ProviderUsage

@@ -10,7 +10,7 @@ export type Canned =
   /** Hangs up, before or in the middle of the answer. */
   | { hangUp: 'headers' | 'body' }
 
-export interface Recorded {
+interface Recorded {
   method: string
   path: string
   headers: IncomingHttpHeaders
