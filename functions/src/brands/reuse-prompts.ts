@@ -6,6 +6,8 @@ import { db } from '../firebase.ts'
 
 /** Most values that one `in` filter takes. */
 const IN_LIMIT = 30
+/** Longer texts cannot be asked for: an index entry holds no more. */
+const QUERY_BYTES = 1_500
 
 /** The same text gets the same id, so that writing it twice at once still makes one prompt. */
 const promptIdOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 20)
@@ -24,14 +26,14 @@ export const reusePrompts = async (
   texts: readonly string[],
 ): Promise<ReusedPrompts> => {
   const known = new Map<string, string>()
-  for (let at = 0; at < texts.length; at += IN_LIMIT) {
-    const query = db.collection(promptsPath(brandId)).where('text', 'in', texts.slice(at, at + IN_LIMIT))
+  const askable = texts.filter((text) => Buffer.byteLength(text) <= QUERY_BYTES)
+  for (let at = 0; at < askable.length; at += IN_LIMIT) {
+    const query = db.collection(promptsPath(brandId)).where('text', 'in', askable.slice(at, at + IN_LIMIT))
     for (const doc of (await transaction.get(query)).docs) {
       const prompt = promptSchema.parse(doc.data())
       known.set(prompt.text, prompt.promptId)
     }
   }
-  // Texts longer than an index entry may escape the query, but not a look at their own ids.
   const unknown = texts.filter((text) => !known.has(text))
   if (unknown.length > 0) {
     const refs = unknown.map((text) => db.doc(promptPath(brandId, promptIdOf(text))))

@@ -118,7 +118,7 @@ export interface BrandFixture {
 export const newBrand = async (name = 'Épure'): Promise<BrandFixture> => {
   const brandId = newBrandId()
   const promptIds = [newId(), newId()]
-  const personaIds = [newId(), newId()]
+  const personaIds = [newId(), newId()].sort()
   const createdAt = Timestamp.now()
   const batch = db.batch()
   batch.set(db.doc(brandPath(brandId)), {

@@ -1,0 +1,287 @@
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { analysisPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import {
+  type BrandFixture,
+  db,
+  modelOf,
+  newAnalysis,
+  newBrand,
+  newGroupRun,
+  newPerson,
+  type Person,
+  type PersonOptions,
+  stored,
+  writeModels,
+} from './world.ts'
+
+const GPT = modelOf('openai')
+
+let brand: BrandFixture
+let person: Person
+beforeAll(async () => {
+  await writeModels()
+  brand = await newBrand()
+  person = await newPerson([brand.brandId])
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const on = (analysisId: string, method: Method, part: string, body?: unknown, { token } = person) =>
+  send(method, `/api/analyses/${analysisId}${part}`, { token, body })
+
+const load = async (analysisId: string): Promise<Analysis> =>
+  analysisSchema.parse((await db.doc(analysisPath(analysisId)).get()).data())
+
+const edits = (): [string, Method, string, unknown][] => [
+  ['models', 'PUT', '/models', { models: [{ llm_model_id: GPT.modelId }] }],
+  ['a prompt more', 'POST', '/prompts', { promptId: brand.promptIds[1] }],
+  ['a prompt less', 'DELETE', `/prompts?prompt_id=${brand.promptIds[0]}`, undefined],
+  ['a persona more', 'POST', '/personas', { personaId: brand.personaIds[1] }],
+  ['a persona less', 'DELETE', `/personas?persona_id=${brand.personaIds[0]}`, undefined],
+  ['languages', 'PUT', '/languages', { languageCodes: ['fr'] }],
+]
+
+describe('a draft', () => {
+  it('takes models with web search where they have it, whatever is asked', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'draft', models: [] })
+    const models = [
+      { llm_model_id: GPT.modelId, with_web_search: false },
+      { llm_model_id: modelOf('mistral').modelId, with_web_search: true },
+      { llm_model_id: GPT.modelId, with_web_search: true },
+    ]
+    expect((await on(analysisId, 'PUT', '/models', { models })).body).toMatchObject({ ok: true })
+    expect((await load(analysisId)).models).toEqual([
+      { modelId: GPT.modelId, webSearch: GPT.capabilities.webSearch },
+      { modelId: modelOf('mistral').modelId, webSearch: modelOf('mistral').capabilities.webSearch },
+    ])
+  })
+
+  it('takes and loses prompts and personas, each once', async () => {
+    const [first = '', second = ''] = brand.promptIds
+    const [ada = '', bo = ''] = brand.personaIds
+    const analysisId = await newAnalysis(brand, person.uid, {
+      status: 'draft',
+      promptIds: [first],
+      personaIds: [ada],
+    })
+    for (let twice = 0; twice < 2; twice++) {
+      await on(analysisId, 'POST', '/prompts', { promptId: second })
+      await on(analysisId, 'POST', '/personas', { personaId: bo })
+    }
+    expect(await load(analysisId)).toMatchObject({ promptIds: [first, second], personaIds: [ada, bo] })
+    await on(analysisId, 'DELETE', `/prompts?prompt_id=${first}`)
+    await on(analysisId, 'DELETE', `/personas?persona_id=${ada}`)
+    expect(await load(analysisId)).toMatchObject({ promptIds: [second], personaIds: [bo] })
+    const last = await on(analysisId, 'DELETE', `/prompts?prompt_id=${second}`)
+    expect(last.body).toMatchObject({ error: 'The last remaining prompt cannot be removed.' })
+    expect(last.status).toBe(409)
+    await on(analysisId, 'DELETE', `/personas?persona_id=${bo}`)
+    expect(await load(analysisId)).toMatchObject({ promptIds: [second], personaIds: [] })
+  })
+
+  it('loses nothing when everything is linked at once', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, {
+      status: 'draft',
+      promptIds: [],
+      personaIds: [],
+    })
+    const replies = await Promise.all([
+      ...brand.promptIds.map((promptId) => on(analysisId, 'POST', '/prompts', { promptId })),
+      ...brand.personaIds.map((personaId) => on(analysisId, 'POST', '/personas', { personaId })),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const { promptIds, personaIds } = await load(analysisId)
+    expect(promptIds.toSorted()).toEqual(brand.promptIds.toSorted())
+    expect(personaIds.toSorted()).toEqual(brand.personaIds.toSorted())
+  })
+
+  it('becomes ready once it is complete, and can be taken back', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'draft', models: [], personaIds: [] })
+    const incomplete = await on(analysisId, 'POST', '/validate')
+    expect(incomplete.status).toBe(409)
+    expect(incomplete.body).toMatchObject({
+      errorCode: 'analysis_incomplete',
+      missing: ['models', 'personas'],
+    })
+    expect((await on(analysisId, 'PATCH', '/status', { status: 'ready' })).status).toBe(409)
+    expect((await load(analysisId)).status).toBe('draft')
+    await on(analysisId, 'PUT', '/models', { models: [{ llm_model_id: GPT.modelId }] })
+    await on(analysisId, 'POST', '/personas', { personaId: brand.personaIds[0] })
+    expect((await on(analysisId, 'POST', '/validate')).body).toMatchObject({ ok: true, status: 'ready' })
+    expect((await on(analysisId, 'POST', '/validate')).body).toMatchObject({ ok: true, status: 'ready' })
+    expect((await load(analysisId)).status).toBe('ready')
+    expect((await on(analysisId, 'PATCH', '/status', { status: 'draft' })).body).toMatchObject({
+      status: 'draft',
+    })
+  })
+})
+
+describe('an analysis that is ready', () => {
+  it('keeps one persona', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { personaIds: brand.personaIds.slice(0, 1) })
+    const reply = await on(analysisId, 'DELETE', `/personas?persona_id=${brand.personaIds[0]}`)
+    expect(reply.body).toMatchObject({ error: 'Personas are required to launch this analysis.' })
+    expect((await load(analysisId)).personaIds).toHaveLength(1)
+  })
+})
+
+describe.each(['processing', 'completed', 'failed'] as const)('an analysis that is %s', (status) => {
+  it('keeps its configuration', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status, promptIds: brand.promptIds })
+    const before = await stored(brand.brandId)
+    for (const [what, method, part, body] of edits()) {
+      const reply = await on(analysisId, method, part, body)
+      expect({ what, ...reply.body }).toMatchObject({
+        what,
+        errorCode: status === 'processing' ? 'analysis_processing' : 'configuration_locked',
+      })
+      expect(reply.status).toBe(409)
+    }
+    expect(await stored(brand.brandId)).toEqual(before)
+  })
+
+  it('may be set back to ready, unless it is at work', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status })
+    const reply = await on(analysisId, 'PATCH', '/status', { status: 'ready' })
+    const expected = status === 'processing' ? 409 : 200
+    expect(reply.status).toBe(expected)
+    expect((await load(analysisId)).status).toBe(status === 'processing' ? 'processing' : 'ready')
+  })
+})
+
+it('an analysis that has run does not become a draft again', async () => {
+  const analysisId = await newAnalysis(brand, person.uid, { status: 'completed' })
+  const reply = await on(analysisId, 'PATCH', '/status', { status: 'draft' })
+  expect(reply.body).toMatchObject({ errorCode: 'invalid_status', field: 'status' })
+})
+
+describe('a schedule', () => {
+  it('changes in the part that is sent, also of an analysis that has run', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'completed' })
+    const first = { enabled: true, cronExpression: 'monthly', monthlyDay: 31 }
+    expect((await on(analysisId, 'PATCH', '/schedule', first)).body).toEqual({
+      ok: true,
+      message: 'Schedule updated successfully',
+    })
+    await on(analysisId, 'PATCH', '/schedule', { enabled: true, weeklyDayOfWeek: 4 })
+    expect((await load(analysisId)).schedule).toEqual({
+      enabled: true,
+      cadence: 'monthly',
+      weeklyDayOfWeek: 4,
+      monthlyDay: 31,
+    })
+  })
+
+  it('stays while the analysis is at work', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'processing' })
+    const reply = await on(analysisId, 'PATCH', '/schedule', { enabled: true })
+    expect(reply.body).toMatchObject({ errorCode: 'analysis_processing' })
+    expect((await load(analysisId)).schedule.enabled).toBe(false)
+  })
+
+  it.each([
+    [{ plan: 'pro' }, 'Scheduling is available on Ultra and Enterprise plans.'],
+    [
+      { plan: 'ultra', trial: { endsAt: Date.now() + 60_000 } },
+      'Scheduling is unavailable during the trial period.',
+    ],
+  ] satisfies [PersonOptions, string][])('is not to be had with %o', async (who, error) => {
+    const other = await newPerson([brand.brandId], who)
+    const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1 } as const
+    const analysisId = await newAnalysis(brand, other.uid, { schedule })
+    const reply = await on(analysisId, 'PATCH', '/schedule', { enabled: true }, other)
+    expect(reply.status).toBe(403)
+    expect(reply.body).toMatchObject({ errorCode: 'scheduling_locked', error })
+    expect((await on(analysisId, 'PATCH', '/schedule', { enabled: false }, other)).status).toBe(200)
+    expect((await load(analysisId)).schedule).toEqual({ ...schedule, enabled: false })
+  })
+})
+
+describe('an edit outside the plan', () => {
+  it.each([
+    [
+      'models',
+      { plan: 'pro' },
+      '/models',
+      { models: [{ llm_model_id: modelOf('groq').modelId }] },
+      'Remove models from providers not included in your plan before saving.',
+    ],
+    [
+      'languages',
+      { plan: 'free' },
+      '/languages',
+      { languageCodes: ['en', 'fr'] },
+      'Your plan allows selecting only 1 language per analysis.',
+    ],
+    [
+      'a language',
+      { plan: 'pro', trial: { endsAt: Date.now() + 60_000 } },
+      '/languages',
+      { languageCodes: ['ja'] },
+      'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
+    ],
+  ] satisfies [string, PersonOptions, string, unknown, string][])(
+    'of %s is refused and changes nothing',
+    async (_, who, part, body, error) => {
+      const other = await newPerson([brand.brandId], who)
+      const analysisId = await newAnalysis(brand, other.uid, { status: 'draft' })
+      const before = await stored(brand.brandId)
+      const reply = await on(analysisId, 'PUT', part, body, other)
+      expect(reply.status).toBe(403)
+      expect(reply.body).toMatchObject({ error })
+      expect(await stored(brand.brandId)).toEqual(before)
+    },
+  )
+})
+
+it('what belongs to another brand is not found', async () => {
+  const other = await newBrand()
+  const analysisId = await newAnalysis(brand, person.uid, { status: 'draft' })
+  const before = await stored(brand.brandId)
+  const prompt = await on(analysisId, 'POST', '/prompts', { promptId: other.promptIds[0] })
+  expect(prompt.body).toMatchObject({ errorCode: 'prompt_not_found', field: 'promptId' })
+  const persona = await on(analysisId, 'POST', '/personas', { personaId: other.personaIds[0] })
+  expect(persona.body).toMatchObject({ errorCode: 'persona_not_found', field: 'personaId' })
+  const model = await on(analysisId, 'PUT', '/models', { models: [{ llm_model_id: 'nobody:nothing' }] })
+  expect(model.body).toMatchObject({ errorCode: 'model_not_found', field: 'models.0.llm_model_id' })
+  expect([prompt.status, persona.status, model.status]).toEqual([404, 404, 404])
+  expect(await stored(brand.brandId)).toEqual(before)
+})
+
+describe('group runs', () => {
+  it('are listed newest first, within a range, each run with its status', async () => {
+    const analysisId = await newAnalysis(brand, person.uid)
+    const day = (text: string) => new Date(`${text}T12:00:00Z`)
+    const first = await newGroupRun(analysisId, 'x', {
+      version: 1,
+      total: 3,
+      createdAt: Timestamp.fromDate(day('2026-01-10')),
+    })
+    const second = await newGroupRun(analysisId, 'x', {
+      version: 2,
+      total: 2,
+      createdAt: Timestamp.fromDate(day('2026-02-10')),
+    })
+    const list = async (query = '') =>
+      (await on(analysisId, 'GET', `/group-runs${query}`)).body.groupRuns as { group_run_id: string }[]
+    expect(await list()).toMatchObject([
+      { group_run_id: second, version: 2, created_at: '2026-02-10T12:00:00.000Z', stats: { totalRuns: 2 } },
+      { group_run_id: first, runs: [{ status: 'pending' }, { status: 'pending' }, { status: 'pending' }] },
+    ])
+    expect((await list('?dateFrom=2026-02-01')).map((one) => one.group_run_id)).toEqual([second])
+    expect((await list('?dateTo=2026-02-01')).map((one) => one.group_run_id)).toEqual([first])
+    expect(await list('?dateFrom=2026-03-01T00:00:00Z')).toEqual([])
+  })
+})
+
+it('a deleted analysis is gone', async () => {
+  const analysisId = await newAnalysis(brand, person.uid)
+  expect((await on(analysisId, 'DELETE', '')).body).toEqual({
+    ok: true,
+    message: 'Analysis deleted successfully',
+  })
+  expect((await on(analysisId, 'GET', '')).body).toMatchObject({ error: 'Analysis not found' })
+  expect((await on(analysisId, 'DELETE', '')).status).toBe(404)
+})

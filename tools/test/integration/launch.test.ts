@@ -1,0 +1,178 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { groupRunPath, userPath } from '@sillage/core/paths'
+import { PLANS } from '@sillage/core/plans/plans'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import {
+  type BrandFixture,
+  db,
+  modelOf,
+  newAnalysis,
+  newBrand,
+  newGroupRun,
+  newPerson,
+  type Person,
+  type PersonOptions,
+  stored,
+  writeModels,
+} from './world.ts'
+
+const HOUR = 3_600_000
+const GPT = modelOf('openai')
+const link = (provider: string) => ({ modelId: modelOf(provider).modelId, webSearch: false })
+
+let brand: BrandFixture
+beforeAll(async () => {
+  await writeModels()
+  brand = await newBrand()
+})
+
+const launch = ({ token }: Person, analysisId: string) =>
+  send('POST', `/api/analyses/${analysisId}/launch`, { token })
+
+/** Two prompts, two personas, one language. */
+const UNITS = 4 * (GPT.capabilities.webSearch ? 2 : 1)
+
+it('accepts a launch, reserves its units, and says so', async () => {
+  const person = await newPerson([brand.brandId])
+  const analysisId = await newAnalysis(brand, person.uid)
+  const reply = await launch(person, analysisId)
+  expect(reply.status).toBe(202)
+  expect(reply.body).toEqual({
+    message: 'Analysis accepted; processing started',
+    groupRunId: reply.body.groupRunId,
+    units: UNITS,
+  })
+  expect((await db.doc(groupRunPath(String(reply.body.groupRunId))).get()).get('stats.total')).toBe(UNITS)
+  expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
+})
+
+interface Refusal {
+  who?: PersonOptions
+  what?: Partial<Analysis>
+  status: number
+  says: Record<string, unknown>
+}
+
+const trial = { plan: 'ultra', trial: { endsAt: Date.now() + HOUR } } as const
+
+const refusals: Record<string, Refusal> = {
+  'of an analysis that is processing': {
+    what: { status: 'processing' },
+    status: 409,
+    says: { errorCode: 'analysis_processing', error: 'Analysis is currently processing' },
+  },
+  'of a failed analysis': {
+    what: { status: 'failed' },
+    status: 409,
+    says: { errorCode: 'invalid_status', error: 'Cannot launch from status: failed' },
+  },
+  'of a draft': {
+    what: { status: 'draft' },
+    status: 409,
+    says: { errorCode: 'invalid_status', error: 'Cannot launch from status: draft' },
+  },
+  'without prompts': { what: { promptIds: [] }, status: 409, says: { errorCode: 'analysis_incomplete' } },
+  'by a blocked provider': {
+    who: { plan: 'pro' },
+    what: { models: [link('openai'), link('groq')] },
+    status: 403,
+    says: { errorCode: 'provider_blocked', blockedProviders: ['groq'] },
+  },
+  'in more languages than allowed': {
+    who: { plan: 'free' },
+    what: { languageCodes: ['en', 'fr'] },
+    status: 403,
+    says: { error: 'Your plan allows selecting only 1 language per analysis.' },
+  },
+  'in a language outside the trial': {
+    who: trial,
+    what: { languageCodes: ['de'] },
+    status: 403,
+    says: {
+      error: 'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
+    },
+  },
+  'at a provider outside the trial': {
+    who: trial,
+    what: { models: [link('anthropic')] },
+    status: 403,
+    says: { error: 'This provider is unavailable during the trial. Upgrade your workspace to unlock it.' },
+  },
+  'a second time on a trial': {
+    who: { ...trial, quota: { groupRunsStarted: 1 } },
+    status: 403,
+    says: {
+      errorCode: 'trial_single_run',
+      error: 'Trial accounts are limited to one run. Upgrade to continue.',
+    },
+  },
+  'over the monthly quota': {
+    who: { quota: { used: PLANS.ultra.monthlyRuns - 1 } },
+    status: 403,
+    says: {
+      errorCode: 'quota_exceeded',
+      error: `Not enough monthly quota to start ${UNITS} run(s). You only have 1 remaining this month.`,
+    },
+  },
+}
+
+describe('a launch', () => {
+  it.each(Object.entries(refusals))(
+    '%s is refused and changes nothing',
+    async (_, { who, what, status, says }) => {
+      const person = await newPerson([brand.brandId], who)
+      const analysisId = await newAnalysis(brand, person.uid, what)
+      const before = await stored(brand.brandId, person.uid)
+      const reply = await launch(person, analysisId)
+      expect(reply.body).toMatchObject(says)
+      expect(reply.status).toBe(status)
+      expect(await stored(brand.brandId, person.uid)).toEqual(before)
+    },
+  )
+
+  it('beyond the analyses at a time is refused and changes nothing', async () => {
+    const person = await newPerson([brand.brandId], { plan: 'free' })
+    await newGroupRun(await newAnalysis(brand, person.uid, { status: 'processing' }), person.uid)
+    const analysisId = await newAnalysis(brand, person.uid)
+    const before = await stored(brand.brandId, person.uid)
+    const reply = await launch(person, analysisId)
+    expect(reply.body).toMatchObject({
+      errorCode: 'too_many_active_analyses',
+      allowedActiveAnalyses: 1,
+      currentActiveAnalyses: 1,
+    })
+    expect(await stored(brand.brandId, person.uid)).toEqual(before)
+  })
+
+  it('pressed twice at once starts once', async () => {
+    const person = await newPerson([brand.brandId])
+    const analysisId = await newAnalysis(brand, person.uid)
+    const replies = await Promise.all([launch(person, analysisId), launch(person, analysisId)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([202, 409])
+    expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
+  })
+})
+
+describe('whether a launch could start', () => {
+  const canStart = async (person: Person, units: number) =>
+    (await send('GET', `/api/users/quota/can-start?units=${units}`, { token: person.token })).body
+
+  it('is said with what is left', async () => {
+    const person = await newPerson([], { quota: { used: PLANS.ultra.monthlyRuns - 12 } })
+    expect(await canStart(person, 12)).toEqual({ canStart: true, remaining: 12, error: null })
+    expect(await canStart(person, 13)).toEqual({
+      canStart: false,
+      remaining: 12,
+      error: 'Not enough monthly quota to start 13 run(s). You only have 12 remaining this month.',
+    })
+  })
+
+  it('is no after the one run of a trial', async () => {
+    const person = await newPerson([], { ...trial, quota: { groupRunsStarted: 1 } })
+    expect(await canStart(person, 1)).toMatchObject({
+      canStart: false,
+      error: 'Trial accounts are limited to one run. Upgrade to continue.',
+    })
+  })
+})
