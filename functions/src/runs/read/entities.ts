@@ -1,11 +1,11 @@
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
-import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matcher'
+import { compileMatcher, findMentions, type NameMatcher } from '@sillage/core/analytics/names/matcher'
 import type { NamedEntity } from '@sillage/core/brands/brand'
 import type { AnalystEntity, AnalystProduct } from '@sillage/core/runs/analyst-reading'
 import type { ReadEntity, ReadProduct, Sentiment } from '@sillage/core/runs/reading'
 import { BOUNDS, clean, cleanList, NEUTRAL, normaliseSentiment } from './bounds.ts'
 import type { AnswerEvidence } from './evidence-check.ts'
-import { type NamesIn, namesIn } from './names-in.ts'
+import type { NamesIn } from './names-in.ts'
 
 /** The companies that matter to a group run. */
 export interface Tracked {
@@ -30,12 +30,15 @@ const keysOf = (entity: NamedEntity): string[] => [entity.name, ...entity.aliase
  * Which tracked company each analyst's entry is: by the names' normal forms, or when the matcher knows the whole
  * name as one of theirs. What the analyst says of its kind does not count.
  */
-const trackedIndexOf = (all: readonly NamedEntity[], languageCode: string): ((name: string) => number) => {
+const trackedIndexOf = (
+  all: readonly NamedEntity[],
+  matcher: NameMatcher,
+  languageCode: string,
+): ((name: string) => number) => {
   const byKey = new Map<string, number>()
   for (const [index, entity] of all.entries()) {
     for (const key of keysOf(entity)) if (key !== '' && !byKey.has(key)) byKey.set(key, index)
   }
-  const matcher = compileMatcher(all)
   return (name) => {
     const known = byKey.get(entityKey(name))
     if (known !== undefined) return known
@@ -45,9 +48,14 @@ const trackedIndexOf = (all: readonly NamedEntity[], languageCode: string): ((na
 }
 
 /** The tracked companies that the text names: found by the matcher alone, whatever the analyst says. */
-const findTracked = (all: readonly NamedEntity[], text: string, languageCode: string): Map<number, Found> => {
+const findTracked = (
+  all: readonly NamedEntity[],
+  matcher: NameMatcher,
+  text: string,
+  languageCode: string,
+): Map<number, Found> => {
   const found = new Map<number, Found>()
-  for (const { entity, start } of findMentions(compileMatcher(all), text, languageCode)) {
+  for (const { entity, start } of findMentions(matcher, text, languageCode)) {
     const known = found.get(entity)
     if (known) {
       known.mentions += 1
@@ -73,6 +81,7 @@ const findOthers = (
   text: string,
   languageCode: string,
 ): Found[] => {
+  if (said.size === 0) return []
   const others = [...said].map(([key, entries]) => ({
     key,
     entries,
@@ -131,6 +140,7 @@ export interface ReadEntitiesOptions {
   text: string
   languageCode: string
   evidence: AnswerEvidence
+  stands: NamesIn
   /** Towards the brand, as the analyst says. */
   sentiment: Sentiment | null
 }
@@ -141,11 +151,12 @@ export interface ReadEntitiesOptions {
  */
 export const readEntities = (
   analyst: readonly AnalystEntity[],
-  { tracked, text, languageCode, evidence, sentiment }: ReadEntitiesOptions,
+  { tracked, text, languageCode, evidence, stands, sentiment }: ReadEntitiesOptions,
 ): ReadEntity[] => {
   const all = [tracked.brand, ...tracked.competitors]
-  const found = findTracked(all, text, languageCode)
-  const trackedIndex = trackedIndexOf(all, languageCode)
+  const matcher = compileMatcher(all)
+  const found = findTracked(all, matcher, text, languageCode)
+  const trackedIndex = trackedIndexOf(all, matcher, languageCode)
   const others = new Map<string, AnalystEntity[]>()
   for (const entry of analyst) {
     const name = clean(entry.name, BOUNDS.name)
@@ -167,11 +178,6 @@ export const readEntities = (
     .slice(0, Math.max(0, BOUNDS.entities - ours.length))
   const ranked = [...ours, ...theirs].toSorted((a, b) => a.first - b.first)
   const brandNamed = found.has(0)
-  const stands = namesIn(
-    ranked.flatMap(({ said }) => said.flatMap(({ products }) => products.map(({ name }) => name))),
-    text,
-    languageCode,
-  )
 
   return ranked.map(({ kind, name, key, mentions, said }, index): ReadEntity => {
     const own = said[0]?.sentiment

@@ -6,7 +6,7 @@ import { BOUNDS, clamp, clean, cleanList, normaliseSentiment } from './bounds.ts
 import { readEntities, type Tracked } from './entities.ts'
 import { AnswerEvidence } from './evidence-check.ts'
 import { EXTRACTOR_VERSION } from './instructions.ts'
-import { namesIn } from './names-in.ts'
+import { type NamesIn, namesIn } from './names-in.ts'
 
 export interface HardenOptions {
   tracked: Tracked
@@ -50,21 +50,17 @@ const readRecommendations = (recommendations: AnalystReading['recommendations'])
 const readPeople = (
   people: AnalystReading['people'],
   answer: AnswerEvidence,
-  { languageCode, answer: { text } }: HardenOptions,
+  stands: NamesIn,
 ): ReadPerson[] => {
-  const names = people.map(({ fullName }) => fullName)
-  const organizations = people.flatMap(({ organization }) => (organization === null ? [] : [organization]))
-  const isPerson = namesIn(names, text, languageCode)
-  const isOrganization = namesIn(organizations, text, languageCode)
   const byKey = new Map<string, ReadPerson>()
   for (const person of people) {
     const fullName = clean(person.fullName, BOUNDS.name)
     const key = entityKey(fullName)
-    if (byKey.has(key) || !isPerson(fullName)) continue
+    if (byKey.has(key) || !stands(fullName)) continue
     const organization = clean(person.organization ?? '', BOUNDS.name)
     byKey.set(key, {
       fullName,
-      organization: isOrganization(organization) ? organization : null,
+      organization: stands(organization) ? organization : null,
       whyMentioned: clean(person.whyMentioned, BOUNDS.sentence),
       keywords: cleanList(person.keywords, BOUNDS.keyword, BOUNDS.phrases),
       strengths: cleanList(person.strengths, BOUNDS.phrase, BOUNDS.phrases),
@@ -83,11 +79,21 @@ const readPeople = (
 export const hardenReading = (raw: AnalystReading, options: HardenOptions): Reading => {
   const { tracked, languageCode, answer } = options
   const evidence = new AnswerEvidence(answer.text, answer.citations)
+  // Of products, persons and their organisations at once, since each look at the text costs.
+  const stands = namesIn(
+    [
+      ...raw.entities.flatMap(({ products }) => products.map(({ name }) => name)),
+      ...raw.people.flatMap(({ fullName, organization }) => [fullName, organization ?? '']),
+    ],
+    answer.text,
+    languageCode,
+  )
   const entities = readEntities(raw.entities, {
     tracked,
     text: answer.text,
     languageCode,
     evidence,
+    stands,
     sentiment: raw.sentiment,
   })
   const brand = entities.find((entity) => entity.kind === 'brand')
@@ -99,6 +105,6 @@ export const hardenReading = (raw: AnalystReading, options: HardenOptions): Read
     keywords: cleanList(raw.keywords, BOUNDS.keyword, BOUNDS.keywords),
     evidence: readEvidence(raw.evidence, evidence),
     recommendations: readRecommendations(raw.recommendations),
-    people: readPeople(raw.people, evidence, options),
+    people: readPeople(raw.people, evidence, stands),
   }
 }

@@ -12,6 +12,7 @@ export const namesIn = (names: readonly string[], text: string, languageCode: st
     const key = entityKey(name)
     if (key !== '' && !byKey.has(key)) byKey.set(key, name)
   }
+  if (byKey.size === 0) return () => false
   const keys = [...byKey.keys()]
   const matcher = compileMatcher([...byKey.values()].map((name) => ({ name, aliases: [], domains: [] })))
   const found = new Set(
