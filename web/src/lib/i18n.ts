@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next'
 
 /** Languages that the texts exist in. Others of the list in core follow as their files do. */
 export const SPOKEN_LANGUAGES = ['en', 'fr'] as const
@@ -32,16 +31,14 @@ export const i18n = createInstance({
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   returnNull: false,
+}).use({
+  type: 'backend',
+  read: async (language: string, namespace: string) => {
+    const load = files[`../locales/${language}/${namespace}.json`]
+    if (!load) throw new Error(`no texts for ${language}/${namespace}`)
+    return load()
+  },
 })
-  .use(initReactI18next)
-  .use({
-    type: 'backend',
-    read: async (language: string, namespace: string) => {
-      const load = files[`../locales/${language}/${namespace}.json`]
-      if (!load) throw new Error(`no texts for ${language}/${namespace}`)
-      return load()
-    },
-  })
 
 const sayLanguage = (language: string) => {
   document.documentElement.lang = language

@@ -7,13 +7,16 @@ import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type errors from '../locales/en/errors.json'
+import type figures from '../locales/en/figures.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
 import type run from '../locales/en/run.json'
+import type sentiment from '../locales/en/sentiment.json'
 import type settings from '../locales/en/settings.json'
 import type settingsTab from '../locales/en/settings-tab.json'
 import type shell from '../locales/en/shell.json'
+import type visibility from '../locales/en/visibility.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
 declare module 'i18next' {
@@ -36,6 +39,9 @@ declare module 'i18next' {
     shell: typeof shell
     common: typeof common
     run: typeof run
+    figures: typeof figures
+    visibility: typeof visibility
+    sentiment: typeof sentiment
     'settings-tab': typeof settingsTab
   }
 }

@@ -1,29 +1,26 @@
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '@/data/use-me.ts'
-import { OPEN_TRIAL_CONFIRM } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 
 const OPENS = ['commandDeck', 'scheduling', 'shopping', 'reports'] as const
 
-/** Answers the call for full access, from wherever it is raised. */
-export const FullAccessDialog = () => {
+/** What full access opens, and what the user's plan is now. */
+export const FullAccessDialog = ({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) => {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState(false)
   const me = useMe()
-  // The window's events are the outside system.
-  useEffect(() => {
-    const onOpen = () => setOpen(true)
-    window.addEventListener(OPEN_TRIAL_CONFIRM, onOpen)
-    return () => window.removeEventListener(OPEN_TRIAL_CONFIRM, onOpen)
-  }, [])
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       title={t('fullAccess.title')}
       description={t('fullAccess.description')}
       footer={

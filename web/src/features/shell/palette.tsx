@@ -12,7 +12,7 @@ import { THEMES } from '@/lib/theme.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { StatusDot } from '@/ui/status-badge.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
-import { THEME_ICONS } from './user-menu.tsx'
+import { THEME_ICONS } from './theme-icons.ts'
 
 const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => void }) => {
   const { t } = useTranslation('shell')

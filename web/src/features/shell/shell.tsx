@@ -1,17 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { Drawer } from '@/ui/drawer.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
-import { FullAccessDialog } from './full-access-dialog.tsx'
-import { KeyboardHelp } from './keyboard-help.tsx'
+import { FullAccess } from './full-access.tsx'
 import { MobileBar } from './mobile-bar.tsx'
-import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { usePreferences } from './use-preferences.ts'
 import { useShellBrandId } from './use-shell-brand.ts'
 import { useShellKeys } from './use-shell-keys.ts'
+
+// Fetched when first opened: few visits need them.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
 /** What stands around every screen of the dashboard. */
 export const Shell = () => {
@@ -54,9 +56,11 @@ export const Shell = () => {
       >
         {rail}
       </Drawer>
-      <Palette open={open === 'palette'} onOpenChange={show('palette')} brandId={brandId} />
-      <FullAccessDialog />
-      <KeyboardHelp open={open === 'help'} onOpenChange={show('help')} />
+      <Suspense>
+        {open === 'palette' ? <Palette open onOpenChange={show('palette')} brandId={brandId} /> : null}
+        {open === 'help' ? <KeyboardHelp open onOpenChange={show('help')} /> : null}
+      </Suspense>
+      <FullAccess />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react'
+import { LogOut, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { chooseTheme } from '@/data/preferences.ts'
@@ -6,8 +6,7 @@ import { leave } from '@/data/session-end.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { THEMES, useTheme } from '@/lib/theme.ts'
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/dropdown-menu.tsx'
-
-export const THEME_ICONS = { light: Sun, dark: Moon, system: Monitor }
+import { THEME_ICONS } from './theme-icons.ts'
 
 /** Who is signed in, and the way out. */
 export const UserMenu = () => {

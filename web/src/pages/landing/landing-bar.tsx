@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '@/ui/button-class.ts'
 import { Logo } from '@/ui/logo.tsx'
+import { landingText } from './landing-text.ts'
 
 const SECTIONS = ['visibility', 'competitors', 'perception', 'solution'] as const
 
 export const LandingBar = () => {
-  const { t } = useTranslation('landing')
+  const t = landingText()
   return (
     <header className="sticky top-0 z-10 border-line border-b bg-page">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-5 sm:px-8">

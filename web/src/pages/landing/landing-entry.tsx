@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { I18nextProvider } from 'react-i18next'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { LandingPage } from './landing-page.tsx'
 
@@ -10,8 +9,6 @@ if (!root) throw new Error('the page has no root')
 await Promise.all([i18nReady, i18n.loadNamespaces('landing')])
 createRoot(root).render(
   <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      <LandingPage />
-    </I18nextProvider>
+    <LandingPage />
   </StrictMode>,
 )

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import { buttonClass } from '@/ui/button-class.ts'
 import { Logo } from '@/ui/logo.tsx'
 import { HeroFigure } from './hero-figure.tsx'
 import { LandingBar } from './landing-bar.tsx'
+import { landingText } from './landing-text.ts'
 
 const PARTS = ['visibility', 'competitors', 'perception'] as const
 
 /** `/`: what the product is, and the ways in. It loads neither Firebase nor charts. */
 export const LandingPage = () => {
-  const { t } = useTranslation('landing')
+  const t = landingText()
   const title = t('title')
   // The tab's title is the outside system.
   useEffect(() => {

@@ -1,0 +1,40 @@
+import { storedSummarySchema } from '@sillage/core/analytics/stored'
+import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
+import { useMemo } from 'react'
+import type { z } from 'zod'
+import { useLiveDoc } from './live.ts'
+import { LiveError } from './live-error.ts'
+
+/** All versions of an analysis, or one of them. */
+export type Scope = { analysisId: string; groupRunId: string | null }
+
+const parse = <S extends z.ZodType>(json: string, schema: S) => {
+  try {
+    return schema.safeParse(JSON.parse(json))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A view of the engine without filters, as stored when its version ended; live. `data` is null while there is none.
+ */
+export const useSummary = <S extends z.ZodType>(
+  { analysisId, groupRunId }: Scope,
+  view: string,
+  schema: S,
+) => {
+  const stored = useLiveDoc(
+    groupRunId === null ? analysisSummaryPath(analysisId, view) : summaryPath(groupRunId, view),
+    storedSummarySchema,
+  )
+  const json = stored.status === 'ready' ? (stored.data?.json ?? null) : null
+  const parsed = useMemo(() => (json === null ? null : parse(json, schema)), [json, schema])
+  if (stored.status !== 'ready') return stored
+  if (parsed === null) return { status: 'ready' as const, data: null }
+  if (!parsed?.success) {
+    const error = new LiveError('malformed', parsed?.error)
+    return { status: 'failed' as const, error, retry: () => undefined }
+  }
+  return { status: 'ready' as const, data: parsed.data }
+}
