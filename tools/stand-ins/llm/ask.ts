@@ -14,7 +14,11 @@ export interface Ask {
   webSearch: boolean
   /** Set when the request wants JSON. */
   schema: { name: string; schema: unknown } | null
+  /** The tool through which the JSON is to be returned; null when it is the text itself. */
+  tool: string | null
   stream: boolean
+  /** The stream is to end with the usage. */
+  streamUsage: boolean
 }
 
 /** Tokens and searches, as the provider would bill them. */

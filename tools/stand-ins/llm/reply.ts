@@ -1,0 +1,91 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { hash } from '../world/random.ts'
+import type { World } from '../world/world.ts'
+import { INJECTION, misread } from './analyst/misread.ts'
+import { read } from './analyst/read.ts'
+import { analystRequestIn } from './analyst/request.ts'
+import { answer, askerOf, cellOf } from './answer.ts'
+import type { Ask, Reply } from './ask.ts'
+import type { ContentFault } from './faults.ts'
+import { reportedModelOf } from './models.ts'
+import { exampleOf } from './structured.ts'
+import { tokensIn } from './tokens.ts'
+import type { Piece } from './write.ts'
+
+/** Tokens of search results that a provider reads and bills. */
+const TOKENS_PER_SOURCE = 350
+
+const REFUSAL = "I'm sorry, but I can't help with that request."
+
+const NOTHING_NAMED: ReadonlySet<string> = new Set()
+const piece = (text: string): Piece => ({ text, cites: [], named: NOTHING_NAMED })
+
+const finish = (
+  ask: Ask,
+  said: Pick<Reply, 'pieces' | 'queries' | 'sources' | 'refused'>,
+  sample: string | number,
+): Reply => {
+  const asked =
+    tokensIn(ask.system) + ask.later.reduce((sum, text) => sum + tokensIn(text), tokensIn(ask.user))
+  const text = said.pieces.reduce((all, { text: part }) => all + part, '')
+  const seed = [ask.provider, ask.model, ask.user, ask.system, sample] as const
+  return {
+    ...said,
+    reportedModel: reportedModelOf(ask.provider, ask.model),
+    bill: {
+      inputTokens: asked + 8 + said.sources.length * TOKENS_PER_SOURCE,
+      outputTokens: tokensIn(text),
+      searches: said.queries.length,
+    },
+    id: `${hex(hash('id', ...seed))}${hex(hash('id2', ...seed))}`,
+  }
+}
+
+const hex = (value: number): string => value.toString(16).padStart(8, '0')
+
+const OFFLINE = { queries: [], sources: [], refused: false } as const
+
+export const refusalOf = (ask: Ask): Reply =>
+  finish(ask, { pieces: [piece(REFUSAL)], queries: [], sources: [], refused: true }, 'refused')
+
+export const emptyReplyOf = (ask: Ask): Reply => finish(ask, { pieces: [], ...OFFLINE }, 'empty')
+
+/** What a structured call returns: a reading when it brings an answer, else a plain value of its schema. */
+const structured = (world: World, ask: Ask, schema: unknown, fault: ContentFault | null): Reply => {
+  const request = analystRequestIn(ask.user)
+  const text = request
+    ? fault === null
+      ? JSON.stringify(read(world, request))
+      : misread(read(world, request), fault)
+    : JSON.stringify(exampleOf(schema) ?? {})
+  return finish(ask, { pieces: [piece(text)], ...OFFLINE }, 'structured')
+}
+
+export interface ReplyOptions {
+  epoch: number
+  /** Tells the repeats of one question apart. */
+  sample: string | number
+  fault: ContentFault | null
+}
+
+export const replyOf = (world: World, ask: Ask, { epoch, sample, fault }: ReplyOptions): Reply => {
+  if (ask.schema) return structured(world, ask, ask.schema.schema, fault)
+  const { pieces, queries, sources } = answer(world, cellOf(ask, epoch), askerOf(ask.system).city, sample)
+  return finish(
+    ask,
+    {
+      pieces: fault === 'injection' ? [...pieces, piece(INJECTION)] : pieces,
+      queries,
+      sources,
+      refused: false,
+    },
+    sample,
+  )
+}
+
+/** What makes two requests the same question. */
+export const questionOf = (provider: ProviderKey, ask: Ask, epoch: number): string => {
+  const { persona, language } = askerOf(ask.system)
+  const web = ask.webSearch ? 'on' : 'off'
+  return [provider, ask.model, web, language, `epoch ${epoch}`, persona, ask.user].join(' | ')
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** The part of JSON schema that providers take. */
+interface Schema {
+  type?: string | string[] | undefined
+  properties?: Record<string, unknown> | undefined
+  items?: unknown
+  enum?: unknown[] | undefined
+  const?: unknown
+  anyOf?: unknown[] | undefined
+  oneOf?: unknown[] | undefined
+  $ref?: string | undefined
+  $defs?: Record<string, unknown> | undefined
+  minItems?: number | undefined
+  minimum?: number | undefined
+}
+
+const schemaSchema: z.ZodType<Schema> = z.looseObject({
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  const: z.unknown().optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  oneOf: z.array(z.unknown()).optional(),
+  $ref: z.string().optional(),
+  $defs: z.record(z.string(), z.unknown()).optional(),
+  minItems: z.number().optional(),
+  minimum: z.number().optional(),
+})
+
+/** A plain value of a JSON schema, for structured calls that the stand-in knows nothing else about. */
+export const exampleOf = (raw: unknown, name = 'value', root: unknown = raw): unknown => {
+  const schema = schemaSchema.safeParse(raw).data
+  if (!schema) return null
+  if (schema.$ref !== undefined) {
+    const definition = schemaSchema.safeParse(root).data?.$defs?.[schema.$ref.split('/').at(-1) ?? '']
+    return exampleOf(definition, name, root)
+  }
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0] ?? null
+  const variant = (schema.anyOf ?? schema.oneOf)?.[0]
+  if (variant !== undefined) return exampleOf(variant, name, root)
+  // Gemini writes its types in capitals.
+  const type = [schema.type].flat()[0]?.toLowerCase()
+  switch (type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, property]) => [
+          key,
+          exampleOf(property, key, root),
+        ]),
+      )
+    case 'array':
+      return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, () =>
+        exampleOf(schema.items, name, root),
+      )
+    case 'integer':
+    case 'number':
+      return schema.minimum ?? 1
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    default:
+      return `Sample ${name}`
+  }
+}

@@ -1,0 +1,260 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { z } from 'zod'
+import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
+import { type CitedText, chunksOf, cite, type Marker, noMarker } from '../citing.ts'
+import { parseRequest, unixTime } from './request.ts'
+
+/** Chat completions, as OpenAI made them and the others speak them with dialects of their own. */
+
+const messageSchema = z.looseObject({
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool']),
+  content: z
+    .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.string().optional() }))])
+    .nullish(),
+})
+type Message = z.infer<typeof messageSchema>
+
+const requestSchema = z.looseObject({
+  model: z.string().min(1),
+  messages: z.array(messageSchema).min(1),
+  stream: z.boolean().nullish(),
+  stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
+  response_format: z
+    .union([
+      z.looseObject({
+        type: z.literal('json_schema'),
+        json_schema: z.looseObject({ name: z.string().default('json'), schema: z.unknown().optional() }),
+      }),
+      z.looseObject({ type: z.enum(['json_object', 'text']) }),
+    ])
+    .nullish(),
+  tools: z
+    .array(
+      z.looseObject({
+        type: z.string(),
+        function: z.looseObject({ name: z.string(), parameters: z.unknown().optional() }).optional(),
+      }),
+    )
+    .nullish(),
+  tool_choice: z.unknown().optional(),
+  web_search_options: z.unknown().optional(),
+  disable_search: z.boolean().nullish(),
+  search_parameters: z.looseObject({ mode: z.string().default('auto') }).nullish(),
+})
+type ChatRequest = z.infer<typeof requestSchema>
+
+const textOf = ({ content }: Message): string =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
+
+const searches = (provider: ProviderKey, request: ChatRequest): boolean => {
+  switch (provider) {
+    case 'perplexity':
+      return request.disable_search !== true
+    case 'xai':
+      return request.search_parameters ? request.search_parameters.mode !== 'off' : false
+    case 'groq':
+      return (
+        /compound/.test(request.model) || (request.tools ?? []).some(({ type }) => type === 'browser_search')
+      )
+    case 'openai':
+      return request.web_search_options !== undefined || /-search/.test(request.model)
+    default:
+      return false
+  }
+}
+
+const schemaOf = (request: ChatRequest): Pick<Ask, 'schema' | 'tool'> => {
+  const format = request.response_format
+  if (format?.type === 'json_schema' && 'json_schema' in format) {
+    const { name, schema } = z
+      .looseObject({ name: z.string().default('json'), schema: z.unknown().optional() })
+      .parse(format.json_schema)
+    return { schema: { name, schema }, tool: null }
+  }
+  if (format?.type === 'json_object') return { schema: { name: 'json_object', schema: {} }, tool: null }
+  const forced =
+    request.tool_choice !== undefined && request.tool_choice !== 'none' && request.tool_choice !== 'auto'
+  const tool = forced ? request.tools?.find((one) => one.function !== undefined)?.function : undefined
+  return tool
+    ? { schema: { name: tool.name, schema: tool.parameters }, tool: tool.name }
+    : { schema: null, tool: null }
+}
+
+const MARKERS: Partial<Record<ProviderKey, Marker>> = {
+  openai: ({ domain, url }) => ` ([${domain}](${url}?utm_source=openai))`,
+  perplexity: (_source, index) => `[${index + 1}]`,
+  xai: ({ url }, index) => `[[${index + 1}]](${url})`,
+}
+
+const usageOf = ({ bill, queries }: Reply, { provider }: Ask): object => ({
+  prompt_tokens: bill.inputTokens,
+  completion_tokens: bill.outputTokens,
+  total_tokens: bill.inputTokens + bill.outputTokens,
+  ...(provider === 'perplexity' && queries.length > 0
+    ? { search_context_size: 'low', num_search_queries: queries.length }
+    : {}),
+  ...(provider === 'xai' ? { num_sources_used: bill.searches } : {}),
+  ...(provider === 'openai'
+    ? {
+        prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+        completion_tokens_details: {
+          reasoning_tokens: 0,
+          audio_tokens: 0,
+          accepted_prediction_tokens: 0,
+          rejected_prediction_tokens: 0,
+        },
+      }
+    : {}),
+})
+
+/** What a provider adds to the body when it has searched. */
+const found = ({ sources, queries }: Reply, { provider, webSearch }: Ask): object => {
+  if (!webSearch) return {}
+  switch (provider) {
+    case 'perplexity':
+      return {
+        citations: sources.map(({ url }) => url),
+        search_results: sources.map(({ url, title }) => ({
+          title,
+          url,
+          date: null,
+          last_updated: null,
+          snippet: title,
+          source: 'web',
+        })),
+        ...(queries.length > 0 ? { related_questions: [] } : {}),
+      }
+    case 'xai':
+      return { citations: sources.map(({ url }) => url) }
+    default:
+      return {}
+  }
+}
+
+const annotations = (cited: CitedText): object[] =>
+  cited.citings.map(({ source, start, end }) => ({
+    type: 'url_citation',
+    url_citation: { start_index: start, end_index: end, title: source.title, url: source.url },
+  }))
+
+const executedTools = ({ sources, queries }: Reply): object[] =>
+  queries.map((query, index) => ({
+    index,
+    type: 'search',
+    arguments: JSON.stringify({ query }),
+    output: sources.map(({ title, url }) => `Title: ${title}\nURL: ${url}`).join('\n\n'),
+    search_results: {
+      results: sources
+        .filter((source) => source.query === index)
+        .map(({ title, url }) => ({ title, url, content: title, score: 0.8 })),
+    },
+  }))
+
+const finishReason = (reply: Reply, ask: Ask): string => {
+  if (reply.refused) return ask.provider === 'openai' ? 'stop' : 'content_filter'
+  return ask.tool === null ? 'stop' : 'tool_calls'
+}
+
+const messageOf = (reply: Reply, ask: Ask): object => {
+  const cited = cite(reply, ask.webSearch ? (MARKERS[ask.provider] ?? noMarker) : noMarker)
+  if (reply.refused) {
+    return ask.provider === 'openai'
+      ? { role: 'assistant', content: null, refusal: cited.text }
+      : { role: 'assistant', content: '' }
+  }
+  if (ask.tool !== null) {
+    return {
+      role: 'assistant',
+      content: null,
+      tool_calls: [
+        { id: `call_${reply.id}`, type: 'function', function: { name: ask.tool, arguments: cited.text } },
+      ],
+    }
+  }
+  return {
+    role: 'assistant',
+    content: cited.text,
+    ...(ask.provider === 'openai' ? { refusal: null, annotations: annotations(cited) } : {}),
+    ...(ask.provider === 'groq' && ask.webSearch ? { executed_tools: executedTools(reply) } : {}),
+  }
+}
+
+const head = (reply: Reply, object: string): object => ({
+  id: `chatcmpl-${reply.id}`,
+  object,
+  created: unixTime(),
+  model: reply.reportedModel,
+})
+
+const deltasOf = (message: object): object[] => {
+  if (!('content' in message) || typeof message.content !== 'string') return [message]
+  const { content, ...rest } = message
+  return [{ ...rest, content: '' }, ...chunksOf(content).map((chunk) => ({ content: chunk }))]
+}
+
+export const chat: Wire = {
+  parse: (body, { provider }) => {
+    const request = parseRequest(requestSchema, body)
+    const spoken = (roles: readonly Message['role'][]): string[] =>
+      request.messages.filter(({ role }) => roles.includes(role)).map(textOf)
+    const [user = '', ...later] = spoken(['user'])
+    return {
+      provider,
+      model: request.model,
+      system: spoken(['system', 'developer']).join('\n\n'),
+      user,
+      later,
+      webSearch: searches(provider, request),
+      ...schemaOf(request),
+      stream: request.stream === true,
+      streamUsage: request.stream_options?.include_usage === true || provider === 'perplexity',
+    }
+  },
+
+  whole: (reply, ask) => ({
+    ...head(reply, 'chat.completion'),
+    choices: [
+      {
+        index: 0,
+        message: messageOf(reply, ask),
+        logprobs: null,
+        finish_reason: finishReason(reply, ask),
+      },
+    ],
+    usage: usageOf(reply, ask),
+    ...found(reply, ask),
+  }),
+
+  events: (reply, ask) => {
+    const chunk = (delta: object, finish: string | null, more: object = {}): StreamEvent => ({
+      data: {
+        ...head(reply, 'chat.completion.chunk'),
+        choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }],
+        ...more,
+      },
+    })
+    const message = messageOf(reply, ask)
+    const deltas =
+      'tool_calls' in message ? [{ ...message, tool_calls: indexed(message.tool_calls) }] : deltasOf(message)
+    return [
+      ...deltas.map((delta) => chunk(delta, null)),
+      chunk({}, finishReason(reply, ask), found(reply, ask)),
+      ...(ask.streamUsage
+        ? [
+            {
+              data: {
+                ...head(reply, 'chat.completion.chunk'),
+                choices: [],
+                usage: usageOf(reply, ask),
+              },
+            },
+          ]
+        : []),
+      { data: '[DONE]' },
+    ]
+  },
+}
+
+/** In a stream, tool calls say which one they continue. */
+const indexed = (calls: unknown): object[] =>
+  Array.isArray(calls) ? calls.map((call: object, index) => ({ index, ...call })) : []

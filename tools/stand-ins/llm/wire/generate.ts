@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
+import { chunksOf, cite, noMarker } from '../citing.ts'
+import { parseRequest } from './request.ts'
+
+/** Google's generateContent, with grounding by Google Search. */
+
+const contentSchema = z.looseObject({
+  role: z.string().optional(),
+  parts: z.array(z.looseObject({ text: z.string().optional() })).default([]),
+})
+
+const requestSchema = z.looseObject({
+  contents: z.array(contentSchema).min(1),
+  systemInstruction: contentSchema.nullish(),
+  tools: z
+    .array(
+      z.looseObject({
+        googleSearch: z.unknown().optional(),
+        functionDeclarations: z
+          .array(
+            z.looseObject({
+              name: z.string(),
+              parameters: z.unknown().optional(),
+              parametersJsonSchema: z.unknown().optional(),
+            }),
+          )
+          .optional(),
+      }),
+    )
+    .nullish(),
+  toolConfig: z
+    .looseObject({ functionCallingConfig: z.looseObject({ mode: z.string().optional() }).optional() })
+    .nullish(),
+  generationConfig: z
+    .looseObject({
+      responseMimeType: z.string().optional(),
+      responseSchema: z.unknown().optional(),
+      responseJsonSchema: z.unknown().optional(),
+    })
+    .nullish(),
+})
+
+const MODEL = /\/models\/([^/:]+(?:%2F[^/:]+)?):(generateContent|streamGenerateContent)$/
+
+const textOf = (content: z.infer<typeof contentSchema> | null | undefined): string =>
+  (content?.parts ?? []).map(({ text }) => text ?? '').join('')
+
+const bytes = (text: string): number => Buffer.byteLength(text)
+
+/** Google counts in bytes of UTF-8, and names chunks by their place. */
+const groundingOf = (reply: Reply): object => {
+  const { text, citings } = cite(reply, noMarker)
+  const bySentence = Map.groupBy(citings, ({ sentence }) => sentence.start)
+  return {
+    webSearchQueries: reply.queries,
+    searchEntryPoint: { renderedContent: `<div>${reply.queries.length} searches</div>` },
+    groundingChunks: reply.sources.map(({ url, title, domain }) => ({ web: { uri: url, title, domain } })),
+    groundingSupports: [...bySentence.values()].flatMap((group) => {
+      const [first] = group
+      if (!first) return []
+      const { start, end } = first.sentence
+      return [
+        {
+          segment: {
+            ...(start > 0 ? { startIndex: bytes(text.slice(0, start)) } : {}),
+            endIndex: bytes(text.slice(0, end)),
+            text: text.slice(start, end),
+          },
+          groundingChunkIndices: group.map(({ index }) => index),
+        },
+      ]
+    }),
+  }
+}
+
+const usageOf = ({ bill }: Reply): object => ({
+  promptTokenCount: bill.inputTokens,
+  candidatesTokenCount: bill.outputTokens,
+  totalTokenCount: bill.inputTokens + bill.outputTokens,
+  promptTokensDetails: [{ modality: 'TEXT', tokenCount: bill.inputTokens }],
+})
+
+const tail = (reply: Reply): object => ({
+  usageMetadata: usageOf(reply),
+  modelVersion: reply.reportedModel,
+  responseId: reply.id,
+})
+
+const partsOf = (text: string, ask: Ask): object[] =>
+  ask.tool === null ? [{ text }] : [{ functionCall: { name: ask.tool, args: JSON.parse(text) as unknown } }]
+
+const candidateOf = (reply: Reply, ask: Ask, text: string, last: boolean): object =>
+  reply.refused
+    ? { index: 0, finishReason: 'SAFETY', safetyRatings: [] }
+    : {
+        index: 0,
+        content: { role: 'model', parts: partsOf(text, ask) },
+        ...(last ? { finishReason: 'STOP' } : {}),
+        ...(last && ask.webSearch ? { groundingMetadata: groundingOf(reply) } : {}),
+      }
+
+export const generate: Wire = {
+  parse: (body, { provider, path }) => {
+    const request = parseRequest(requestSchema, body)
+    const [, model = '', method] = MODEL.exec(path) ?? []
+    const [user = '', ...later] = request.contents
+      .filter(({ role }) => role !== 'model')
+      .map((content) => textOf(content))
+    const config = request.generationConfig
+    const tools = request.tools ?? []
+    const forced = request.toolConfig?.functionCallingConfig?.mode === 'ANY'
+    const tool = forced ? tools.flatMap((one) => one.functionDeclarations ?? [])[0] : undefined
+    const wantsJson = config?.responseMimeType === 'application/json'
+    return {
+      provider,
+      model: decodeURIComponent(model),
+      system: textOf(request.systemInstruction),
+      user,
+      later,
+      webSearch: tools.some((one) => one.googleSearch !== undefined),
+      schema: tool
+        ? { name: tool.name, schema: tool.parametersJsonSchema ?? tool.parameters }
+        : wantsJson
+          ? { name: 'json', schema: config?.responseJsonSchema ?? config?.responseSchema ?? {} }
+          : null,
+      tool: tool?.name ?? null,
+      stream: method === 'streamGenerateContent',
+      streamUsage: true,
+    }
+  },
+
+  whole: (reply, ask) => ({
+    candidates: [candidateOf(reply, ask, cite(reply, noMarker).text, true)],
+    ...tail(reply),
+  }),
+
+  events: (reply, ask) => {
+    const { text } = cite(reply, noMarker)
+    const chunks = ask.tool === null && !reply.refused ? chunksOf(text, 80) : [text]
+    return chunks.map(
+      (chunk, i): StreamEvent => ({
+        data: { candidates: [candidateOf(reply, ask, chunk, i === chunks.length - 1)], ...tail(reply) },
+      }),
+    )
+  },
+}

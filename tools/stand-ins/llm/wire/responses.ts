@@ -1,0 +1,289 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { z } from 'zod'
+import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
+import { chunksOf, cite, type Marker, noMarker } from '../citing.ts'
+import { parseRequest, unixTime } from './request.ts'
+
+/** OpenAI's Responses protocol, which xAI and Perplexity's Agent API speak too. */
+
+const contentSchema = z.union([
+  z.string(),
+  z.array(z.looseObject({ type: z.string(), text: z.string().optional() })),
+])
+
+const requestSchema = z.looseObject({
+  model: z.string().min(1),
+  instructions: z.string().nullish(),
+  input: z.union([
+    z.string(),
+    z.array(z.looseObject({ role: z.string().optional(), content: contentSchema.optional() })),
+  ]),
+  tools: z
+    .array(
+      z.looseObject({ type: z.string(), name: z.string().optional(), parameters: z.unknown().optional() }),
+    )
+    .nullish(),
+  tool_choice: z.unknown().optional(),
+  include: z.array(z.string()).nullish(),
+  stream: z.boolean().nullish(),
+  text: z
+    .looseObject({
+      format: z
+        .looseObject({ type: z.string(), name: z.string().optional(), schema: z.unknown().optional() })
+        .nullish(),
+    })
+    .nullish(),
+})
+
+const textOf = (content: z.infer<typeof contentSchema> | undefined): string =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
+
+const MARKERS: Partial<Record<ProviderKey, Marker>> = {
+  openai: ({ domain, url }) => ` ([${domain}](${url}?utm_source=openai))`,
+  xai: ({ url }, index) => `[[${index + 1}]](${url})`,
+  perplexity: (_source, index) => `[web:${index + 1}]`,
+}
+
+type Part =
+  | { type: 'output_text'; text: string; annotations: object[]; logprobs: [] }
+  | { type: 'refusal'; refusal: string }
+
+interface MessageItem {
+  type: 'message'
+  id: string
+  status: 'completed'
+  role: 'assistant'
+  content: Part[]
+}
+interface SearchItem {
+  type: 'web_search_call'
+  id: string
+  status: 'completed'
+  action: object
+}
+interface ResultsItem {
+  type: 'search_results'
+  id: string
+  queries: readonly string[]
+  results: object[]
+}
+interface ToolItem {
+  type: 'function_call'
+  id: string
+  call_id: string
+  name: string
+  arguments: string
+  status: 'completed'
+}
+type Item = MessageItem | SearchItem | ResultsItem | ToolItem
+
+const searchItems = (reply: Reply, ask: Ask): (SearchItem | ResultsItem)[] => {
+  if (!ask.webSearch) return []
+  if (ask.provider === 'perplexity') {
+    return [
+      {
+        type: 'search_results',
+        id: `sr_${reply.id}`,
+        queries: reply.queries,
+        results: reply.sources.map(({ url, title }, index) => ({
+          id: index + 1,
+          url,
+          title,
+          snippet: title,
+          source: 'web',
+        })),
+      },
+    ]
+  }
+  return reply.queries.map((query, index) => ({
+    type: 'web_search_call',
+    id: `ws_${reply.id}${index}`,
+    status: 'completed',
+    action: {
+      type: 'search',
+      query,
+      queries: [query],
+      sources: reply.sources
+        .filter((source) => source.query === index)
+        .map(({ url }) => ({ type: 'url', url })),
+    },
+  }))
+}
+
+/** The message; Perplexity points at its results by markers alone. */
+const messageItem = (reply: Reply, ask: Ask): MessageItem => {
+  const { text, citings } = cite(reply, ask.webSearch ? (MARKERS[ask.provider] ?? noMarker) : noMarker)
+  const mark = ask.provider === 'openai' ? '?utm_source=openai' : ''
+  const annotations =
+    ask.provider === 'perplexity'
+      ? []
+      : citings.map(({ source, index, start, end }) => ({
+          type: 'url_citation',
+          start_index: start,
+          end_index: end,
+          url: `${source.url}${mark}`,
+          title: ask.provider === 'xai' ? String(index + 1) : source.title,
+        }))
+  return {
+    type: 'message',
+    id: `msg_${reply.id}`,
+    status: 'completed',
+    role: 'assistant',
+    content: reply.refused
+      ? [{ type: 'refusal', refusal: text }]
+      : [{ type: 'output_text', text, annotations, logprobs: [] }],
+  }
+}
+
+const toolItem = (reply: Reply, name: string): ToolItem => ({
+  type: 'function_call',
+  id: `fc_${reply.id}`,
+  call_id: `call_${reply.id}`,
+  name,
+  arguments: cite(reply, noMarker).text,
+  status: 'completed',
+})
+
+const outputOf = (reply: Reply, ask: Ask): Item[] => [
+  ...searchItems(reply, ask),
+  ask.tool === null ? messageItem(reply, ask) : toolItem(reply, ask.tool),
+]
+
+const responseOf = (reply: Reply, ask: Ask, status: string, output: readonly Item[]): object => ({
+  id: `resp_${reply.id}`,
+  object: 'response',
+  created_at: unixTime(),
+  status,
+  error: null,
+  incomplete_details: null,
+  instructions: ask.system === '' ? null : ask.system,
+  metadata: {},
+  model: reply.reportedModel,
+  output,
+  parallel_tool_calls: true,
+  temperature: 1,
+  tool_choice: 'auto',
+  tools: [],
+  top_p: 1,
+  usage:
+    status === 'completed'
+      ? {
+          input_tokens: reply.bill.inputTokens,
+          input_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },
+          output_tokens: reply.bill.outputTokens,
+          output_tokens_details: { reasoning_tokens: 0 },
+          total_tokens: reply.bill.inputTokens + reply.bill.outputTokens,
+          ...(ask.provider === 'perplexity' && ask.webSearch
+            ? { tool_calls_details: { search_web: { invocation: reply.bill.searches } } }
+            : {}),
+        }
+      : null,
+  ...(ask.provider === 'xai' && ask.webSearch ? { citations: reply.sources.map(({ url }) => url) } : {}),
+})
+
+const itemEvents = (item: Item, output_index: number): object[] => {
+  const at = { item_id: item.id, output_index }
+  if (item.type === 'web_search_call') {
+    return ['in_progress', 'searching', 'completed'].map((stage) => ({
+      type: `response.web_search_call.${stage}`,
+      ...at,
+    }))
+  }
+  if (item.type === 'function_call') {
+    return [
+      { type: 'response.function_call_arguments.delta', ...at, delta: item.arguments },
+      { type: 'response.function_call_arguments.done', ...at, arguments: item.arguments, name: item.name },
+    ]
+  }
+  if (item.type !== 'message') return []
+  return item.content.flatMap((part, content_index): object[] => {
+    const here = { ...at, content_index }
+    if (part.type === 'refusal') {
+      return [
+        { type: 'response.content_part.added', ...here, part: { type: 'refusal', refusal: '' } },
+        { type: 'response.refusal.delta', ...here, delta: part.refusal },
+        { type: 'response.refusal.done', ...here, refusal: part.refusal },
+        { type: 'response.content_part.done', ...here, part },
+      ]
+    }
+    return [
+      {
+        type: 'response.content_part.added',
+        ...here,
+        part: { type: 'output_text', text: '', annotations: [], logprobs: [] },
+      },
+      ...chunksOf(part.text).map((delta) => ({
+        type: 'response.output_text.delta',
+        ...here,
+        delta,
+        logprobs: [],
+      })),
+      ...part.annotations.map((annotation, annotation_index) => ({
+        type: 'response.output_text.annotation.added',
+        ...here,
+        annotation_index,
+        annotation,
+      })),
+      { type: 'response.output_text.done', ...here, text: part.text, logprobs: [] },
+      { type: 'response.content_part.done', ...here, part },
+    ]
+  })
+}
+
+/** An item as it is announced, before anything of it is known. */
+const announced = (item: Item): object => {
+  if (item.type === 'message') return { ...item, status: 'in_progress', content: [] }
+  if (item.type === 'function_call') return { ...item, status: 'in_progress', arguments: '' }
+  return item.type === 'web_search_call' ? { ...item, status: 'in_progress' } : item
+}
+
+export const responses: Wire = {
+  parse: (body, { provider }) => {
+    const request = parseRequest(requestSchema, body)
+    const messages =
+      typeof request.input === 'string' ? [{ role: 'user', content: request.input }] : request.input
+    const spoken = (roles: readonly string[]): string[] =>
+      messages.filter(({ role }) => roles.includes(role ?? 'user')).map(({ content }) => textOf(content))
+    const [user = '', ...later] = spoken(['user'])
+    const format = request.text?.format
+    const tools = request.tools ?? []
+    const forced = typeof request.tool_choice === 'object' || request.tool_choice === 'required'
+    const tool = forced ? tools.find(({ type }) => type === 'function') : undefined
+    return {
+      provider,
+      model: request.model,
+      system: [request.instructions ?? '', ...spoken(['system', 'developer'])].filter(Boolean).join('\n\n'),
+      user,
+      later,
+      webSearch: tools.some(({ type }) => /^web_search/.test(type)),
+      schema: tool
+        ? { name: tool.name ?? 'tool', schema: tool.parameters }
+        : format && format.type !== 'text'
+          ? { name: format.name ?? format.type, schema: format.schema ?? {} }
+          : null,
+      tool: tool?.name ?? null,
+      stream: request.stream === true,
+      streamUsage: true,
+    }
+  },
+
+  whole: (reply, ask) => responseOf(reply, ask, 'completed', outputOf(reply, ask)),
+
+  events: (reply, ask) => {
+    const output = outputOf(reply, ask)
+    const events: object[] = [
+      { type: 'response.created', response: responseOf(reply, ask, 'in_progress', []) },
+      { type: 'response.in_progress', response: responseOf(reply, ask, 'in_progress', []) },
+      ...output.flatMap((item, output_index) => [
+        { type: 'response.output_item.added', output_index, item: announced(item) },
+        ...itemEvents(item, output_index),
+        { type: 'response.output_item.done', output_index, item },
+      ]),
+      { type: 'response.completed', response: responseOf(reply, ask, 'completed', output) },
+    ]
+    return events.map((event, sequence_number): StreamEvent => {
+      const type = 'type' in event && typeof event.type === 'string' ? event.type : 'message'
+      return { event: type, data: { ...event, sequence_number } }
+    })
+  },
+}
