@@ -42,7 +42,7 @@ const kindAt = (subject: Subject, at: number): number =>
   at < 0 || at >= subject.text.length ? 0 : kindOf(subject.text.charCodeAt(at))
 
 /** Longest word part looked at before or after a name. */
-const REACH = 12
+const REACH = 24
 
 /** The word characters straight before `at`. */
 export const wordBefore = (subject: Subject, at: number): string => {
@@ -65,8 +65,15 @@ const isCapital = (subject: Subject, at: number): boolean => {
 
 const isCasedKind = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
 
+/** Chinese characters that stand between words; what they touch begins or ends there. */
+const FUNCTION_CHARACTERS =
+  /^[在的是和与與买買用从從到被把对對比或及了我你他她们們去给給让讓跟向有也都就等]$/u
+const isFunctionCharacter = (subject: Subject, at: number): boolean =>
+  FUNCTION_CHARACTERS.test(subject.text.charAt(at))
+
 /** Whether a name can begin at `start`. */
 export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boolean => {
+  if (pattern.onlyIn !== null && !pattern.onlyIn.has(subject.languageCode)) return false
   const before = kindAt(subject, start - 1)
   const first = kindAt(subject, start)
   if (!isWord(before)) {
@@ -86,7 +93,11 @@ export const beginsAt = (subject: Subject, start: number, pattern: Pattern): boo
     case HEBREW:
       return pattern.key.length >= 3 && isHebrewPrefix(wordBefore(subject, start))
     case HAN:
-      return pattern.key.length >= 3 || subject.isWordBorder(subject.from[start] ?? 0)
+      return (
+        pattern.key.length >= 3 ||
+        isFunctionCharacter(subject, start - 1) ||
+        subject.isWordBorder(subject.from[start] ?? 0)
+      )
     case HIRAGANA:
       return pattern.key.length >= 4 || subject.isWordBorder(subject.from[start] ?? 0)
     case SOUTH_EAST_ASIAN:
@@ -119,23 +130,27 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   const after = kindAt(subject, end)
   const last = kindAt(subject, end - 1)
   if (!isWord(after)) {
-    if (pattern.stem) return -1
+    if (pattern.tail === 'vowel' || pattern.tail === 'weak') return -1
     return after === 0 || beforePunctuation(subject, end, after, pattern) ? end : -1
   }
   if (after === DIGIT || last === DIGIT) {
-    if (pattern.stem || (after === DIGIT && last === DIGIT)) return -1
+    if (pattern.tail !== 'free' || (after === DIGIT && last === DIGIT)) return -1
     const letter = after === DIGIT ? last : after
     return isUnspaced(letter) || letter === HANGUL ? end : -1
   }
   if (after !== last)
-    return pattern.stem || (after === OTHER_LETTER && COMBINING.test(subject.text.charAt(end))) ? -1 : end
+    return pattern.tail !== 'free' || (after === OTHER_LETTER && COMBINING.test(subject.text.charAt(end)))
+      ? -1
+      : end
   const rest = restAfter(subject, end, last)
   switch (last) {
     case HANGUL:
       return isParticles(rest) ? end : -1
     case HAN:
     case HIRAGANA:
-      return pattern.key.length >= (last === HAN ? 3 : 4) || subject.isWordBorder(subject.from[end] ?? 0)
+      return pattern.key.length >= (last === HAN ? 3 : 4) ||
+        isFunctionCharacter(subject, end) ||
+        subject.isWordBorder(subject.from[end] ?? 0)
         ? end
         : -1
     case KATAKANA:
@@ -148,9 +163,31 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
   }
 }
 
+/** Languages whose everyday words keep their endings as names too; elsewhere an ending makes a word a word. */
+const INFLECTED_WORDS: ReadonlySet<string> = new Set([
+  'pl',
+  'cs',
+  'sk',
+  'sl',
+  'hr',
+  'ru',
+  'uk',
+  'fi',
+  'et',
+  'hu',
+  'lt',
+  'lv',
+])
+
 const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
-  if (pattern.ambiguity > 0 || pattern.key.length < 4 || rest.length >= REACH) return -1
-  const endings = pattern.stem ? stemEndingsOf(subject.languageCode) : endingsOf(subject.languageCode)
+  const { languageCode } = subject
+  if (rest.length >= REACH || pattern.ambiguity === 2 || pattern.tail === 'none') return -1
+  if (pattern.ambiguity === 1 && !INFLECTED_WORDS.has(languageCode)) return -1
+  if (pattern.words.length > 1 && languageCode === 'fa') return -1
+  // "BMWs": capitals with a small ending are told apart from longer abbreviations.
+  const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)
+  if (pattern.key.length < (pattern.tail === 'vowel' ? 3 : 4) && !initials) return -1
+  const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)
   if (!endings.has(rest)) return -1
   const wordEnd = end + rest.length
   if (!isCasedKind(kindAt(subject, end))) return wordEnd

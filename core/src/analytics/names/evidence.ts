@@ -1,21 +1,31 @@
 import { type Subject, wordBefore } from './borders.ts'
 import {
   APOSTROPHE,
+  CYRILLIC,
   DIGIT,
+  GREEK,
   HYPHEN,
-  isLetter,
   isWord,
   kindOf,
+  LATIN,
   MARKUP,
   NEWLINE,
   SIGN,
   SPACE,
 } from './characters.ts'
+import { isFixedPhrase } from './collocations.ts'
 import { isCommonIn, isFunctionWord, isFunctionWordIn } from './common-words.ts'
 import type { Pattern } from './patterns.ts'
+import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
 
-/** How sure it is that an occurrence is the name: 0 it is not, 1 it may be (the rest of the text decides), 2 it is. */
-export type Evidence = 0 | 1 | 2
+/** How sure it is that an occurrence is the name. */
+export const NOT = 0
+/** It may be: counts where the text names the same entity for certain elsewhere. */
+export const POSSIBLE = 1
+/** It looks like it: counts where the text is about brands at all. */
+export const LIKELY = 2
+export const SURE = 3
+export type Evidence = typeof NOT | typeof POSSIBLE | typeof LIKELY | typeof SURE
 
 const written = (subject: Subject, at: number): string => subject.source.charAt(subject.from[at] ?? 0)
 const isCapitalAt = (subject: Subject, at: number): boolean => {
@@ -30,42 +40,82 @@ const isSmallAt = (subject: Subject, at: number): boolean => {
 interface Casing {
   /** Every word of the name begins with a capital (words that build sentences aside). */
   initials: boolean
+  /** The first one does. */
+  first: boolean
   all: boolean
   none: boolean
 }
 
 const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Casing => {
-  const out: Casing = { initials: true, all: true, none: true }
+  const out: Casing = { initials: true, first: false, all: true, none: true }
   let word = 0
   let index = 0
   for (let k = 0; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
     const current = pattern.words[word] ?? ''
-    const first = index === 0
+    const opens = index === 0
     index += 1
+    const capital = isCapitalAt(subject, at)
+    if (capital) {
+      out.none = false
+      if (opens && word === 0) out.first = true
+    } else if (isSmallAt(subject, at)) {
+      out.all = false
+      if (opens && !(word > 0 && isFunctionWord(current))) out.initials = false
+    }
     if (index >= current.length) {
       index = 0
       word += 1
-    }
-    const capital = isCapitalAt(subject, at)
-    if (capital) out.none = false
-    else if (isSmallAt(subject, at)) {
-      out.all = false
-      if (first && !(word > 0 && isFunctionWord(current))) out.initials = false
     }
   }
   return out
 }
 
+/** Languages that give only the first word of a name its capital: "la Société générale". */
+const FIRST_WORD_ONLY: ReadonlySet<string> = new Set([
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'pl',
+  'cs',
+  'ru',
+  'uk',
+  'sv',
+  'fi',
+])
+
 /** Whether the letters are cased as the name demands. Scripts without case always are. */
 export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
-  if (pattern.casing === 'any') return true
+  if (pattern.casing === 'any') {
+    return pattern.ambiguity > 0 || !followsArticle(subject, positions, pattern)
+  }
   const casing = casingOf(subject, positions, pattern)
   if (casing.all && !casing.none) return true
-  if (pattern.casing === 'initial') return casing.initials
-  const first = subject.from[positions[0] ?? 0] ?? 0
-  const last = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
-  return subject.source.slice(first, last) === pattern.spelling
+  if (pattern.casing === 'initial') {
+    if (casing.initials) return true
+    const start = positions[0] ?? 0
+    return (
+      casing.first && FIRST_WORD_ONLY.has(subject.languageCode) && previous(subject, start).place === 'middle'
+    )
+  }
+  const from = subject.from[positions[0] ?? 0] ?? 0
+  const to = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
+  return subject.source.slice(from, to) === pattern.spelling
+}
+
+/** A small letter after an article: a thing, whatever the word. */
+const followsArticle = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
+  const start = positions[0] ?? 0
+  const kind = kindOf(subject.text.charCodeAt(start))
+  if (kind !== LATIN && kind !== CYRILLIC && kind !== GREEK) return false
+  if (pattern.words.length > 1 || pattern.spelling === pattern.spelling.toLowerCase()) return false
+  if (!casingOf(subject, positions, pattern).none) return false
+  const { neighbour } = previous(subject, start)
+  if (!neighbour.adjacent || !ARTICLES.has(neighbour.word)) return false
+  // "The adidas Ultraboost": a small brand name before its product.
+  const next = following(subject, (positions[pattern.key.length - 1] ?? 0) + 1).neighbour
+  return !(next.adjacent && next.capital)
 }
 
 type Place = 'start' | 'label' | 'middle'
@@ -76,19 +126,22 @@ interface Neighbour {
   readonly capital: boolean
   /** Parted from the name by spaces and emphasis alone. */
   readonly adjacent: boolean
+  /** Where it begins. */
+  readonly at: number
 }
 
-const NONE: Neighbour = { word: '', capital: false, adjacent: false }
+const NONE: Neighbour = { word: '', capital: false, adjacent: false, at: -1 }
+const REACH = 12
 
-const isFull = (character: string): boolean => '.!?…:;。！？|•·—–>#"“”«»()[]{}'.includes(character)
-
+/** What stands before a place: the end of a sentence, the head of a list's item, or a word. */
 const previous = (subject: Subject, start: number): { place: Place; neighbour: Neighbour } => {
-  let at = start - 1
   let adjacent = true
   let label = false
-  for (; at >= 0 && start - at < 12; at -= 1) {
+  let at = start - 1
+  for (; at >= 0 && start - at < REACH; at -= 1) {
     const kind = kindOf(subject.text.charCodeAt(at))
-    if (kind === SPACE) continue
+    const character = subject.text.charAt(at)
+    if (kind === SPACE || kind === APOSTROPHE) continue
     if (kind === MARKUP) {
       label = true
       continue
@@ -96,33 +149,30 @@ const previous = (subject: Subject, start: number): { place: Place; neighbour: N
     if (kind === NEWLINE) return { place: label ? 'label' : 'start', neighbour: NONE }
     if (isWord(kind)) {
       const word = wordBefore(subject, at + 1)
-      if (kind === DIGIT && isListNumber(subject, at + 1 - word.length))
-        return { place: 'label', neighbour: NONE }
+      const begin = at + 1 - word.length
+      if (kind === DIGIT && isListNumber(subject, begin)) return { place: 'label', neighbour: NONE }
       return {
         place: 'middle',
-        neighbour: { word, capital: isCapitalAt(subject, at + 1 - word.length), adjacent },
+        neighbour: { word, capital: isCapitalAt(subject, begin), adjacent, at: begin },
       }
     }
     if (kind === HYPHEN && isLineStart(subject, at)) return { place: 'label', neighbour: NONE }
-    if (kind === APOSTROPHE) continue
-    const character = subject.text.charAt(at)
     if (character === '.' && isListNumber(subject, at)) return { place: 'label', neighbour: NONE }
-    if ('|"“”«»[#(,'.includes(character)) {
-      if (character === '|' || character === '#' || character === '[')
-        return { place: 'label', neighbour: NONE }
+    if ('|#['.includes(character)) return { place: 'label', neighbour: NONE }
+    if (',(:;/'.includes(character)) return { place: 'middle', neighbour: NONE }
+    if ('"“”„«»‹›「『'.includes(character)) {
       adjacent = false
-      if (character === ',' || character === '(') return { place: 'middle', neighbour: NONE }
       label = true
       continue
     }
-    if (isFull(character) || kind === HYPHEN) return { place: 'start', neighbour: NONE }
-    adjacent = false
+    if ('•·→>'.includes(character)) return { place: 'label', neighbour: NONE }
+    return { place: 'start', neighbour: NONE }
   }
-  return { place: label ? 'label' : at < 0 ? 'start' : 'middle', neighbour: NONE }
+  return { place: label ? 'label' : 'start', neighbour: NONE }
 }
 
 const isLineStart = (subject: Subject, at: number): boolean => {
-  for (let back = at - 1; back >= 0 && at - back < 12; back -= 1) {
+  for (let back = at - 1; back >= 0 && at - back < REACH; back -= 1) {
     const kind = kindOf(subject.text.charCodeAt(back))
     if (kind === NEWLINE) return true
     if (kind !== SPACE) return false
@@ -130,16 +180,17 @@ const isLineStart = (subject: Subject, at: number): boolean => {
   return true
 }
 
-/** Whether a number stands at the start of its line: the number of a list's item. */
+/** Whether a number that ends before `at` opens its line: the number of a list's item. */
 const isListNumber = (subject: Subject, at: number): boolean => {
   let back = at - 1
   while (back >= 0 && at - back < 5 && kindOf(subject.text.charCodeAt(back)) === DIGIT) back -= 1
   return isLineStart(subject, back + 1)
 }
 
+/** What follows a place: the first mark, and the next word of the line. */
 const following = (subject: Subject, end: number): { mark: string; neighbour: Neighbour } => {
   let mark = ''
-  for (let at = end; at < subject.text.length && at - end < 8; at += 1) {
+  for (let at = end; at < subject.text.length && at - end < REACH; at += 1) {
     const kind = kindOf(subject.text.charCodeAt(at))
     if (kind === SPACE || kind === MARKUP) continue
     if (kind === NEWLINE) return { mark: mark || '\n', neighbour: NONE }
@@ -153,6 +204,7 @@ const following = (subject: Subject, end: number): { mark: string; neighbour: Ne
           word: subject.text.slice(at, stop),
           capital: isCapitalAt(subject, at),
           adjacent: mark === '',
+          at,
         },
       }
     }
@@ -161,51 +213,29 @@ const following = (subject: Subject, end: number): { mark: string; neighbour: Ne
   return { mark: mark || '\n', neighbour: NONE }
 }
 
-/** Whether most words of the line around the name are capitalised, as in a title. */
+/** Whether the line around the name is a title, whose words are all capitalised. */
 const isTitle = (subject: Subject, start: number, end: number): boolean => {
-  const source = subject.source
+  const { source } = subject
   const from = subject.from[start] ?? 0
   const to = subject.to[end - 1] ?? 0
-  const lineStart = Math.max(source.lastIndexOf('\n', from) + 1, from - 120)
+  const lineStart = Math.max(source.lastIndexOf('\n', from - 1) + 1, from - 160)
   const stop = source.indexOf('\n', to)
-  const lineEnd = Math.min(stop < 0 ? source.length : stop, to + 120)
-  const around = `${source.slice(lineStart, from)} ${source.slice(to, lineEnd)}`
-  const words = around.match(/\p{L}{4,}/gu) ?? []
-  if (words.length < 3) return false
-  const capitals = words.filter((word) => /^\p{Lu}/u.test(word)).length
-  return capitals / words.length > 0.7
+  const lineEnd = Math.min(stop < 0 ? source.length : stop, to + 160)
+  const before = source.slice(lineStart, from)
+  const after = source.slice(to, lineEnd)
+  if (/[,;.!?。|]/u.test(before) || /[,;.!?。|]/u.test(after)) return false
+  const words = `${before} ${after}`.match(/\p{L}{4,}/gu) ?? []
+  return words.length >= 3 && words.every((word) => /^\p{Lu}/u.test(word))
 }
 
-/** Words that follow a subject in a sentence: what stands before them acts, so it is a name when it has no article. */
-const ACTS: ReadonlySet<string> = new Set(
-  `is was has had offers makes sells provides remains stands leads launched announced continues focuses delivers combines
-   also recently currently and or vs versus with does can will would may might
-   est a propose offre reste vend fabrique permet figure domine dispose mise lance et ou avec demeure
-   ist hat bietet bleibt und oder mit verkauft stellt gilt wird kann
-   es ha ofrece tiene sigue vende fabrica y e con cuenta lidera
-   è offre vende resta produce punta
-   é tem oferece vende continua lidera
-   heeft biedt blijft en of
-   jest ma oferuje pozostaje i oraz lub
-   är har erbjuder och eller`
-    .split(/\s+/u)
-    .filter((word) => word !== ''),
-)
-/** Words before a place, a channel or a competitor, without an article between. */
-const LEADS: ReadonlySet<string> = new Set(
-  `at by from with via on like than versus vs chez par avec comme sur via que contre bei von mit wie als gegen zu con como que da por
-   di come su hos av med fran u od z przez jak w у от с как в через`.split(/\s+/u),
-)
-const ARTICLES: ReadonlySet<string> = new Set(
-  `a an the this that these those my your his her our their every each some any no one
-   le la les un une des du ce cet cette mon ma ton ta son sa notre votre leur au aux chaque
-   der die das den dem des ein eine einen einem einer eines mein dein sein ihr unser kein jeder jede diese dieser dieses
-   el los las una unos unas este esta su mi tu il lo gli uno questo o os um uma de het een en ett`.split(
-    /\s+/u,
-  ),
-)
+interface Surroundings {
+  readonly before: ReturnType<typeof previous>
+  readonly after: ReturnType<typeof following>
+  readonly title: boolean
+  readonly word: string
+}
 
-/** Evidence at the place of an ambiguous name; for clear names it is always 2. */
+/** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
   start: number,
@@ -213,74 +243,97 @@ export const evidenceAt = (
   pattern: Pattern,
   positions: Int32Array,
 ): Evidence => {
-  if (pattern.ambiguity === 0) return 2
-  const before = previous(subject, start)
-  const after = following(subject, end)
+  if (pattern.ambiguity === 0) return SURE
   const word = pattern.words.join(' ')
-  const casing = casingOf(subject, positions, pattern)
-  const title = isTitle(subject, start, end)
-  if (pattern.words.length > 1) return title || before.place === 'start' ? (title ? 1 : 2) : 2
-  if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, before, after, word, title)
+  const around: Surroundings = {
+    before: previous(subject, start),
+    after: following(subject, end),
+    title: isTitle(subject, start, end),
+    word,
+  }
+  if (pattern.words.length > 1) return around.title ? LIKELY : SURE
+  const { before, after } = around
+  const beside = (neighbour: Neighbour): string => (neighbour.adjacent ? neighbour.word : '')
+  if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
+  if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
+  if (casingOf(subject, positions, pattern).all && !around.title) return SURE
+  if (subject.languageCode === 'de') return evidenceInGerman(around)
+  return evidenceOfWord(subject, around)
+}
+
+/** Whether a capitalised word straight before makes the name the end of a longer one: "Frank Ocean". */
+const endsLongerName = (subject: Subject, { neighbour }: { neighbour: Neighbour }): boolean =>
+  neighbour.adjacent &&
+  neighbour.capital &&
+  !isFunctionWord(neighbour.word) &&
+  !LEADS.has(neighbour.word) &&
+  kindOf(neighbour.word.charCodeAt(0)) !== DIGIT &&
+  previous(subject, neighbour.at).place === 'middle'
+
+const isPossessive = (mark: string, neighbour: Neighbour): boolean =>
+  mark === "'" && (neighbour.word.length <= 3 || neighbour.word === '')
+
+const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surroundings): Evidence => {
+  if (title) return LIKELY
+  if (!isCommonIn(word, subject.languageCode)) return endsLongerName(subject, before) ? POSSIBLE : SURE
+  if (endsLongerName(subject, before)) return NOT
+  const acts = after.neighbour.adjacent && ACTS.has(after.neighbour.word)
+  if (before.place === 'middle') return SURE
+  if (acts || isPossessive(after.mark, after.neighbour)) return SURE
+  if (before.place === 'label') {
+    return after.neighbour.adjacent && !after.neighbour.capital ? LIKELY : SURE
+  }
+  return after.mark === '\n' && !after.neighbour.adjacent ? LIKELY : POSSIBLE
+}
+
+/** German gives every noun a capital; a noun without article or adjective before it is a name. */
+const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidence => {
+  if (title) return LIKELY
+  if (!isCommonIn(word, 'de')) return SURE
+  if (after.mark === '-' && after.neighbour.capital) return SURE
   const { neighbour } = before
+  if (neighbour.adjacent && ARTICLES.has(neighbour.word)) return NOT
+  if (neighbour.adjacent && LEADS.has(neighbour.word)) return SURE
   if (
     neighbour.adjacent &&
-    neighbour.capital &&
-    !isFunctionWord(neighbour.word) &&
-    isLetter(kindOf(neighbour.word.charCodeAt(0)))
+    !neighbour.capital &&
+    /(?:e|en|er|es|em)$/u.test(neighbour.word) &&
+    neighbour.word.length > 3
   ) {
-    return title ? 1 : isSentenceStart(subject, start, neighbour.word) ? 1 : 0
+    return POSSIBLE
   }
-  if (casing.all && pattern.key.length > 1 && !title) return 2
-  if (title) return 1
-  const common = isCommonIn(word, subject.languageCode)
-  if (!common) return before.place === 'start' ? (subject.languageCode === 'en' ? 1 : 2) : 2
-  if (subject.languageCode === 'de') {
-    if (neighbour.adjacent && ARTICLES.has(neighbour.word)) return 0
-    if (neighbour.adjacent && LEADS.has(neighbour.word)) return 2
-    return before.place === 'label' || ACTS.has(after.neighbour.word) ? 2 : 1
-  }
-  if (before.place === 'middle') return 2
-  if (before.place === 'label')
-    return after.neighbour.adjacent && !after.neighbour.capital && !ACTS.has(after.neighbour.word) ? 1 : 2
-  return after.neighbour.adjacent && ACTS.has(after.neighbour.word) ? 2 : 1
+  if (before.place !== 'start') return SURE
+  return after.neighbour.adjacent && ACTS.has(after.neighbour.word) ? SURE : POSSIBLE
 }
 
-const isSentenceStart = (subject: Subject, start: number, word: string): boolean => {
-  let at = start - 1
-  while (at >= 0 && !isWord(kindOf(subject.text.charCodeAt(at)))) at -= 1
-  return previous(subject, at + 1 - word.length).place !== 'middle'
-}
-
+/** One letter, two letters, or a word that builds sentences. */
 const evidenceOfLetters = (
   subject: Subject,
   start: number,
-  before: ReturnType<typeof previous>,
-  after: ReturnType<typeof following>,
-  word: string,
-  title: boolean,
+  end: number,
+  { before, after, title, word }: Surroundings,
 ): Evidence => {
-  const beforeKind = kindOf(subject.text.charCodeAt(Math.max(0, start - 1)))
-  if (start > 0 && (beforeKind === HYPHEN || beforeKind === SIGN)) return 0
-  if ('=+*/^<>%'.includes(after.mark) && after.mark !== '') return 0
+  const attached = start > 0 ? kindOf(subject.text.charCodeAt(start - 1)) : 0
+  if (attached === HYPHEN || attached === SIGN) return NOT
+  if (after.mark !== '' && '=+*/^<>%'.includes(after.mark)) return NOT
+  if (subject.text.charAt(end) === '-') return NOT
   const { neighbour } = before
-  if (
-    neighbour.adjacent &&
-    (neighbour.capital || kindOf(neighbour.word.charCodeAt(0)) === DIGIT) &&
-    !LEADS.has(neighbour.word)
-  )
-    return 0
-  if (neighbour.adjacent && ARTICLES.has(neighbour.word) && word.length === 1) return 0
-  if (title) return 1
-  if (before.place === 'start')
-    return isFunctionWordIn(word, subject.languageCode) || !ACTS.has(after.neighbour.word) ? 1 : 2
-  if (before.place === 'label') return after.mark !== '' ? 2 : 1
-  const listed =
-    after.mark === ',' ||
-    after.mark === '\n' ||
-    after.mark === '.' ||
-    after.mark === '(' ||
-    after.mark === "'"
-  if (neighbour.adjacent && LEADS.has(neighbour.word)) return listed || ACTS.has(after.neighbour.word) ? 2 : 1
-  if (listed || !neighbour.adjacent) return 2
-  return ACTS.has(after.neighbour.word) || after.neighbour.capital || isFunctionWord(neighbour.word) ? 2 : 1
+  const leads = neighbour.adjacent && LEADS.has(neighbour.word)
+  if (neighbour.adjacent && kindOf(neighbour.word.charCodeAt(0)) === DIGIT) return NOT
+  if (neighbour.adjacent && neighbour.capital && !leads) return NOT
+  if (neighbour.adjacent && ARTICLES.has(neighbour.word) && word.length === 1) return NOT
+  if (title) return POSSIBLE
+  const acts = after.neighbour.adjacent && ACTS.has(after.neighbour.word)
+  const listed = /^[-,.\n(|:;'"”»)]$/u.test(after.mark)
+  if (before.place === 'start') {
+    if (isFunctionWordIn(word, subject.languageCode)) {
+      return (acts && !PRONOUNS.has(word)) || after.mark === '(' || isPossessive(after.mark, after.neighbour)
+        ? SURE
+        : NOT
+    }
+    return acts ? SURE : POSSIBLE
+  }
+  if (before.place === 'label') return listed ? SURE : acts && !PRONOUNS.has(word) ? SURE : POSSIBLE
+  if (leads) return listed || acts || (word.length > 1 && !isFunctionWord(word)) ? SURE : LIKELY
+  return listed || !neighbour.adjacent || acts || after.neighbour.capital ? SURE : LIKELY
 }

@@ -2,7 +2,7 @@ import type { NamedEntity } from '../../brands/brand.ts'
 import { beginsAt, endsAt, type Subject } from './borders.ts'
 import { ARABIC, HEBREW, isUnspaced, isWord, kindOf, NEWLINE, OTHER, SIGN } from './characters.ts'
 import { sameOwner } from './domains.ts'
-import { type Evidence, evidenceAt, isCasedLikeName } from './evidence.ts'
+import { type Evidence, evidenceAt, isCasedLikeName, LIKELY, NOT, SURE } from './evidence.ts'
 import { foldText } from './fold.ts'
 import { type Pattern, patternsOf } from './patterns.ts'
 import { addressSpans, type Span } from './spans.ts'
@@ -163,10 +163,10 @@ const verify = (
   const wordEnd = endsAt(subject, end, pattern)
   if (wordEnd < 0 || !isCasedLikeName(subject, positions, pattern)) return undefined
   const from = subject.from[start] ?? 0
-  const to = subject.to[(pattern.stem ? wordEnd : end) - 1] ?? 0
+  const to = subject.to[(pattern.tail === 'vowel' || pattern.tail === 'weak' ? wordEnd : end) - 1] ?? 0
   if (hidden(from, to, pattern.dotted)) return undefined
   const evidence = evidenceAt(subject, start, end, pattern, positions)
-  if (evidence === 0) return undefined
+  if (evidence === NOT) return undefined
   return {
     entity: pattern.entity,
     start: from,
@@ -225,18 +225,25 @@ export const findMentions = (
   spans.forEach((span, index) => {
     const entity = owners[index] ?? -1
     if (span.kind !== 'host' || entity < 0) return
-    candidates.push({ entity, start: span.start, end: span.end, by: 'domain', evidence: 2, ambiguous: false })
+    candidates.push({
+      entity,
+      start: span.start,
+      end: span.end,
+      by: 'domain',
+      evidence: SURE,
+      ambiguous: false,
+    })
   })
   const found = withoutOverlaps(candidates)
-  const sure = new Set(found.filter((mention) => mention.evidence === 2).map((mention) => mention.entity))
+  const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
   const clear = found.some((mention) => !mention.ambiguous)
   const owned = new Set(owners)
   return found
     .filter(
       (mention) =>
-        mention.evidence === 2 ||
+        mention.evidence === SURE ||
         options.vouched === true ||
-        clear ||
+        (clear && mention.evidence === LIKELY) ||
         sure.has(mention.entity) ||
         owned.has(mention.entity),
     )

@@ -1,6 +1,6 @@
 import { ARABIC, CYRILLIC, DIGIT, GREEK, isWord, kindOf, LATIN, SIGN } from './characters.ts'
 import { isCommonWord, isFunctionWord } from './common-words.ts'
-import { fold, foldText } from './fold.ts'
+import { foldText } from './fold.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
 
 /**
@@ -11,6 +11,12 @@ export type Ambiguity = 0 | 1 | 2
 
 /** How a spelling's letters must be cased. `initial`: a capital at the start; `exact`: as the name is written, or all capitals. */
 export type Casing = 'any' | 'initial' | 'exact'
+
+/**
+ * `free`: an ending of the language, or nothing. `vowel`: the name has lost its last vowel, an ending that replaces it
+ * must follow. `weak`: its last consonant is in weak grade, an ending must follow. `none`: it is inflected already.
+ */
+export type Tail = 'free' | 'vowel' | 'weak' | 'none'
 
 /** One spelling of an entity's name, reduced to the characters that are read. */
 export interface Pattern {
@@ -25,8 +31,10 @@ export interface Pattern {
   readonly casing: Casing
   /** As the name is written. */
   readonly spelling: string
-  /** Stands for a name whose last vowel was dropped: an ending of the language must follow. */
-  readonly stem: boolean
+  /** What may follow in the same word. */
+  readonly tail: Tail
+  /** The languages that inflect so; null for all. */
+  readonly onlyIn: ReadonlySet<string> | null
   /** Stands for an Arabic name without its article: an article must stand before it. */
   readonly bare: boolean
   /** Spells a host itself, such as Booking.com. */
@@ -119,12 +127,12 @@ const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambigui
   const key = words.join('')
   if (![...key].some(isCased)) return 'any'
   const short = key.length <= 3
-  if (!hasCapital(spelling)) return ambiguity > 0 ? 'initial' : 'any'
+  if (!hasCapital(spelling)) return ambiguity === 2 ? 'exact' : ambiguity === 1 ? 'initial' : 'any'
   const allCapitals = spelling === spelling.toUpperCase()
   if (ambiguity === 2) return 'exact'
   if (ambiguity === 1) return allCapitals && short ? 'exact' : 'initial'
   if (short) return allCapitals && key.length <= 2 ? 'exact' : 'initial'
-  return 'any'
+  return /\s/u.test(spelling.trim()) ? 'initial' : 'any'
 }
 
 /** Spellings of one word list with a connective: `marks & spencer`, `marks and spencer`, `marks et spencer`. */
@@ -162,9 +170,7 @@ const withoutLegalForm = (
   const last = words.at(-1)
   if (words.length < 2 || !last || !LEGAL_FORMS.has(last.folded)) return words
   const rest = words.slice(0, -1)
-  return rest.join('').length > 1 && rest.some((word) => word.folded.length > 2)
-    ? withoutLegalForm(rest)
-    : words
+  return rest.some((word) => word.folded.length > 2) ? withoutLegalForm(rest) : words
 }
 
 const patternOf = (entity: number, spelling: string, words: readonly string[]): Pattern => {
@@ -184,10 +190,33 @@ const patternOf = (entity: number, spelling: string, words: readonly string[]): 
     ambiguity,
     casing: casingOf(words, spelling, ambiguity),
     spelling,
-    stem: false,
+    tail: 'free',
+    onlyIn: null,
     bare: false,
     dotted: /\p{L}\.\p{L}{2,}/u.test(spelling),
   }
+}
+
+const SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
+const FINNIC: ReadonlySet<string> = new Set(['fi', 'et'])
+/** Consonants that soften before the locative's ending: "Biedronka", "w Biedronce". */
+const SOFTENED: Readonly<Record<string, string>> = { ka: 'ce', ga: 'dze', ra: 'rze' }
+
+/** What inflection makes of a name beyond adding to it. */
+const inflectedPatterns = (pattern: Pattern): Pattern[] => {
+  const { key } = pattern
+  if (pattern.words.length !== 1 || pattern.ambiguity > 1 || key.length < 4) return []
+  const out: Pattern[] = []
+  if (VOWELS.test(key)) out.push({ ...pattern, key: key.slice(0, -1), tail: 'vowel' })
+  const softened = SOFTENED[key.slice(-2)]
+  if (softened !== undefined) {
+    const soft = key.slice(0, -2) + softened
+    out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: SLAVIC })
+  }
+  if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {
+    out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: FINNIC })
+  }
+  return out
 }
 
 /** All the spellings that one written name of an entity may take. */
@@ -200,10 +229,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
       for (const words of connected(parts.map((part) => part.folded))) {
         const pattern = patternOf(entity, spelling, words)
         out.push(pattern)
-        const last = words.at(-1) ?? ''
-        if (words.length === 1 && pattern.ambiguity === 0 && pattern.key.length >= 4 && VOWELS.test(last)) {
-          out.push({ ...pattern, key: pattern.key.slice(0, -1), stem: true })
-        }
+        out.push(...inflectedPatterns(pattern))
         if (
           kindOf(pattern.key.charCodeAt(0)) === ARABIC &&
           pattern.key.startsWith('ال') &&
@@ -216,12 +242,9 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   }
   const seen = new Set<string>()
   return out.filter((pattern) => {
-    const id = `${pattern.key} ${pattern.gaps.join('')} ${pattern.stem} ${pattern.bare}`
+    const id = `${pattern.key} ${pattern.gaps.join('')} ${pattern.tail} ${pattern.bare}`
     if (pattern.key === '' || seen.has(id)) return false
     seen.add(id)
     return true
   })
 }
-
-/** Whether a folded name equals one of the entity's own (used where nothing may be guessed). */
-export const sameSpelling = (one: string, other: string): boolean => fold(one) === fold(other)

@@ -13,8 +13,17 @@ export interface Span {
 }
 
 /** Bounded quantifiers: each attempt reads a bounded stretch, so scanning stays linear. */
-const ADDRESS =
-  /(?:[a-z][a-z0-9+.-]{1,15}:\/\/[^\s<>"'`|\])}]{1,2048})|(?:mailto:)?[\w.+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,6}|(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,6}[\p{L}]{2,24}(?:\/[^\s<>"'`|\])}]{0,2048})?/giu
+const REST = String.raw`[^\s<>"'\x60|\])}]`
+const ADDRESS = new RegExp(
+  [
+    `[a-z][a-z0-9+.-]{1,15}://${REST}{1,2048}`,
+    String.raw`(?:mailto:)?[\w.+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,6}`,
+    // Letters of one script: a host may stand inside running Chinese or Japanese.
+    String.raw`(?:[a-z0-9\u00df-\u024f][a-z0-9\u00df-\u024f-]{0,62}\.){1,6}[a-z]{2,24}(?:/${REST}{0,2048})?`,
+    String.raw`(?:[\u0400-\u04ff0-9][\u0400-\u04ff0-9-]{0,62}\.){1,6}[\u0400-\u04ff]{2,24}(?:/${REST}{0,2048})?`,
+  ].join('|'),
+  'giu',
+)
 const LINK_TARGET =
   /\]\(\s{0,3}<?([^\s()<>]{0,2048}(?:\([^\s()<>]{0,256}\)[^\s()<>]{0,1024})?)>?(?:\s{1,3}(?:"[^"\n]{0,512}"|'[^'\n]{0,512}'))?\s{0,3}\)/gu
 const DEFINITION = /^ {0,3}\[[^\]\n]{1,128}\]:[ \t]{0,8}(\S{1,2048})/gmu
@@ -52,7 +61,7 @@ export const addressSpans = (source: string): Span[] => {
     for (const match of source.matchAll(ADDRESS)) {
       const address = trimmed(match[0])
       const domain = registrableDomain(address.replace(/^mailto:/iu, '').replace(/^[^/]{0,64}@/u, ''))
-      if (domain === null && !address.includes('://')) continue
+      if (domain === null && !/:\/\/|@/u.test(address)) continue
       spans.push({ start: match.index, end: match.index + address.length, kind: 'host', domain })
     }
   }

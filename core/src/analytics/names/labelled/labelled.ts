@@ -1,0 +1,62 @@
+import type { NamedEntity } from '../../../brands/brand.ts'
+
+export type Script =
+  | 'Latin'
+  | 'Cyrillic'
+  | 'Greek'
+  | 'Arabic'
+  | 'Hebrew'
+  | 'Devanagari'
+  | 'Thai'
+  | 'Hangul'
+  | 'Han'
+  | 'Japanese'
+  | 'Other'
+
+/** Sentences in one language about the same entities. */
+export interface LabelledGroup {
+  readonly language: string
+  readonly script: Script
+  readonly entities: readonly NamedEntity[]
+  /**
+   * As a reader marks them: `[[Nike]]` where the name stands as listed, `[[Nike|Nikes]]` or `[[Nike|nike.com]]` where
+   * it is written otherwise. What is not marked does not name any of the entities.
+   */
+  readonly sentences: readonly string[]
+}
+
+/** An entity to track: a name, with aliases and domains where they matter. */
+export const entity = (name: string, aliases: string[] = [], domains: string[] = []): NamedEntity => ({
+  name,
+  aliases,
+  domains,
+})
+
+export interface ExpectedMention {
+  readonly entity: number
+  readonly start: number
+  readonly end: number
+}
+
+const MARKED = /\[\[([^\]|]+)(?:\|([^\]]+))?\]\]/gu
+
+/** The sentence without its marks, and what they say. */
+export const readLabels = (
+  group: LabelledGroup,
+  sentence: string,
+): { text: string; expected: ExpectedMention[] } => {
+  const expected: ExpectedMention[] = []
+  let text = ''
+  let last = 0
+  for (const match of sentence.matchAll(MARKED)) {
+    const name = match[1] ?? ''
+    const written = match[2] ?? name
+    text += sentence.slice(last, match.index)
+    const index = group.entities.findIndex((candidate) => candidate.name === name)
+    if (index < 0) throw new Error(`no entity "${name}" for: ${sentence}`)
+    expected.push({ entity: index, start: text.length, end: text.length + written.length })
+    text += written
+    last = match.index + match[0].length
+  }
+  return { text: text + sentence.slice(last), expected }
+}
