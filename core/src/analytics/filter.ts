@@ -50,7 +50,9 @@ export const filterSchema = z.object({
   /** Whether the prompt names the brand itself. */
   branded: oneOf(['branded', 'unbranded']),
 })
-export type Filter = z.output<typeof filterSchema>
+type Parsed = z.output<typeof filterSchema>
+/** The filters that are set; what is left out or undefined filters nothing. */
+export type Filter = { readonly [K in keyof Parsed]?: Parsed[K] | undefined }
 
 /** The filter as query-string values, `all` left out; parses back to the same filter. */
 export const filterQuery = (filter: Filter): Record<string, string> => {

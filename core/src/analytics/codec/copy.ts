@@ -15,7 +15,8 @@ class Translation<S extends Shape> {
 
   value(kind: ColumnKind, value: number): number {
     if (kind === 'text') return this.#text(value)
-    return kind.startsWith('@') ? this.#record(kind.slice(1), value) : value
+    if (kind.startsWith('@')) return this.#record(kind.slice(1), value)
+    return kind.startsWith('?') && value > 0 ? 1 + this.#record(kind.slice(1), value - 1) : value
   }
 
   #text(id: number): number {

@@ -33,8 +33,8 @@ export const SHAPES = {
       reportedModel: 'text',
       /** Milliseconds since the group run was created. */
       finishedAt: 'delta',
-      /** 1 + the sentiment towards the brand; 0 when the answer does not name it. */
-      sentiment: 'uint',
+      /** Towards the brand; none when the answer does not name it. */
+      sentiment: '?sentiment',
       inputTokens: 'uint',
       outputTokens: 'uint',
       costMicros: 'uint',

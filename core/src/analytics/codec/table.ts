@@ -7,8 +7,9 @@
 /**
  * What a column holds. `uint`: 0 to 2^31 − 1. `int`: a number of either sign. `delta`: the same, stored as the
  * difference from the value before. `text`: the number of a text; 0 is the empty one. `@name`: the number of a record.
+ * `?name`: 1 + the number of a record; 0 for none.
  */
-export type ColumnKind = 'uint' | 'int' | 'delta' | 'text' | `@${string}`
+export type ColumnKind = 'uint' | 'int' | 'delta' | 'text' | `@${string}` | `?${string}`
 
 export interface Shape {
   /** Dictionaries of records; one may point to records of those before it. */

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { SENTIMENT_LABELS } from '../round.ts'
+
+const text = z.string().max(2_000)
+
+/** How a citation was used; `any` for both. */
+export const USES = ['referenced', 'explored', 'any'] as const
+export const useSchema = z.enum(USES)
+export type Use = z.infer<typeof useSchema>
+
+/** A figure of a view, as far as it decides which answers it was computed from. */
+export const figureSchema = z.discriminatedUnion('of', [
+  /** Every answer. */
+  z.object({ of: z.literal('answers') }),
+  /** The answers that name the brand. */
+  z.object({ of: z.literal('named') }),
+  /** The answers in which a sentiment towards the brand prevails. */
+  z.object({ of: z.literal('sentiment'), sentiment: z.enum(SENTIMENT_LABELS) }),
+  z.object({ of: z.literal('keyword'), keyword: text }),
+  /** The answers that name a company, by the key of its entity. */
+  z.object({ of: z.literal('entity'), key: text }),
+  z.object({ of: z.literal('domain'), domain: text, use: useSchema.default('any') }),
+  z.object({ of: z.literal('source'), url: text, use: useSchema.default('any') }),
+  z.object({ of: z.literal('query'), query: text }),
+  z.object({ of: z.literal('sourceType'), type: text, use: useSchema.default('any') }),
+  /** A product by its name or address, of a company by its key or name when that is given. */
+  z.object({
+    of: z.literal('product'),
+    name: text.optional(),
+    url: text.optional(),
+    kind: z.enum(['brand', 'competitor', 'other']).optional(),
+    company: text.optional(),
+  }),
+  z.object({ of: z.literal('person'), id: text }),
+  z.object({ of: z.literal('organization'), name: text }),
+  z.object({ of: z.literal('recommendation'), recommendation: text }),
+  /** The answers that name the brand and cite its own domain, or not. */
+  z.object({ of: z.literal('namedCited'), named: z.boolean(), cited: z.boolean() }),
+])
+export type Figure = z.infer<typeof figureSchema>

@@ -1,0 +1,77 @@
+import type { Facts } from '../facts.ts'
+import { prevailing } from '../round.ts'
+import type { Selection } from '../select.ts'
+import type { Figure } from './figure.ts'
+import { citesDomain, citesPage, citesType, namedAndCited, searched } from './sources.ts'
+import { namesOrganization, namesPerson, namesProduct, recommends } from './words.ts'
+
+/** Whether a row belongs to a figure. */
+export type RowTest = (row: number) => boolean
+
+const never: RowTest = () => false
+
+const hasKeyword = ({ words }: Facts, keyword: string): RowTest => {
+  if (!words) return never
+  const group = words.keywords.keys.indexOf(keyword.normalize('NFKC').trim().toLowerCase())
+  const { start, keyword: of } = words.mentions
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (words.keywords.group[of[at] ?? 0] === group) return true
+    }
+    return false
+  }
+}
+
+const namesEntity = (facts: Facts, key: string): RowTest => {
+  const wanted = facts.entities.indexOf(key)
+  if (wanted < 0) return never
+  const { run, mentions } = facts
+  if (wanted === 0) return (row) => run.named[row] === 1
+  return (row) => {
+    for (let at = mentions.start[row] ?? 0; at < (mentions.start[row + 1] ?? 0); at++) {
+      if (mentions.entity[at] === wanted) return true
+    }
+    return false
+  }
+}
+
+const testOf = (selection: Selection, figure: Figure): RowTest => {
+  const { facts } = selection
+  const { run } = facts
+  switch (figure.of) {
+    case 'answers':
+      return () => true
+    case 'named':
+      return (row) => run.named[row] === 1
+    case 'sentiment':
+      return (row) =>
+        run.named[row] === 1 &&
+        prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0) === figure.sentiment
+    case 'keyword':
+      return hasKeyword(facts, figure.keyword)
+    case 'entity':
+      return namesEntity(facts, figure.key)
+    case 'domain':
+      return citesDomain(facts, figure.domain, figure.use)
+    case 'source':
+      return citesPage(facts, figure.url, figure.use)
+    case 'sourceType':
+      return citesType(selection, figure.type, figure.use)
+    case 'query':
+      return searched(facts, figure.query)
+    case 'product':
+      return namesProduct(selection, figure)
+    case 'person':
+      return namesPerson(facts, figure.id)
+    case 'organization':
+      return namesOrganization(facts, figure.name)
+    case 'recommendation':
+      return recommends(facts, figure.recommendation)
+    case 'namedCited':
+      return namedAndCited(selection, figure.named, figure.cited)
+  }
+}
+
+/** The rows that a figure was computed from, ascending: as many as its base says. */
+export const rowsOf = (selection: Selection, figure: Figure): Int32Array =>
+  figure.of === 'answers' ? selection.rows : selection.rows.filter(testOf(selection, figure))

@@ -1,0 +1,94 @@
+import type { Facts } from '../facts.ts'
+import { domainOf, pageOf } from '../page.ts'
+import { trackedOwners } from '../ranking/owners.ts'
+import type { Selection } from '../select.ts'
+import { sourceTypesOf } from '../source-types.ts'
+import type { Use } from './figure.ts'
+import type { RowTest } from './rows.ts'
+
+/** Whether a row cites a domain that `wanted` marks. */
+const citesAny = ({ cited }: Facts, wanted: Uint8Array, use: Use): RowTest => {
+  const { start, domain, referenced, explored } = cited
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (wanted[domain[at] ?? 0] !== 1) continue
+      if (use !== 'explored' && (referenced[at] ?? 0) > 0) return true
+      if (use !== 'referenced' && (explored[at] ?? 0) > 0) return true
+    }
+    return false
+  }
+}
+
+export const citesDomain = (facts: Facts, domain: string, use: Use): RowTest => {
+  const wanted = domainOf(domain) ?? domain.toLowerCase()
+  return citesAny(
+    facts,
+    Uint8Array.from(facts.domains, (name) => (name === wanted ? 1 : 0)),
+    use,
+  )
+}
+
+export const citesType = (selection: Selection, type: string, use: Use): RowTest => {
+  const { facts } = selection
+  const tests = facts.versions.map((_, version) =>
+    citesAny(
+      facts,
+      Uint8Array.from(sourceTypesOf(facts, version), (of) => (of === type ? 1 : 0)),
+      use,
+    ),
+  )
+  return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
+}
+
+export const citesPage = ({ sources }: Facts, url: string, use: Use): RowTest => {
+  if (!sources) return () => false
+  const wanted = sources.pages.indexOf(pageOf(url)?.url ?? url)
+  const { start, page, referenced } = sources.citations
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (page[at] !== wanted) continue
+      if (use === 'any' || (referenced[at] === 1) === (use === 'referenced')) return true
+    }
+    return false
+  }
+}
+
+export const searched = ({ sources }: Facts, query: string): RowTest => {
+  if (!sources) return () => false
+  const wanted = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
+  const { start, query: of } = sources.searches
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (sources.queries.group[of[at] ?? 0] === wanted) return true
+    }
+    return false
+  }
+}
+
+/** Whether a row leans on a page of the brand itself. */
+export const citesOwn = (facts: Facts): RowTest => {
+  const tests = facts.versions.map((_, version) =>
+    citesAny(
+      facts,
+      Uint8Array.from(trackedOwners(facts, version), (owner) => (owner === 0 ? 1 : 0)),
+      'referenced',
+    ),
+  )
+  return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
+}
+
+/** Only answers that lean on any page can cite the brand's own. */
+export const citesSomething = ({ cited }: Facts): RowTest => {
+  return (row) => {
+    for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
+      if ((cited.referenced[at] ?? 0) > 0) return true
+    }
+    return false
+  }
+}
+
+export const namedAndCited = ({ facts }: Selection, named: boolean, cited: boolean): RowTest => {
+  const own = citesOwn(facts)
+  const something = citesSomething(facts)
+  return (row) => something(row) && (facts.run.named[row] === 1) === named && own(row) === cited
+}

@@ -1,0 +1,88 @@
+import type { Facts } from '../facts.ts'
+import { entityKey } from '../names/entity-key.ts'
+import { productUrl } from '../product-url.ts'
+import { trackedAs } from '../ranking/labels.ts'
+import { recommendationKey } from '../recommendation-key.ts'
+import type { Selection } from '../select.ts'
+import type { Figure } from './figure.ts'
+import type { RowTest } from './rows.ts'
+
+/** Whether a row has an item that `wanted` marks. */
+const hasAny =
+  (start: Int32Array, column: Int32Array, wanted: Uint8Array): RowTest =>
+  (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (wanted[column[at] ?? 0] === 1) return true
+    }
+    return false
+  }
+
+const kindOf = (selection: Selection, entity: number): 'brand' | 'competitor' | 'other' => {
+  if (entity === 0) return 'brand'
+  return trackedAs(selection, entity) === undefined ? 'other' : 'competitor'
+}
+
+/** A company by its key, or by a name whose normal form is the key. */
+const isCompany = (facts: Facts, entity: number, company: string): boolean => {
+  const key = facts.entities[entity]
+  return key === company || key === entityKey(company)
+}
+
+export const namesProduct = (
+  selection: Selection,
+  { name, url, kind, company }: Extract<Figure, { of: 'product' }>,
+): RowTest => {
+  const { facts } = selection
+  const { shopping } = facts
+  if (!shopping) return () => false
+  const named = name === undefined || name === '' ? undefined : name.normalize('NFKC').trim().toLowerCase()
+  const address = url === undefined || url === '' ? undefined : (productUrl(url) ?? url)
+  const wanted = Uint8Array.from(shopping.products, ({ entity, key }) =>
+    (named === undefined || key === named) &&
+    (kind === undefined || kindOf(selection, entity) === kind) &&
+    (company === undefined || kind === 'brand' || isCompany(facts, entity, company))
+      ? 1
+      : 0,
+  )
+  const { start, product, url: urls } = shopping.mentions
+  if (address === undefined || named !== undefined) return hasAny(start, product, wanted)
+  const place = shopping.texts.indexOf(address)
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (wanted[product[at] ?? 0] === 1 && urls[at] === place) return true
+    }
+    return false
+  }
+}
+
+export const namesPerson = ({ people }: Facts, id: string): RowTest => {
+  if (!people) return () => false
+  const { start, person } = people.mentions
+  return hasAny(
+    start,
+    person,
+    Uint8Array.from(people.people, (key) => (key === id ? 1 : 0)),
+  )
+}
+
+export const namesOrganization = ({ people }: Facts, name: string): RowTest => {
+  if (!people) return () => false
+  const key = entityKey(name)
+  const { start, organization } = people.mentions
+  return hasAny(
+    start,
+    organization,
+    Uint8Array.from(people.texts, (text) => (text !== '' && entityKey(text) === key ? 1 : 0)),
+  )
+}
+
+export const recommends = ({ recommendations }: Facts, text: string): RowTest => {
+  if (!recommendations) return () => false
+  const key = recommendationKey(text)
+  const { start, text: of } = recommendations.items
+  return hasAny(
+    start,
+    of,
+    Uint8Array.from(recommendations.texts, (one) => (one !== '' && recommendationKey(one) === key ? 1 : 0)),
+  )
+}

@@ -1,0 +1,231 @@
+import type { NamedEntity } from '../brands/brand.ts'
+import type { Manifest } from '../runs/group-run.ts'
+import type { ProviderKey } from '../runs/providers.ts'
+import type { Resolver } from './corrections.ts'
+import type { Family } from './families.ts'
+
+/**
+ * The facts of one or several versions of an analysis in memory: a row per ended run, ordered by version and then by
+ * the run's index, in columns. Sentiments are hundredths of a percent. Numbers of prompts, personas and so on point
+ * into the dimensions. Nothing in it depends on the order in which runs or parts came in.
+ */
+export interface Facts {
+  /** By creation, oldest first. */
+  readonly versions: readonly Version[]
+  /** Number of rows. */
+  readonly rows: number
+  readonly dimensions: Dimensions
+  readonly run: RunColumns
+  /** Keys of the entities; the brand is number 0, whether named or not. */
+  readonly entities: readonly string[]
+  readonly surfaces: readonly Surface[]
+  readonly mentions: MentionColumns
+  /** Registrable domains. */
+  readonly domains: readonly string[]
+  readonly cited: CitedColumns
+  readonly resolver: Resolver
+  /** Families that were read; what belongs to others is null. */
+  readonly families: ReadonlySet<Family>
+  readonly sources: SourceFacts | null
+  readonly words: WordFacts | null
+  readonly shopping: ShoppingFacts | null
+  readonly recommendations: RecommendationFacts | null
+  readonly people: PeopleFacts | null
+}
+
+export interface Version {
+  readonly groupRunId: string
+  readonly createdAt: number
+  readonly manifest: Manifest
+  /** Rows of the version: from `from` up to but without `to`. */
+  readonly from: number
+  readonly to: number
+  /** Entities that are competitors in this version, with what the brand says of them; null for one that only readings call so. */
+  readonly competitors: ReadonlyMap<number, NamedEntity | null>
+}
+
+export interface Dimensions {
+  readonly prompts: readonly string[]
+  readonly personas: readonly string[]
+  readonly languages: readonly string[]
+  readonly models: readonly string[]
+  readonly providers: readonly ProviderKey[]
+  /** Model ids as the providers reported them. */
+  readonly reported: readonly string[]
+}
+
+export interface RunColumns {
+  readonly version: Uint16Array
+  readonly index: Int32Array
+  /** Number of the cell, distinct between versions. */
+  readonly cell: Int32Array
+  readonly prompt: Uint16Array
+  readonly persona: Uint16Array
+  readonly language: Uint16Array
+  readonly model: Uint16Array
+  readonly provider: Uint8Array
+  readonly webSearch: Uint8Array
+  readonly sample: Uint8Array
+  /** The prompt names the brand. */
+  readonly branded: Uint8Array
+  /** 1 for an answer that was read, 0 for a failed run. */
+  readonly answered: Uint8Array
+  /** Of the error of a failed run; 0 without (see the shape of `answers`). */
+  readonly error: Uint8Array
+  /** `CELL_WEIGHT` divided by the answers of the run's cell; 0 for a failed run. Sums of it are exact. */
+  readonly weight: Uint16Array
+  /** The answer names the brand. */
+  readonly named: Uint8Array
+  /** Rank of the brand among those the answer names; 0 when it does not name it. */
+  readonly rank: Uint16Array
+  /** Sentiment towards the brand; of meaning only where it is named. */
+  readonly positive: Uint16Array
+  readonly negative: Uint16Array
+  readonly reported: Int32Array
+  readonly finishedAt: Float64Array
+  readonly inputTokens: Int32Array
+  readonly outputTokens: Int32Array
+  readonly costMicros: Int32Array
+  readonly simulated: Uint8Array
+}
+
+/** Divisible by every number of samples from 1 to 10. */
+export const CELL_WEIGHT = 2520
+
+/** A spelling of an entity, with what readings say it is. */
+export interface Surface {
+  readonly entity: number
+  readonly name: string
+  readonly url: string
+  readonly domain: string
+  readonly category: string
+  readonly entityType: string
+}
+
+/** The brands that answers name: each once an answer, in order of rank. */
+export interface MentionColumns {
+  readonly start: Int32Array
+  readonly entity: Int32Array
+  readonly surface: Int32Array
+  readonly rank: Uint16Array
+  /** Times that the answer names it. */
+  readonly mentions: Uint16Array
+  /** 1 + the number of `POSITIONS_RELATIVE`; 0 for none. */
+  readonly relative: Uint8Array
+  readonly positive: Uint16Array
+  readonly negative: Uint16Array
+}
+
+/** The domains that answers cite, each once an answer, with the number of distinct addresses. */
+export interface CitedColumns {
+  readonly start: Int32Array
+  readonly domain: Int32Array
+  readonly referenced: Uint16Array
+  readonly explored: Uint16Array
+}
+
+/** Texts of which some are spellings of one another: the same but for case. */
+export interface Spellings {
+  readonly texts: readonly string[]
+  /** Number of each text's group. */
+  readonly group: Int32Array
+  /** What the texts of a group have in common. */
+  readonly keys: readonly string[]
+}
+
+export interface SourceFacts {
+  readonly pages: readonly string[]
+  /** Number of each page's domain among `Facts.domains`. */
+  readonly pageDomain: Int32Array
+  readonly titles: readonly string[]
+  readonly queries: Spellings
+  readonly citations: {
+    readonly start: Int32Array
+    readonly page: Int32Array
+    readonly title: Int32Array
+    /** −1 when the provider does not say which. */
+    readonly query: Int32Array
+    readonly referenced: Uint8Array
+    /** The answer has this page already, from another query: count the page only where 0. */
+    readonly repeat: Uint8Array
+  }
+  readonly searches: { readonly start: Int32Array; readonly query: Int32Array }
+}
+
+export interface WordFacts {
+  readonly keywords: Spellings
+  readonly texts: readonly string[]
+  readonly mentions: { readonly start: Int32Array; readonly keyword: Int32Array }
+  readonly judgements: {
+    readonly start: Int32Array
+    readonly entity: Int32Array
+    /** Number among `JUDGEMENTS`. */
+    readonly kind: Uint8Array
+    readonly text: Int32Array
+  }
+}
+
+export interface Product {
+  readonly entity: number
+  /** Lower-cased name, or the address of a product without one. */
+  readonly key: string
+}
+
+export interface ShoppingFacts {
+  readonly products: readonly Product[]
+  readonly texts: readonly string[]
+  /** Each product once an answer. Texts are numbers among `texts`, 0 for none. */
+  readonly mentions: {
+    readonly start: Int32Array
+    readonly product: Int32Array
+    readonly name: Int32Array
+    readonly url: Int32Array
+    readonly context: Int32Array
+    readonly positive: Uint16Array
+    readonly negative: Uint16Array
+  }
+  readonly judgements: {
+    readonly start: Int32Array
+    readonly product: Int32Array
+    readonly kind: Uint8Array
+    readonly text: Int32Array
+  }
+}
+
+export interface RecommendationFacts {
+  readonly texts: readonly string[]
+  readonly items: {
+    readonly start: Int32Array
+    readonly text: Int32Array
+    /** 1 + the number among `DIFFICULTIES`; 0 without. */
+    readonly difficulty: Uint8Array
+    readonly impact: Int32Array
+    /** Hundredths. */
+    readonly score: Uint16Array
+  }
+}
+
+export interface PeopleFacts {
+  /** Normal form of each person's name. */
+  readonly people: readonly string[]
+  readonly texts: readonly string[]
+  /** Each person once an answer. */
+  readonly mentions: {
+    readonly start: Int32Array
+    readonly person: Int32Array
+    readonly name: Int32Array
+    /** 0, the empty text, for an independent person. */
+    readonly organization: Int32Array
+    readonly why: Int32Array
+    readonly wikipedia: Int32Array
+    readonly positive: Uint16Array
+    readonly negative: Uint16Array
+  }
+  /** 0 a keyword, 1 a strength, 2 a weakness. */
+  readonly words: {
+    readonly start: Int32Array
+    readonly person: Int32Array
+    readonly kind: Uint8Array
+    readonly text: Int32Array
+  }
+}

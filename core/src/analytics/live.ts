@@ -1,0 +1,49 @@
+import type { GroupRun } from '../runs/group-run.ts'
+import type { Facts } from './facts.ts'
+import { meanSentiment, percent } from './round.ts'
+
+export type LiveFigures = GroupRun['live']
+
+/** Sums that the live figures are made of. They add up: of two halves of the runs, the sums of both are the whole's. */
+export interface LiveTotals {
+  /** Answers. */
+  readonly n: number
+  /** Answers that name the brand. */
+  readonly named: number
+  /** Sums of sentiments towards the brand, in hundredths of a percent. */
+  readonly positive: number
+  readonly negative: number
+}
+
+export const NO_TOTALS = { n: 0, named: 0, positive: 0, negative: 0 } satisfies LiveTotals
+
+export const addTotals = (one: LiveTotals, other: LiveTotals): LiveTotals => ({
+  n: one.n + other.n,
+  named: one.named + other.named,
+  positive: one.positive + other.positive,
+  negative: one.negative + other.negative,
+})
+
+/** Sums over all that was read; needs the family `answers`. */
+export const liveTotals = ({ rows, run }: Facts): LiveTotals => {
+  const totals = { ...NO_TOTALS }
+  for (let row = 0; row < rows; row++) {
+    if (run.answered[row] !== 1) continue
+    totals.n++
+    if (run.named[row] !== 1) continue
+    totals.named++
+    totals.positive += run.positive[row] ?? 0
+    totals.negative += run.negative[row] ?? 0
+  }
+  return totals
+}
+
+/** The figures that settle while runs come in: every answer so far weighs the same. */
+export const liveFiguresOf = ({ n, named, positive, negative }: LiveTotals): LiveFigures => ({
+  visibility: percent(named, n),
+  sentiment: meanSentiment({ positive, negative, n: named }),
+  n,
+  named,
+})
+
+export const liveFigures = (facts: Facts): LiveFigures => liveFiguresOf(liveTotals(facts))

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../runs/reading.ts'
+import { meanSentiment, percent, round } from '../round.ts'
+import type { EntityLabel } from './labels.ts'
+import type { Score } from './score.ts'
+import type { Mode, Tally } from './tally.ts'
+
+const component = z.number().nullable()
+
+export const rankingEntrySchema = z.object({
+  brandName: z.string(),
+  key: z.string(),
+  kind: z.enum(['brand', 'competitor', 'other']),
+  rank: z.number().int().positive(),
+  /** 0 to 10. */
+  totalScore: z.number(),
+  /** Share of voice over all prompts: its answers ÷ all brands' answers, in percent. */
+  sovPercent: z.number().nullable(),
+  /** The same without the prompts that name the main brand; the one to show. */
+  finalSovPercent: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+  /** Answers that name it. */
+  mentions: z.number().int(),
+  mentionsOnline: z.number().int(),
+  mentionsOffline: z.number().int(),
+  /** Percent of answers that name it, cells weighing equally. */
+  visibility: z.number().nullable(),
+  /** Mean rank where it is named, over `n` answers. */
+  position: z.object({ average: z.number().nullable(), n: z.number().int() }),
+  /** Mean of 0.9^(rank − 1) in percent, 0 where it is not named. */
+  rankWeightedVisibility: z.number().nullable(),
+  category: z.string().nullable(),
+  lowConfidence: z.boolean(),
+  domain: z.string().nullable(),
+  url: z.string().nullable(),
+  breakdown: z.object({
+    base: component,
+    final: z.number(),
+    components: z.object({
+      mentionShare: z.object({
+        /** Percent. */
+        sov: component,
+        mentions: z.number().int(),
+        totalMentions: z.number().int(),
+        score: component,
+      }),
+      /** `posRatio` in percent. */
+      sentiment: z.object({ posRatio: component, score: component }),
+      /** Answers that lean on a page of its own, over those that lean on any. */
+      citations: z.object({ mentions: z.number().int(), answers: z.number().int(), score: component }),
+    }),
+  }),
+})
+export type RankingEntry = z.infer<typeof rankingEntrySchema>
+
+const round2 = (value: number | null): number | null => (value === null ? null : round(value, 2))
+
+/** Totals that all entries of a mode share. */
+export interface ModeTotals {
+  readonly mentions: number
+  readonly unbranded: number
+}
+
+export const modeTotals = (tally: Tally, mode: Mode): ModeTotals => ({
+  mentions: tally.total(mode, 'mentions'),
+  unbranded: tally.total(mode, 'unbranded'),
+})
+
+export const entryOf = (
+  tally: Tally,
+  mode: Mode,
+  totals: ModeTotals,
+  score: Score,
+  rank: number,
+  label: EntityLabel,
+): RankingEntry => {
+  const of = (field: Parameters<Tally['of']>[1]) => tally.of(mode, field, score.entity)
+  const ranked = of('ranked')
+  return {
+    brandName: label.name,
+    key: label.key,
+    kind: label.kind,
+    rank,
+    totalScore: round(score.final, 2),
+    sovPercent: percent(score.mentions, totals.mentions),
+    finalSovPercent: percent(of('unbranded'), totals.unbranded),
+    sentiment: meanSentiment({ positive: of('positive'), negative: of('negative'), n: score.mentions }),
+    mentions: score.mentions,
+    mentionsOnline: tally.of('online', 'mentions', score.entity),
+    mentionsOffline: tally.of('offline', 'mentions', score.entity),
+    visibility: percent(of('weight'), tally.weight(mode)),
+    position: { average: ranked === 0 ? null : round(of('ranks') / ranked, 2), n: ranked },
+    rankWeightedVisibility: percent(of('rankWeight'), tally.weight(mode)),
+    category: label.category,
+    lowConfidence: score.lowConfidence,
+    domain: label.domain,
+    url: label.url,
+    breakdown: {
+      base: round2(score.base),
+      final: round(score.final, 2),
+      components: {
+        mentionShare: {
+          sov: score.mentionShare === null ? null : round(score.mentionShare * 100, 2),
+          mentions: score.mentions,
+          totalMentions: score.totalMentions,
+          score: round2(score.components.mentionShare),
+        },
+        sentiment: {
+          posRatio: score.positiveShare === null ? null : round(score.positiveShare * 100, 2),
+          score: round2(score.components.sentiment),
+        },
+        citations: {
+          mentions: score.citations,
+          answers: tally.citing(mode),
+          score: round2(score.components.citations),
+        },
+      },
+    },
+  }
+}

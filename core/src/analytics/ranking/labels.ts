@@ -1,0 +1,100 @@
+import type { NamedEntity } from '../../brands/brand.ts'
+import type { Facts, Surface } from '../facts.ts'
+import { brandIn } from '../scope.ts'
+import type { Selection } from '../select.ts'
+
+export interface EntityLabel {
+  readonly key: string
+  readonly kind: 'brand' | 'competitor' | 'other'
+  readonly name: string
+  readonly domain: string | null
+  readonly url: string | null
+  readonly category: string | null
+  readonly entityType: string | null
+}
+
+/** How often the answers of a selection use each spelling. */
+const surfaceCounts = ({ facts, rows }: Selection): Int32Array => {
+  const { start, surface } = facts.mentions
+  const counts = new Int32Array(facts.surfaces.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = surface[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+    }
+  }
+  return counts
+}
+
+/** The most frequent value that is not empty; of equally frequent ones, the first in order of characters. */
+const mostFrequent = (
+  surfaces: readonly { surface: Surface; count: number }[],
+  value: (surface: Surface) => string,
+): string | null => {
+  const counts = new Map<string, number>()
+  for (const { surface, count } of surfaces) {
+    const of = value(surface)
+    if (of !== '') counts.set(of, (counts.get(of) ?? 0) + count)
+  }
+  let best: string | null = null
+  for (const [of, count] of counts) {
+    const most = best === null ? 0 : (counts.get(best) ?? 0)
+    if (best === null || count > most || (count === most && of < best)) best = of
+  }
+  return best
+}
+
+/** What the newest version of a selection that tracks a competitor says of it; undefined when none does. */
+export const trackedAs = ({ facts, versions }: Selection, entity: number): NamedEntity | null | undefined => {
+  for (const version of versions.toReversed()) {
+    const competitors = facts.versions[version]?.competitors
+    if (competitors?.has(entity)) return competitors.get(entity)
+  }
+  return undefined
+}
+
+/**
+ * Names and describes some entities as a selection knows them: what the brand's people say goes before what most
+ * answers say.
+ */
+export const labelEntities = (
+  selection: Selection,
+  entities: readonly number[],
+): Map<number, EntityLabel> => {
+  const { facts } = selection
+  const counts = surfaceCounts(selection)
+  const wanted = new Set(entities)
+  const used = new Map<number, { surface: Surface; count: number }[]>()
+  for (const [number, surface] of facts.surfaces.entries()) {
+    const count = counts[number] ?? 0
+    if (count === 0 || !wanted.has(surface.entity)) continue
+    const list = used.get(surface.entity) ?? []
+    list.push({ surface, count })
+    used.set(surface.entity, list)
+  }
+  return new Map(
+    entities.map((entity) => [entity, labelOf(facts, selection, entity, used.get(entity) ?? [])]),
+  )
+}
+
+const labelOf = (
+  facts: Facts,
+  selection: Selection,
+  entity: number,
+  surfaces: readonly { surface: Surface; count: number }[],
+): EntityLabel => {
+  const key = facts.entities[entity] ?? ''
+  const tracked = entity === 0 ? brandIn(selection) : trackedAs(selection, entity)
+  const domain = tracked?.domains[0] ?? mostFrequent(surfaces, (surface) => surface.domain)
+  return {
+    key,
+    kind: entity === 0 ? 'brand' : tracked === undefined ? 'other' : 'competitor',
+    name: facts.resolver.nameOf(key) ?? tracked?.name ?? mostFrequent(surfaces, ({ name }) => name) ?? key,
+    domain,
+    url: tracked?.domains[0] ? `https://${tracked.domains[0]}` : mostFrequent(surfaces, ({ url }) => url),
+    category: mostFrequent(surfaces, ({ category }) => category),
+    entityType: mostFrequent(surfaces, ({ entityType }) => entityType),
+  }
+}

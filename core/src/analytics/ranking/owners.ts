@@ -1,0 +1,63 @@
+import type { Facts } from '../facts.ts'
+import { sameOwner } from '../names/domains.ts'
+
+/** The first label of a registrable domain: what two domains of one owner share. */
+const labelOf = (domain: string): string => domain.slice(0, domain.indexOf('.'))
+
+const memory = new WeakMap<Facts, Map<number, Int32Array>>()
+
+/**
+ * Whose each domain is by the brand's own word: the brand and its competitors, with subdomains and country variants.
+ * Entity by domain, −1 for nobody's.
+ */
+export const trackedOwners = (facts: Facts, version: number): Int32Array => {
+  const versions = memory.get(facts) ?? new Map<number, Int32Array>()
+  memory.set(facts, versions)
+  const found = versions.get(version) ?? compute(facts, version)
+  versions.set(version, found)
+  return found
+}
+
+const compute = (facts: Facts, version: number): Int32Array => {
+  const owners = new Int32Array(facts.domains.length).fill(-1)
+  const of = facts.versions[version]
+  if (!of) return owners
+  const byLabel = Map.groupBy(facts.domains.keys(), (domain) => labelOf(facts.domains[domain] ?? ''))
+  const claim = (entity: number, domains: readonly string[]): void => {
+    for (const own of domains) {
+      for (const domain of byLabel.get(labelOf(own)) ?? []) {
+        if (owners[domain] === -1 && sameOwner(facts.domains[domain] ?? '', { domains: [own] }))
+          owners[domain] = entity
+      }
+    }
+  }
+  claim(0, of.manifest.brand.domains)
+  for (const [entity, competitor] of of.competitors) claim(entity, competitor?.domains ?? [])
+  return owners
+}
+
+/**
+ * Whose each domain is in a version, other companies by the addresses that readings give them. Where several claim a
+ * domain it belongs to the one that is called like it, or to nobody.
+ *
+ * @param surfaces how often answers of the version use each spelling
+ */
+export const ownersOf = (facts: Facts, version: number, surfaces: Int32Array): Int32Array => {
+  const owners = trackedOwners(facts, version).slice()
+  const claims = new Map<string, Set<number>>()
+  for (const [number, surface] of facts.surfaces.entries()) {
+    if ((surfaces[number] ?? 0) === 0 || surface.domain === '' || surface.entity === 0) continue
+    const claimants = claims.get(surface.domain) ?? new Set()
+    claims.set(surface.domain, claimants.add(surface.entity))
+  }
+  if (claims.size === 0) return owners
+  for (const [domain, name] of facts.domains.entries()) {
+    const claimants = owners[domain] === -1 ? claims.get(name) : undefined
+    if (!claimants) continue
+    const [only] = claimants
+    const owner =
+      claimants.size === 1 ? only : [...claimants].find((entity) => facts.entities[entity] === labelOf(name))
+    if (owner !== undefined) owners[domain] = owner
+  }
+  return owners
+}

@@ -1,0 +1,63 @@
+import type { NamedEntity } from '../../brands/brand.ts'
+import type { Manifest } from '../../runs/group-run.ts'
+import { ENTITY_KINDS } from '../../runs/reading.ts'
+import { BRAND_KEY, type Resolver } from '../corrections.ts'
+import { entityKey } from '../names/entity-key.ts'
+
+const COMPETITOR = ENTITY_KINDS.indexOf('competitor')
+const BRAND = ENTITY_KINDS.indexOf('brand')
+
+/**
+ * Numbers the entities of all versions. What a spelling stands for depends on its own version and on the corrections
+ * alone, never on which other versions are read with it.
+ */
+export class EntityNumbers {
+  readonly keys: string[] = [BRAND_KEY]
+  readonly #ids = new Map<string, number>([[BRAND_KEY, 0]])
+  readonly #resolver: Resolver
+  /** Per version: the key of a tracked competitor by the normal form of each of its names. */
+  readonly #tracked: readonly ReadonlyMap<string, string>[]
+  readonly #competitors: Map<number, NamedEntity | null>[]
+
+  constructor(manifests: readonly Manifest[], resolver: Resolver) {
+    this.#resolver = resolver
+    this.#tracked = manifests.map(
+      ({ competitors }) =>
+        new Map(
+          competitors.flatMap(({ name, aliases }) =>
+            [...aliases, name].map((spelling) => [entityKey(spelling), entityKey(name)] as const),
+          ),
+        ),
+    )
+    this.#competitors = manifests.map(
+      ({ competitors }) =>
+        new Map(
+          competitors.map((one) => [this.#number(resolver.resolve(entityKey(one.name), one.name)), one]),
+        ),
+    )
+  }
+
+  #number(key: string): number {
+    const known = this.#ids.get(key)
+    if (known !== undefined) return known
+    this.#ids.set(key, this.keys.length)
+    return this.keys.push(key) - 1
+  }
+
+  /** The entity of a company as a reading of a version names it. */
+  of(version: number, key: string, name: string, kind: number): number {
+    const own = key === '' ? entityKey(name) : key
+    const original = kind === BRAND ? BRAND_KEY : (this.#tracked[version]?.get(own) ?? own)
+    const entity = this.#number(this.#resolver.resolve(original === '' ? name.toLowerCase() : original, name))
+    const competitors = this.#competitors[version]
+    if (kind === COMPETITOR && !competitors?.has(entity)) competitors?.set(entity, null)
+    return entity
+  }
+
+  competitors(version: number): ReadonlyMap<number, NamedEntity | null> {
+    const of = new Map(this.#competitors[version])
+    // Merged into the brand, a competitor is none any more.
+    of.delete(0)
+    return of
+  }
+}

@@ -1,0 +1,56 @@
+import type { Shapes } from '../codec/shapes.ts'
+import type { SourceFacts } from '../facts.ts'
+import { spellingsOf } from './spellings.ts'
+import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
+
+/** @param domains numbers of the domains, which pages share with the domains of `answers` */
+export const readSources = (
+  located: Located<Shapes['sources']>,
+  rows: number,
+  domains: TextNumbers,
+): SourceFacts => {
+  const pages = new TextNumbers(located.tables)
+  const titles = new TextNumbers(located.tables, [''])
+  const queries = new TextNumbers(located.tables)
+  const pageDomain: number[] = []
+  const items = capacity(located, 'citations')
+  const citations = {
+    start: new Int32Array(rows + 1),
+    page: new Int32Array(items),
+    title: new Int32Array(items),
+    query: new Int32Array(items),
+    referenced: new Uint8Array(items),
+    repeat: new Uint8Array(items),
+  }
+  let item = 0
+  eachItem(located, 'citations', rows, citations.start, (_row, number, i) => {
+    const table = located.tables[number]
+    if (!table) return item
+    const of = table.lists.citations.columns
+    const record = of.page[i] ?? 0
+    const page = pages.of(number, table.records.page.url[record] ?? 0)
+    pageDomain[page] ??= domains.add(table.texts[table.records.page.domain[record] ?? 0] ?? '')
+    const query = of.query[i] ?? 0
+    citations.page[item] = page
+    citations.title[item] = titles.of(number, of.title[i] ?? 0)
+    citations.query[item] = query === 0 ? -1 : queries.of(number, query)
+    citations.referenced[item] = of.referenced[i] ?? 0
+    citations.repeat[item] = of.repeat[i] ?? 0
+    return ++item
+  })
+  const searches = { start: new Int32Array(rows + 1), query: new Int32Array(capacity(located, 'queries')) }
+  let search = 0
+  eachItem(located, 'queries', rows, searches.start, (_row, number, i) => {
+    const of = located.tables[number]?.lists.queries.columns
+    searches.query[search] = queries.of(number, of?.query[i] ?? 0)
+    return ++search
+  })
+  return {
+    pages: pages.texts,
+    pageDomain: Int32Array.from(pageDomain),
+    titles: titles.texts,
+    queries: spellingsOf(queries.texts),
+    citations,
+    searches,
+  }
+}

@@ -1,0 +1,8 @@
+/** What the same recommendations have in common: their words without regard to case, spaces and a full stop at the end. */
+export const recommendationKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[.。!]+$/u, '')

@@ -1,0 +1,134 @@
+import type { Facts } from './facts.ts'
+import { type Filter, filterKey } from './filter.ts'
+
+/** The rows that a filter keeps. */
+export interface Selection {
+  readonly facts: Facts
+  readonly filter: Filter
+  /** Rows with an answer, ascending. */
+  readonly rows: Int32Array
+  /** 1 for each row of `rows`, by row of the facts. */
+  readonly mask: Uint8Array
+  /** Runs that failed: missing, not "not mentioned". */
+  readonly failed: number
+  /** Versions that the filter's group run and dates keep, whether or not a row of theirs is left; oldest first. */
+  readonly versions: readonly number[]
+  /** By version: where its rows start in `rows`; one more entry than the facts have versions. */
+  readonly start: Int32Array
+}
+
+/** Selections of facts by filter: the views of a tab ask for the same one. */
+const recent = new WeakMap<Facts, Map<string, Selection>>()
+const KEPT = 40
+
+/** The rows of `facts` that `filter` keeps. */
+export const select = (facts: Facts, filter: Filter): Selection => {
+  const selections = recent.get(facts) ?? new Map<string, Selection>()
+  recent.set(facts, selections)
+  const key = filterKey(filter)
+  const known = selections.get(key)
+  if (known) return known
+  const selection = compute(facts, filter)
+  if (selections.size >= KEPT) selections.delete(selections.keys().next().value ?? key)
+  selections.set(key, selection)
+  return selection
+}
+
+/** The same filter on one version alone. */
+export const selectVersion = (facts: Facts, filter: Filter, version: number): Selection => {
+  const { dateFrom: _from, dateTo: _to, ...rest } = filter
+  return select(facts, { ...rest, groupRunId: facts.versions[version]?.groupRunId ?? '-' })
+}
+
+/** The version before the one that a filter's headline is about, among all that were read. */
+export const previousVersion = (facts: Facts, version: number): number | null =>
+  version > 0 && facts.versions[version - 1] ? version - 1 : null
+
+const allowed = <T>(all: readonly T[], keep: (item: T) => boolean): Uint8Array =>
+  Uint8Array.from(all, (item) => (keep(item) ? 1 : 0))
+
+type Test = readonly [column: Uint8Array | Uint16Array, allowed: Uint8Array]
+
+/** One test per filter that is set: a row stays when every column's value is allowed. */
+const testsOf = (facts: Facts, filter: Filter): Test[] => {
+  const { dimensions, run } = facts
+  const tests: Test[] = []
+  const { provider, model, languageId, personaId, personaGender, promptId, webSearch, branded } = filter
+  if (provider !== undefined) {
+    const wanted = provider.toLowerCase() === 'grok' ? 'xai' : provider.toLowerCase()
+    tests.push([run.provider, allowed(dimensions.providers, (key) => key === wanted)])
+  }
+  if (model !== undefined) {
+    const named = namesOf(facts, model)
+    tests.push([run.model, allowed(dimensions.models, (id) => id === model || named.has(id))])
+  }
+  if (languageId !== undefined)
+    tests.push([run.language, allowed(dimensions.languages, (code) => code === languageId)])
+  if (personaId !== undefined)
+    tests.push([run.persona, allowed(dimensions.personas, (id) => id === personaId)])
+  if (personaGender !== undefined) {
+    const gendered = gendersOf(facts, personaGender.toLowerCase())
+    tests.push([run.persona, allowed(dimensions.personas, (id) => gendered.has(id))])
+  }
+  if (promptId !== undefined) tests.push([run.prompt, allowed(dimensions.prompts, (id) => id === promptId)])
+  if (webSearch !== undefined)
+    tests.push([run.webSearch, allowed([0, 1], (on) => on === (webSearch === 'online' ? 1 : 0))])
+  if (branded !== undefined)
+    tests.push([run.branded, allowed([0, 1], (on) => on === (branded === 'branded' ? 1 : 0))])
+  return tests
+}
+
+const namesOf = (facts: Facts, modelName: string): Set<string> =>
+  new Set(
+    facts.versions.flatMap(({ manifest }) =>
+      manifest.models.filter((model) => model.modelName === modelName).map(({ modelId }) => modelId),
+    ),
+  )
+
+const gendersOf = (facts: Facts, gender: string): Set<string> =>
+  new Set(
+    facts.versions.flatMap(({ manifest }) =>
+      manifest.personas
+        .filter((persona) => persona.gender.toLowerCase() === gender)
+        .map(({ personaId }) => personaId),
+    ),
+  )
+
+const versionsOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter): number[] =>
+  versions.flatMap((version, number) =>
+    (groupRunId === undefined || version.groupRunId === groupRunId) &&
+    (dateFrom === undefined || version.createdAt >= dateFrom) &&
+    (dateTo === undefined || version.createdAt <= dateTo)
+      ? [number]
+      : [],
+  )
+
+const compute = (facts: Facts, filter: Filter): Selection => {
+  const { run } = facts
+  const versions = versionsOf(facts, filter)
+  const tests = testsOf(facts, filter)
+  const mask = new Uint8Array(facts.rows)
+  const rows = new Int32Array(facts.rows)
+  const start = new Int32Array(facts.versions.length + 1)
+  const kept = new Set(versions)
+  let count = 0
+  let failed = 0
+  for (const [number, { from, to }] of facts.versions.entries()) {
+    start[number] = count
+    if (!kept.has(number)) continue
+    mask.fill(1, from, to)
+    for (const [column, allow] of tests) {
+      for (let row = from; row < to; row++) mask[row] = (mask[row] ?? 0) & (allow[column[row] ?? 0] ?? 0)
+    }
+    for (let row = from; row < to; row++) {
+      if (mask[row] === 0) continue
+      if (run.answered[row] === 1) rows[count++] = row
+      else {
+        failed++
+        mask[row] = 0
+      }
+    }
+  }
+  start[facts.versions.length] = count
+  return { facts, filter, rows: rows.subarray(0, count), mask, failed, versions, start }
+}

@@ -1,0 +1,72 @@
+import { t95 } from './distributions.ts'
+import { seededRandom } from './random.ts'
+import { type Bounds, wilson } from './wilson.ts'
+
+/** Resamples of the bootstrap. */
+export const RESAMPLES = 1_000
+const SEED = 20_240_229
+/** Fewer clusters than this say nothing of the clusters one did not ask. */
+export const MIN_CLUSTERS = 5
+
+/** How often each cluster is drawn in each resample; the same for every figure of the same number of clusters. */
+const drawn = new Map<number, Uint16Array>()
+
+const drawsOf = (clusters: number): Uint16Array => {
+  const known = drawn.get(clusters)
+  if (known) return known
+  const random = seededRandom(SEED + clusters)
+  const draws = new Uint16Array(RESAMPLES * clusters)
+  for (let resample = 0; resample < RESAMPLES; resample++) {
+    for (let draw = 0; draw < clusters; draw++) {
+      const at = resample * clusters + Math.floor(random() * clusters)
+      draws[at] = (draws[at] ?? 0) + 1
+    }
+  }
+  if (drawn.size > 16) drawn.clear()
+  drawn.set(clusters, draws)
+  return draws
+}
+
+/**
+ * The 95 % interval of a ratio of sums over clusters, for all the clusters one might have drawn: the clusters are
+ * resampled with replacement, seeded, and the interval is Wilson's at the number of independent answers that would
+ * vary as much as the resamples do, with Student's t for few clusters. Percentiles of the resamples themselves cover
+ * too little where clusters are few or the ratio is near 0 or 1. With fewer than `MIN_CLUSTERS` clusters there is none.
+ *
+ * @param parts the numerator of each cluster, at most its denominator
+ * @param wholes the denominator of each cluster; clusters of 0 are left out
+ * @see Korn and Graubard 1998, "Confidence intervals for proportions with small expected number of positive counts"
+ */
+export const clusterBootstrap = (parts: ArrayLike<number>, wholes: ArrayLike<number>): Bounds | null => {
+  const kept: [number, number][] = []
+  for (let i = 0; i < wholes.length; i++) {
+    const whole = wholes[i] ?? 0
+    if (whole > 0) kept.push([parts[i] ?? 0, whole])
+  }
+  const clusters = kept.length
+  if (clusters < MIN_CLUSTERS) return null
+  const numerators = Float64Array.from(kept, ([part]) => part)
+  const denominators = Float64Array.from(kept, ([, whole]) => whole)
+  const draws = drawsOf(clusters)
+  let sum = 0
+  let squares = 0
+  for (let resample = 0; resample < RESAMPLES; resample++) {
+    let part = 0
+    let whole = 0
+    for (let i = 0; i < clusters; i++) {
+      const times = draws[resample * clusters + i] ?? 0
+      part += times * (numerators[i] ?? 0)
+      whole += times * (denominators[i] ?? 0)
+    }
+    sum += part / whole
+    squares += (part / whole) ** 2
+  }
+  const mean = sum / RESAMPLES
+  // Resampling m clusters shows the variance of m − 1.
+  const variance = (Math.max(0, squares / RESAMPLES - mean * mean) * clusters) / (clusters - 1)
+  const ratio = total(numerators) / total(denominators)
+  const effective = variance > 1e-12 ? (ratio * (1 - ratio)) / variance : clusters
+  return wilson(ratio, Math.max(1, effective), t95(clusters - 1))
+}
+
+const total = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0)

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { discoveries } from './false-discovery.ts'
+import { signFlip } from './sign-flip.ts'
+
+export const VERDICTS = ['up', 'down', 'within_noise', 'too_few_runs', 'not_comparable'] as const
+export const REASONS = [
+  /** Models were exchanged, or answered under another exact id. */
+  'model',
+  /** Prompts were exchanged or reworded. */
+  'prompt',
+  /** Other personas or languages were asked. */
+  'cells',
+  /** Answers were read by another extractor. */
+  'extractor',
+  /** Questions were put to the models in other words. */
+  'template',
+  /** There is no version before. */
+  'no_previous',
+  /** Fewer prompts than a test needs. */
+  'few_prompts',
+  /** One side has no base. */
+  'no_base',
+] as const
+
+/** A change from one version to the next, and how much it says. */
+export const changeSchema = z.object({
+  /** Difference of the two figures shown, one decimal; null when one has no base. */
+  delta: z.number().nullable(),
+  /** Follows the sign of the delta; `equals` when it is zero. */
+  arrow: z.enum(['up', 'down', 'equals']).nullable(),
+  verdict: z.enum(VERDICTS),
+  reason: z.enum(REASONS).nullable(),
+  /** Mean difference over the cells that both versions have, in the figure's own unit. */
+  paired: z.number().nullable(),
+  /** Cells that were compared. */
+  cells: z.number().int().nonnegative(),
+  prompts: z.number().int().nonnegative(),
+  p: z.number().nullable(),
+})
+export type Change = z.infer<typeof changeSchema>
+export type Reason = (typeof REASONS)[number]
+
+/** Below so many prompts even the clearest change has a p-value above 0.05 under all sign flips. */
+export const MIN_PROMPTS = 6
+
+/** Differences of a figure over the cells of two versions, grouped by prompt. */
+export interface Pairs {
+  /** Sum of the differences of each prompt's cells, and the number of its cells. */
+  readonly sums: readonly number[]
+  readonly cells: readonly number[]
+  /** Why cells could not be compared; null when all could. */
+  readonly reason: Reason | null
+}
+
+/** A change before the other tests of its view are known. */
+export interface Test {
+  readonly delta: number | null
+  readonly pairs: Pairs
+}
+
+const arrowOf = (delta: number | null): Change['arrow'] =>
+  delta === null ? null : delta > 0 ? 'up' : delta < 0 ? 'down' : 'equals'
+
+const hasEnough = ({ pairs }: Test): boolean => pairs.sums.length >= MIN_PROMPTS
+
+const undecided = ({ delta, pairs }: Test): Pick<Change, 'verdict' | 'reason'> | null => {
+  if (pairs.reason !== null && pairs.sums.length === 0) {
+    return { verdict: pairs.reason === 'no_base' ? 'too_few_runs' : 'not_comparable', reason: pairs.reason }
+  }
+  if (delta === null || pairs.sums.length === 0) return { verdict: 'too_few_runs', reason: 'no_base' }
+  return pairs.sums.length < MIN_PROMPTS ? { verdict: 'too_few_runs', reason: 'few_prompts' } : null
+}
+
+/**
+ * Decides the changes that one view shows, together: the share of false alarms among those called up or down is held
+ * at 5 % over all of them. What is compared are cells that both versions have, asked and read the same way; prompts
+ * count as one each, for the cells of a prompt move together.
+ */
+export const judge = (tests: readonly Test[]): Change[] => {
+  const pValues = tests.map((test) =>
+    undecided(test) === null && hasEnough(test) ? signFlip(test.pairs.sums) : null,
+  )
+  const found = discoveries(pValues)
+  return tests.map((test, i) => {
+    const { pairs, delta } = test
+    const cells = pairs.cells.reduce((sum, count) => sum + count, 0)
+    const total = pairs.sums.reduce((sum, value) => sum + value, 0)
+    const paired = cells > 0 ? Math.round((total / cells) * 1e4) / 1e4 : null
+    const decided = undecided(test) ?? {
+      verdict: found[i] && total !== 0 ? (total > 0 ? 'up' : 'down') : 'within_noise',
+      reason: pairs.reason,
+    }
+    const p = pValues[i] ?? null
+    return {
+      delta,
+      arrow: arrowOf(delta),
+      ...decided,
+      paired,
+      cells,
+      prompts: pairs.sums.length,
+      p: p === null ? null : Math.round(p * 1e4) / 1e4,
+    }
+  })
+}

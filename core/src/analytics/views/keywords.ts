@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { type Selection, select } from '../select.ts'
+import { groupCounts, spellingsShown } from '../spelling.ts'
+import { byText, positives, topOf } from '../top.ts'
+
+/** Answers that a keyword describes: each answer once. */
+export const keywordSchema = z.object({ keyword: z.string(), count: z.number().int().positive() })
+
+/** Longest list of keywords. */
+const MOST = 1_000
+
+export const keywordsViewSchema = z.object({
+  /** Most frequent first. */
+  keywords: z.array(keywordSchema),
+  /** Distinct keywords, of which `keywords` may be the first. */
+  total: z.number().int(),
+  /** Answers with at least one keyword. */
+  runs: z.number().int(),
+})
+export type KeywordsView = z.infer<typeof keywordsViewSchema>
+
+/** The keywords of most answers, and how many there are in all. */
+export const topKeywords = (
+  { facts, rows }: Selection,
+  k: number,
+): { items: z.infer<typeof keywordSchema>[]; total: number; runs: number } => {
+  const { words } = facts
+  if (!words) return { items: [], total: 0, runs: 0 }
+  const { start, keyword } = words.mentions
+  const counts = new Int32Array(words.keywords.texts.length)
+  let runs = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    const from = start[row] ?? 0
+    if (end > from) runs++
+    for (let at = from; at < end; at++) {
+      const of = keyword[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+    }
+  }
+  const groups = groupCounts(words.keywords, counts)
+  const top = topOf(groups, k, byText(words.keywords.keys))
+  const shown = spellingsShown(words.keywords, counts, top)
+  return {
+    items: top.map((group) => ({ keyword: shown.get(group) ?? '', count: groups[group] ?? 0 })),
+    total: positives(groups),
+    runs,
+  }
+}
+
+/** All keywords by the number of answers they describe. */
+export const keywordsView = (facts: Facts, filter: Filter): KeywordsView => {
+  const { items, total, runs } = topKeywords(select(facts, filter), MOST)
+  return { keywords: items, total, runs }
+}

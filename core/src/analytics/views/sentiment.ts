@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../runs/reading.ts'
+import { certaintyOf, certaintySchema } from '../estimate.ts'
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { byPrompt, byPromptWithin, type CellDifferences, cellDifferences } from '../pairs.ts'
+import { composite, difference, exactComposite, meanSentiment, prevailing } from '../round.ts'
+import {
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  languageOf,
+  modelOf,
+  personaOf,
+  promptOf,
+  trendVersions,
+} from '../scope.ts'
+import { type Selection, select, selectVersion } from '../select.ts'
+import { changeSchema, judge, type Test } from '../stats/paired.ts'
+import { keywordSchema, topKeywords } from './keywords.ts'
+
+/** Keywords of the word cloud. */
+const CLOUD = 80
+
+/**
+ * A group of answers. The three percentages are over the `n` answers that name the brand, null without any; `count`
+ * is all the answers of the group.
+ */
+const groupFields = {
+  count: z.number().int(),
+  n: z.number().int(),
+  positive: z.number().nullable(),
+  neutral: z.number().nullable(),
+  negative: z.number().nullable(),
+  /** Composite score, 0 to 10. */
+  score: z.number().nullable(),
+  /** Of the score, from the version before the newest to the newest. */
+  change: changeSchema,
+}
+
+export const sentimentTrendSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  positive: z.number().nullable(),
+  neutral: z.number().nullable(),
+  negative: z.number().nullable(),
+  score: z.number().nullable(),
+  n: z.number().int(),
+  totalRuns: z.number().int(),
+})
+
+const breakdowns = {
+  sentimentByModel: z.array(
+    z.object({ id: z.string(), provider: z.string(), model: z.string(), name: z.string(), ...groupFields }),
+  ),
+  sentimentByPrompt: z.array(
+    z.object({ id: z.string(), text: z.string(), branded: z.boolean(), ...groupFields }),
+  ),
+  sentimentByPersona: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      occupation: z.string(),
+      profile_image_url: z.string().nullable(),
+      ...groupFields,
+    }),
+  ),
+  sentimentByLanguage: z.array(z.object({ id: z.string(), name: z.string(), ...groupFields })),
+}
+
+export const sentimentViewSchema = z.object({
+  /** Mean sentiment of the answers that name the brand; null without any. */
+  sentimentData: sentimentSchema.nullable(),
+  /** Answers, whether or not they name the brand. */
+  totalRuns: z.number().int(),
+  /** Answers that name the brand: the base of every sentiment here. */
+  brandMentions: z.number().int(),
+  /** Runs that failed; they are part of no base. */
+  failedRuns: z.number().int(),
+  /** Answers by the sentiment that prevails in them. */
+  counts: z.object({ positive: z.number().int(), neutral: z.number().int(), negative: z.number().int() }),
+  /** Composite score, 0 to 10. */
+  score: z.number().nullable(),
+  certainty: certaintySchema,
+  change: changeSchema,
+  topKeywords: z.array(keywordSchema),
+  ...breakdowns,
+  trends: z.object({ sentiment: z.array(sentimentTrendSchema) }),
+})
+export type SentimentView = z.infer<typeof sentimentViewSchema>
+
+/** Sums per value of a dimension. */
+class Groups {
+  readonly count: Int32Array
+  readonly n: Int32Array
+  readonly positive: Float64Array
+  readonly negative: Float64Array
+
+  constructor(size: number) {
+    this.count = new Int32Array(size)
+    this.n = new Int32Array(size)
+    this.positive = new Float64Array(size)
+    this.negative = new Float64Array(size)
+  }
+}
+
+type Dimension = 'model' | 'prompt' | 'persona' | 'language'
+const DIMENSIONS: readonly Dimension[] = ['model', 'prompt', 'persona', 'language']
+
+const sizeOf = ({ dimensions }: Facts, dimension: Dimension): number => dimensions[`${dimension}s`].length
+
+const groupBy = ({ facts, rows }: Selection, dimension: Dimension): Groups => {
+  const groups = new Groups(sizeOf(facts, dimension))
+  const { named, positive, negative } = facts.run
+  const column = facts.run[dimension]
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const group = column[row] ?? 0
+    groups.count[group] = (groups.count[group] ?? 0) + 1
+    if (named[row] !== 1) continue
+    groups.n[group] = (groups.n[group] ?? 0) + 1
+    groups.positive[group] = (groups.positive[group] ?? 0) + (positive[row] ?? 0)
+    groups.negative[group] = (groups.negative[group] ?? 0) + (negative[row] ?? 0)
+  }
+  return groups
+}
+
+interface Total {
+  n: number
+  positive: number
+  negative: number
+}
+
+const totalOf = ({ facts, rows }: Selection): Total => {
+  const { named, positive, negative } = facts.run
+  const total = { n: 0, positive: 0, negative: 0 }
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (named[row] !== 1) continue
+    total.n++
+    total.positive += positive[row] ?? 0
+    total.negative += negative[row] ?? 0
+  }
+  return total
+}
+
+const sumOf = (groups: Groups, group: number): Total => ({
+  n: groups.n[group] ?? 0,
+  positive: groups.positive[group] ?? 0,
+  negative: groups.negative[group] ?? 0,
+})
+
+const triple = (sum: Total) => meanSentiment(sum) ?? { positive: null, neutral: null, negative: null }
+
+const labelCounts = ({ facts, rows }: Selection) => {
+  const { named, positive, negative } = facts.run
+  const counts = { positive: 0, neutral: 0, negative: 0 }
+  for (const row of rows) {
+    if (named[row] === 1) counts[prevailing(positive[row] ?? 0, negative[row] ?? 0)]++
+  }
+  return counts
+}
+
+const trendPoint = (facts: Facts, filter: Filter, version: number) => {
+  const selection = selectVersion(facts, filter, version)
+  const of = facts.versions[version]
+  const total = totalOf(selection)
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    createdAt: of ? createdAt(of) : '',
+    ...triple(total),
+    score: composite(total),
+    n: total.n,
+    totalRuns: selection.rows.length,
+  }
+}
+
+/** Score of a row from 0 to 1; −1 when the answer does not name the brand. */
+const scoreOf =
+  ({ run }: Facts) =>
+  (row: number): number =>
+    run.named[row] === 1 ? 0.5 + ((run.positive[row] ?? 0) - (run.negative[row] ?? 0)) / 20_000 : -1
+
+/** Differences of the composite score of each cell, in points of the score. */
+const scoreDifferences = (facts: Facts, filter: Filter, selection: Selection): CellDifferences => {
+  const current = currentVersion(selection) ?? 0
+  const score = scoreOf(facts)
+  return cellDifferences(facts, filter, current, comparedVersion(selection), (row, cell, sums, bases) => {
+    const of = score(row)
+    if (of < 0) return
+    sums[cell] = (sums[cell] ?? 0) + 10 * of
+    bases[cell] = (bases[cell] ?? 0) + 1
+  })
+}
+
+/** What each test of the view is about: the whole, then every group of every dimension that has answers. */
+interface Plan {
+  readonly groups: Record<Dimension, Groups>
+  readonly present: Record<Dimension, number[]>
+  readonly tests: readonly Test[]
+}
+
+const testsOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
+  const current = currentVersion(selection)
+  const before = comparedVersion(selection)
+  const now = current === null ? null : selectVersion(facts, filter, current)
+  const then = before === null ? null : selectVersion(facts, filter, before)
+  const differences = scoreDifferences(facts, filter, selection)
+  const deltaOf = (one: Total | null, other: Total | null): number | null =>
+    difference(one && exactComposite(one), other && exactComposite(other))
+  const tests: Test[] = [
+    { delta: deltaOf(now && totalOf(now), then && totalOf(then)), pairs: byPrompt(facts, differences) },
+  ]
+  const groups: Partial<Record<Dimension, Groups>> = {}
+  const present: Partial<Record<Dimension, number[]>> = {}
+  for (const dimension of DIMENSIONS) {
+    const all = groupBy(selection, dimension)
+    const ofNow = now && groupBy(now, dimension)
+    const ofThen = then && groupBy(then, dimension)
+    const pairs = byPromptWithin(facts, differences, facts.run[dimension], sizeOf(facts, dimension))
+    const found = [...all.count.keys()].filter((group) => (all.count[group] ?? 0) > 0)
+    groups[dimension] = all
+    present[dimension] = found
+    for (const group of found) {
+      tests.push({
+        delta: deltaOf(ofNow && sumOf(ofNow, group), ofThen && sumOf(ofThen, group)),
+        pairs: pairs[group] ?? { sums: [], cells: [], reason: null },
+      })
+    }
+  }
+  return { groups: groups as Plan['groups'], present: present as Plan['present'], tests }
+}
+
+/**
+ * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the trend over the last
+ * versions, and the change of each score between the last two.
+ */
+export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
+  const selection = select(facts, filter)
+  const { groups, present, tests } = testsOf(facts, filter, selection)
+  const [change, ...changes] = judge(tests)
+  if (!change) throw new RangeError('a view has at least one test')
+  let next = 0
+  const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
+    present[dimension]
+      .map((group) => {
+        const sum = sumOf(groups[dimension], group)
+        return {
+          ...label(group),
+          count: groups[dimension].count[group] ?? 0,
+          n: sum.n,
+          ...triple(sum),
+          score: composite(sum),
+          change: changes[next++] ?? change,
+        }
+      })
+      .sort((one, other) => other.count - one.count || other.n - one.n)
+  const total = totalOf(selection)
+  return {
+    sentimentData: meanSentiment(total),
+    totalRuns: selection.rows.length,
+    brandMentions: total.n,
+    failedRuns: selection.failed,
+    counts: labelCounts(selection),
+    score: composite(total),
+    certainty: certaintyOf(selection, scoreOf(facts), { weigh: 'answers', unit: 10 }),
+    change,
+    topKeywords: topKeywords(selection, CLOUD).items,
+    sentimentByModel: cards('model', (group) => {
+      const model = modelOf(selection, group)
+      return {
+        id: facts.dimensions.models[group] ?? '',
+        provider: model?.provider ?? '',
+        model: model?.modelName ?? '',
+        name: model?.displayName ?? '',
+      }
+    }),
+    sentimentByPrompt: cards('prompt', (group) => {
+      const prompt = promptOf(selection, group)
+      return {
+        id: facts.dimensions.prompts[group] ?? '',
+        text: prompt?.text ?? '',
+        branded: prompt?.branded ?? false,
+      }
+    }),
+    sentimentByPersona: cards('persona', (group) => {
+      const persona = personaOf(selection, group)
+      return {
+        id: facts.dimensions.personas[group] ?? '',
+        name: persona?.name ?? '',
+        occupation: persona?.occupation ?? '',
+        profile_image_url: persona?.profileImageUrl ?? null,
+      }
+    }),
+    sentimentByLanguage: cards('language', (group) => ({
+      id: facts.dimensions.languages[group] ?? '',
+      name: languageOf(selection, group)?.name ?? '',
+    })),
+    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(facts, filter, version)) },
+  }
+}
+
+export const sentimentVersionSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  sentimentData: sentimentSchema.nullable(),
+  totalRuns: z.number().int(),
+  brandMentions: z.number().int(),
+  score: z.number().nullable(),
+  ...breakdowns,
+})
+export type SentimentVersion = z.infer<typeof sentimentVersionSchema>
+
+/** The sentiment of each of the last versions on its own, oldest first. */
+export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>
+  trendVersions(select(facts, filter)).map((version) => {
+    const of = facts.versions[version]
+    const { dateFrom: _from, dateTo: _to, ...rest } = filter
+    const view = sentimentView(facts, { ...rest, groupRunId: of?.groupRunId })
+    return {
+      groupRunId: of?.groupRunId ?? '',
+      createdAt: of ? createdAt(of) : '',
+      sentimentData: view.sentimentData,
+      totalRuns: view.totalRuns,
+      brandMentions: view.brandMentions,
+      score: view.score,
+      sentimentByModel: view.sentimentByModel,
+      sentimentByPrompt: view.sentimentByPrompt,
+      sentimentByPersona: view.sentimentByPersona,
+      sentimentByLanguage: view.sentimentByLanguage,
+    }
+  })

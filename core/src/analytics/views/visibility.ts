@@ -1,0 +1,313 @@
+import { z } from 'zod'
+import { certaintyOf, certaintySchema } from '../estimate.ts'
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { presencePairs } from '../ranking/changes.ts'
+import { entryOf, modeTotals, type RankingEntry, rankingEntrySchema } from '../ranking/entry.ts'
+import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
+import { rankBrands, type Score, withMainBrand } from '../ranking/score.ts'
+import { MODES, type Mode, Tally } from '../ranking/tally.ts'
+import { difference, percent, round } from '../round.ts'
+import {
+  brandIn,
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  MIN_TREND_VERSIONS,
+  trendVersions,
+} from '../scope.ts'
+import { type Selection, select, selectVersion } from '../select.ts'
+import { changeSchema, judge } from '../stats/paired.ts'
+
+/** Entries of a ranking that are sent; the main brand is always among them. */
+const MOST = 100
+const TOP = 10
+
+const rankingsSchema = z.object({
+  online: z.array(rankingEntrySchema),
+  offline: z.array(rankingEntrySchema),
+  combined: z.array(rankingEntrySchema),
+})
+
+const versionPointSchema = z.object({
+  groupRunId: z.string(),
+  created_at: z.string(),
+  mainBrand: z.string(),
+  /** Percent of answers that name the brand, cells weighing equally. */
+  visibility: z.number().nullable(),
+  /** Answers. */
+  n: z.number().int(),
+  rank: z.number().int().nullable(),
+  totalScore: z.number().nullable(),
+  shareOfVoice: z.number().nullable(),
+  /** Top 10 of each mode, the main brand always among them. */
+  rankings: rankingsSchema,
+})
+
+export const visibilityViewSchema = z.object({
+  rankings: rankingsSchema,
+  /** Brands ranked on each mode, of which `rankings` holds the first. */
+  totalBrands: z.object({ online: z.number().int(), offline: z.number().int(), combined: z.number().int() }),
+  mainBrand: z.string(),
+  totalAnalyses: z.number().int(),
+  onlineAnalyses: z.number().int(),
+  offlineAnalyses: z.number().int(),
+  /** Runs that failed; they are part of no base. */
+  failedRuns: z.number().int(),
+  /** When the last answer of the selection came in; null without answers. */
+  lastUpdated: z.string().nullable(),
+  /** Of all answers of the selection. */
+  visibility: z.object({
+    value: z.number().nullable(),
+    n: z.number().int(),
+    named: z.number().int(),
+    certainty: certaintySchema,
+  }),
+  /** Of the newest version: the end of the line that `list` draws. */
+  headline: z.object({
+    groupRunId: z.string().nullable(),
+    visibility: z.number().nullable(),
+    n: z.number().int(),
+    named: z.number().int(),
+    certainty: certaintySchema,
+    change: changeSchema,
+  }),
+  /** Without prompts that name the brand (`value`), and with them (`withBranded`); null on 0 of 0. */
+  shareOfVoice: z.object({
+    value: z.number().nullable(),
+    mentions: z.number().int(),
+    marketMentions: z.number().int(),
+    withBranded: z.number().nullable(),
+    mentionsWithBranded: z.number().int(),
+    marketMentionsWithBranded: z.number().int(),
+  }),
+  /** Of the newest version: the ten best brands, the main brand always among them. */
+  top: z.array(
+    z.object({
+      brandName: z.string(),
+      key: z.string(),
+      kind: z.enum(['brand', 'competitor', 'other']),
+      rank: z.number().int().positive(),
+      /** Places gained since the version before; null when it was not ranked there. */
+      rankChange: z.number().int().nullable(),
+      totalScore: z.number(),
+      /** Of the score since the version before, one decimal. */
+      scoreChange: z.number().nullable(),
+      visibility: z.number().nullable(),
+      n: z.number().int(),
+      named: z.number().int(),
+      /** Of the visibility. */
+      change: changeSchema,
+    }),
+  ),
+  /** The last versions, oldest first. */
+  list: z.array(versionPointSchema),
+  /** Whether there are enough versions to speak of a trend. */
+  isTrend: z.boolean(),
+})
+export type VisibilityView = z.infer<typeof visibilityViewSchema>
+
+type Rankings = Record<Mode, Score[]>
+
+/** The main brand and the competitors of the newest version. */
+const alwaysRanked = (facts: Facts, version: number | null): Set<number> =>
+  new Set([0, ...(version === null ? [] : (facts.versions[version]?.competitors.keys() ?? []))])
+
+const rankAll = (facts: Facts, tally: Tally, always: ReadonlySet<number>): Rankings => ({
+  online: rankBrands(tally, 'online', facts.entities, always),
+  offline: rankBrands(tally, 'offline', facts.entities, always),
+  combined: rankBrands(tally, 'combined', facts.entities, always),
+})
+
+const entriesOf = (
+  tally: Tally,
+  mode: Mode,
+  ranked: readonly Score[],
+  k: number,
+  labels: ReadonlyMap<number, EntityLabel>,
+): RankingEntry[] => {
+  const totals = modeTotals(tally, mode)
+  const ranks = new Map(ranked.map((score, i) => [score.entity, i + 1]))
+  return withMainBrand(ranked, k).flatMap((score) => {
+    const label = labels.get(score.entity)
+    return label ? [entryOf(tally, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
+  })
+}
+
+const lastUpdated = ({ facts, rows }: Selection): string | null => {
+  let last = -1
+  for (let i = 0; i < rows.length; i++) last = Math.max(last, facts.run.finishedAt[rows[i] ?? 0] ?? 0)
+  return last < 0 ? null : new Date(last).toISOString()
+}
+
+const certaintyOfPresence = (selection: Selection) => {
+  const { named } = selection.facts.run
+  return certaintyOf(selection, (row) => named[row] ?? 0, { weigh: 'cells', unit: 100 })
+}
+
+/** Tallies of a version and its rankings. */
+interface Ranked {
+  readonly version: number
+  readonly tally: Tally
+  readonly rankings: Rankings
+}
+
+const rankVersion = (facts: Facts, selection: Selection, version: number): Ranked => {
+  const tally = new Tally(facts.entities.length)
+  tally.addVersion(selection, version)
+  return { version, tally, rankings: rankAll(facts, tally, alwaysRanked(facts, version)) }
+}
+
+const topOfVersion = (
+  facts: Facts,
+  filter: Filter,
+  current: Ranked | undefined,
+  before: Ranked | null,
+  labels: ReadonlyMap<number, EntityLabel>,
+): VisibilityView['top'] => {
+  if (!current) return []
+  const ranked = current.rankings.combined
+  const shown = withMainBrand(ranked, TOP)
+  const entities = shown.map(({ entity }) => entity)
+  const pairs = presencePairs(facts, filter, current.version, before?.version ?? null, entities)
+  const share = (of: Ranked | null, entity: number): number | null => {
+    const weight = of?.tally.weight('combined') ?? 0
+    return of && weight > 0 ? (100 * of.tally.of('combined', 'weight', entity)) / weight : null
+  }
+  const changes = judge(
+    entities.map((entity, i) => ({
+      delta: difference(share(current, entity), share(before, entity)),
+      pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
+    })),
+  )
+  return shown.flatMap((score, i) => {
+    const label = labels.get(score.entity)
+    const change = changes[i]
+    if (!label || !change) return []
+    const rank = ranked.indexOf(score) + 1
+    const old = before?.rankings.combined.findIndex(({ entity }) => entity === score.entity) ?? -1
+    const oldScore = before?.rankings.combined[old]
+    return {
+      brandName: label.name,
+      key: label.key,
+      kind: label.kind,
+      rank,
+      rankChange: oldScore ? old + 1 - rank : null,
+      totalScore: round(score.final, 2),
+      scoreChange: oldScore ? round(score.final - oldScore.final, 1) : null,
+      visibility: percent(
+        current.tally.of('combined', 'weight', score.entity),
+        current.tally.weight('combined'),
+      ),
+      n: current.tally.answers('combined'),
+      named: score.mentions,
+      change,
+    }
+  })
+}
+
+/** How visible the brand is, and how it ranks among the brands that answers name: online, offline and combined. */
+export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => {
+  const selection = select(facts, filter)
+  const current = currentVersion(selection)
+  const compared = comparedVersion(selection)
+  const versions = selection.versions.map((version) => rankVersion(facts, selection, version))
+  const tally = new Tally(facts.entities.length)
+  for (const version of versions) tally.add(version.tally)
+  const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
+  const newest = versions.at(-1)
+  const before =
+    compared === null
+      ? null
+      : (versions.find(({ version }) => version === compared) ??
+        rankVersion(facts, selectVersion(facts, filter, compared), compared))
+  const listed = versions.filter(({ version }) => trendVersions(selection).includes(version))
+  const shown = new Set<number>([0])
+  for (const mode of MODES) {
+    for (const { entity } of rankings[mode].slice(0, MOST)) shown.add(entity)
+    for (const version of listed)
+      for (const { entity } of version.rankings[mode].slice(0, TOP)) shown.add(entity)
+  }
+  const labels = labelEntities(selection, [...shown])
+  const mainBrand = brandIn(selection).name
+  const top = topOfVersion(facts, filter, newest, before, labels)
+  const main = top.find(({ kind }) => kind === 'brand')
+  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST, labels)
+  const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
+  return {
+    rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+    totalBrands: {
+      online: rankings.online.length,
+      offline: rankings.offline.length,
+      combined: rankings.combined.length,
+    },
+    mainBrand,
+    totalAnalyses: tally.answers('combined'),
+    onlineAnalyses: tally.answers('online'),
+    offlineAnalyses: tally.answers('offline'),
+    failedRuns: selection.failed,
+    lastUpdated: lastUpdated(selection),
+    visibility: {
+      value: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
+      n: tally.answers('combined'),
+      named: tally.of('combined', 'mentions', 0),
+      certainty: certaintyOfPresence(selection),
+    },
+    headline: {
+      groupRunId: newest ? (facts.versions[newest.version]?.groupRunId ?? null) : null,
+      visibility: main?.visibility ?? null,
+      n: newest?.tally.answers('combined') ?? 0,
+      named: newest?.tally.of('combined', 'mentions', 0) ?? 0,
+      certainty: certaintyOfPresence(newestSelection),
+      change: main?.change ?? noChange(),
+    },
+    shareOfVoice: shareOfVoice(tally),
+    top,
+    list: listed.map((version) => pointOf(facts, version, labels, mainBrand)),
+    isTrend: listed.length >= MIN_TREND_VERSIONS,
+  }
+}
+
+const noChange = () => {
+  const [change] = judge([{ delta: null, pairs: { sums: [], cells: [], reason: 'no_base' } }])
+  if (!change) throw new RangeError('one test has one verdict')
+  return change
+}
+
+const shareOfVoice = (tally: Tally): VisibilityView['shareOfVoice'] => {
+  const mentions = tally.of('combined', 'unbranded', 0)
+  const marketMentions = tally.total('combined', 'unbranded')
+  const mentionsWithBranded = tally.of('combined', 'mentions', 0)
+  const marketMentionsWithBranded = tally.total('combined', 'mentions')
+  return {
+    value: percent(mentions, marketMentions),
+    mentions,
+    marketMentions,
+    withBranded: percent(mentionsWithBranded, marketMentionsWithBranded),
+    mentionsWithBranded,
+    marketMentionsWithBranded,
+  }
+}
+
+const pointOf = (
+  facts: Facts,
+  { version, tally, rankings }: Ranked,
+  labels: ReadonlyMap<number, EntityLabel>,
+  mainBrand: string,
+): VisibilityView['list'][number] => {
+  const of = facts.versions[version]
+  const place = rankings.combined.findIndex(({ entity }) => entity === 0)
+  const score = rankings.combined[place]
+  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], TOP, labels)
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    created_at: of ? createdAt(of) : '',
+    mainBrand,
+    visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
+    n: tally.answers('combined'),
+    rank: score ? place + 1 : null,
+    totalScore: score ? round(score.final, 2) : null,
+    shareOfVoice: percent(tally.of('combined', 'unbranded', 0), tally.total('combined', 'unbranded')),
+    rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+  }
+}
