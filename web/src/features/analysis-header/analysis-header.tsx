@@ -1,0 +1,123 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { runUnits } from '@sillage/core/analyses/units'
+import { ChevronRight, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDateTime, formatDuration, formatInteger, formatRelative } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { HoverCard } from '@/ui/popover.tsx'
+import { StatusBadge } from '@/ui/status-badge.tsx'
+import { Tooltip } from '@/ui/tooltip.tsx'
+
+/** Title and tab, what the analysis asks, its status, when it changed last, and what can be done. */
+export const AnalysisHeader = ({
+  analysis,
+  tab,
+  secondsLeft,
+  simulated,
+  action,
+}: {
+  analysis: Analysis
+  /** The open tab's name; left out where there are no tabs. */
+  tab?: string
+  /** Reckoned for the runs under way. */
+  secondsLeft: number
+  simulated: boolean
+  action: ReactNode
+}) => {
+  const { t, i18n } = useTranslation('analysis')
+  const locale = i18n.language
+  const working = analysis.status === 'processing'
+  const left = t('header.left', { duration: formatDuration(secondsLeft, locale) })
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex min-w-0 items-center gap-1.5">
+          <h1 className="flex min-w-0 items-center gap-1.5 font-bold text-ink text-xl tracking-tight">
+            <span className="truncate">{analysis.title || t('untitled')}</span>
+            {tab === undefined ? null : (
+              <>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint rtl:rotate-180" />
+                <span className="sr-only">&gt;</span>
+                <span className="shrink-0 font-semibold text-ink-soft">{tab}</span>
+              </>
+            )}
+          </h1>
+          <HoverCard
+            trigger={
+              <IconButton
+                label={t('header.configuration')}
+                hint={false}
+                icon={<Info aria-hidden="true" className="size-4" />}
+              />
+            }
+          >
+            <Configuration analysis={analysis} />
+          </HoverCard>
+        </div>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm">
+          {working ? (
+            <Tooltip label={left} side="bottom">
+              <button type="button" className="rounded-full" aria-label={left}>
+                <StatusBadge status={analysis.status} />
+              </button>
+            </Tooltip>
+          ) : (
+            <StatusBadge status={analysis.status} />
+          )}
+          {simulated ? (
+            <Tooltip label={t('header.simulatedHint')} side="bottom">
+              <button type="button" className="rounded-full">
+                <Badge tone="warning">{t('header.simulated')}</Badge>
+              </button>
+            </Tooltip>
+          ) : null}
+          <time
+            dateTime={new Date(analysis.updatedAt).toISOString()}
+            title={formatDateTime(analysis.updatedAt, locale)}
+          >
+            {t('header.updated', { when: formatRelative(analysis.updatedAt, Date.now(), locale) })}
+          </time>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{action}</div>
+    </header>
+  )
+}
+
+const Configuration = ({ analysis }: { analysis: Analysis }) => {
+  const { t, i18n } = useTranslation('analysis')
+  const { promptIds, personaIds, languageCodes, models, samples } = analysis
+  const counts = {
+    runs: runUnits({
+      prompts: promptIds.length,
+      personas: personaIds.length,
+      languages: languageCodes.length,
+      models,
+      samples,
+    }),
+    prompts: promptIds.length,
+    personas: personaIds.length,
+    languages: languageCodes.length,
+    models: models.length,
+  }
+  const keys = ['runs', 'prompts', 'personas', 'languages', 'models'] as const
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {keys.map((key) => (
+        <li key={key}>
+          <Chip>
+            {t(`header.${key}`, { count: counts[key], n: formatInteger(counts[key], i18n.language) })}
+          </Chip>
+        </li>
+      ))}
+      {samples > 1 ? (
+        <li>
+          <Chip>{t('header.samples', { count: samples, n: formatInteger(samples, i18n.language) })}</Chip>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

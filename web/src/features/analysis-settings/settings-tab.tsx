@@ -1,0 +1,89 @@
+import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import { Globe } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '@/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { DangerZone } from './danger-zone.tsx'
+
+/** What the analysis asks, to read; and the way to delete it. */
+export const SettingsTab = ({ analysis, onDeleted }: { analysis: AnalysisDto; onDeleted: () => void }) => {
+  const { t } = useTranslation('settings-tab')
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <List title={t('models')} empty={t('noModels')} items={analysis.models}>
+        {(model) => (
+          <li key={model.llm_model_id} className="flex items-center gap-3 py-2.5">
+            <ProviderIcon provider={model.llm_list.provider_name} labelled />
+            <span className="min-w-0 flex-1 truncate font-medium text-ink text-sm">{model.display_name}</span>
+            {model.with_web_search ? (
+              <Badge tone="info">
+                <Globe aria-hidden="true" className="size-3" />
+                {t('webSearch')}
+              </Badge>
+            ) : null}
+          </li>
+        )}
+      </List>
+      <List title={t('prompts')} empty={t('noPrompts')} items={analysis.prompts}>
+        {(prompt) => (
+          <li key={prompt.prompt_id} className="py-2.5">
+            <p className="font-medium text-ink text-sm">{prompt.prompt_text}</p>
+            <p className="text-ink-faint text-xs">{prompt.categories.title}</p>
+          </li>
+        )}
+      </List>
+      <List title={t('personas')} empty={t('noPersonas')} items={analysis.personas}>
+        {(persona) => (
+          <li key={persona.persona_id} className="py-2.5">
+            <p className="font-medium text-ink text-sm">{persona.name}</p>
+            <p className="text-ink-faint text-xs">
+              {t('personaFacts', { occupation: persona.occupation, age: persona.age })}
+            </p>
+          </li>
+        )}
+      </List>
+      <List title={t('languages')} empty={t('noLanguages')} items={analysis.languages}>
+        {(language) => (
+          <li
+            key={language.language_code}
+            className="flex items-center justify-between py-2.5 font-medium text-ink text-sm"
+          >
+            {language.language_name}
+            <span className="font-normal text-ink-faint text-xs uppercase">{language.language_code}</span>
+          </li>
+        )}
+      </List>
+      <DangerZone
+        analysisId={analysis.analysis_id}
+        title={analysis.title}
+        onDeleted={onDeleted}
+        className="lg:col-span-2"
+      />
+    </div>
+  )
+}
+
+const List = <Item,>({
+  title,
+  empty,
+  items,
+  children,
+}: {
+  title: string
+  empty: string
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+}) => (
+  <Card>
+    <CardHeader title={title} />
+    <CardBody>
+      {items.length === 0 ? (
+        <p className="text-ink-soft text-sm">{empty}</p>
+      ) : (
+        <ul className="-my-2.5 divide-y divide-line">{items.map(children)}</ul>
+      )}
+    </CardBody>
+  </Card>
+)

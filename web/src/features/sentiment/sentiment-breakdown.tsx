@@ -1,0 +1,117 @@
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { Tabs } from '@/ui/tabs.tsx'
+
+type Dimension = 'model' | 'prompt' | 'persona' | 'language'
+
+interface Group {
+  id: string
+  name: string
+  detail: string
+  provider: string | null
+  figures: Pick<
+    SentimentView['sentimentByLanguage'][number],
+    'count' | 'n' | 'positive' | 'neutral' | 'negative' | 'score' | 'change'
+  >
+}
+
+const groupsOf = (view: SentimentView): Record<Dimension, Group[]> => ({
+  model: view.sentimentByModel.map((of) => ({
+    id: of.id,
+    name: of.name,
+    detail: of.model,
+    provider: of.provider,
+    figures: of,
+  })),
+  prompt: view.sentimentByPrompt.map((of) => ({
+    id: of.id,
+    name: of.text,
+    detail: '',
+    provider: null,
+    figures: of,
+  })),
+  persona: view.sentimentByPersona.map((of) => ({
+    id: of.id,
+    name: of.name,
+    detail: of.occupation,
+    provider: null,
+    figures: of,
+  })),
+  language: view.sentimentByLanguage.map((of) => ({
+    id: of.id,
+    name: of.name,
+    detail: '',
+    provider: null,
+    figures: of,
+  })),
+})
+
+/** The same figures by model, prompt, persona and language. */
+export const SentimentBreakdown = ({ view, className }: { view: SentimentView; className?: string }) => {
+  const { t } = useTranslation('sentiment')
+  const [dimension, setDimension] = useState<Dimension>('model')
+  const groups = groupsOf(view)
+  const dimensions = ['model', 'prompt', 'persona', 'language'] as const
+  return (
+    <Card className={className}>
+      <CardHeader title={t('detailed.title')} description={t('detailed.description')} />
+      <Tabs
+        label={t('detailed.title')}
+        value={dimension}
+        onValueChange={setDimension}
+        listClassName="px-5"
+        items={dimensions.map((key) => ({
+          key,
+          label: t(`detailed.${key}`),
+          content: (
+            <ul className="grid gap-3 p-5 sm:grid-cols-2 xl:grid-cols-3">
+              {groups[key].map((group) => (
+                <GroupCard key={group.id} group={group} />
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+const GroupCard = ({ group }: { group: Group }) => {
+  const { t, i18n } = useTranslation('sentiment')
+  const { figures } = group
+  const { positive, neutral, negative } = figures
+  const say = (value: number) => formatInteger(value, i18n.language)
+  return (
+    <li className="flex flex-col rounded-lg border border-line p-4">
+      <div className="flex items-start gap-3">
+        {group.provider === null ? null : <ProviderIcon provider={group.provider} size={24} labelled />}
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-semibold text-ink text-sm">{group.name}</p>
+          {group.detail ? <p className="truncate text-ink-faint text-xs">{group.detail}</p> : null}
+        </div>
+        <p className="shrink-0 font-bold text-ink text-lg tabular-nums">
+          {figures.score === null ? '–' : formatDecimal(figures.score, i18n.language)}
+        </p>
+      </div>
+      <div className="mt-auto pt-3">
+        {positive !== null && neutral !== null && negative !== null ? (
+          <SentimentBar sentiment={{ positive, neutral, negative }} showLegend />
+        ) : (
+          <p className="text-ink-soft text-sm">{t('detailed.notNamed')}</p>
+        )}
+        <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-xs tabular-nums">
+          <span>
+            {t('detailed.runs', { count: figures.count, runs: say(figures.count), n: say(figures.n) })}
+          </span>
+          <ChangeMark change={figures.change} unit="score" compact />
+        </div>
+      </div>
+    </li>
+  )
+}

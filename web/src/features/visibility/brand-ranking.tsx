@@ -1,0 +1,47 @@
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { formatPercent } from '@/lib/format.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+
+/** The ten best brands of the newest version, the main brand always among them. */
+export const BrandRanking = ({ view, className }: { view: VisibilityView; className?: string }) => {
+  const { t, i18n } = useTranslation('visibility')
+  return (
+    <Card className={className}>
+      <CardHeader title={t('ranking.title')} description={t('ranking.description')} />
+      {view.top.length === 0 ? (
+        <EmptyState title={t('noRanking')} />
+      ) : (
+        <ol className="px-2.5 pb-3">
+          {view.top.map((brand) => (
+            <li
+              key={brand.key}
+              className={cn(
+                'flex items-center gap-3 rounded-md px-2.5 py-1.5 text-sm',
+                brand.kind === 'brand' && 'bg-accent-soft',
+              )}
+            >
+              <span className="w-6 shrink-0 text-right font-semibold text-ink-faint tabular-nums">
+                {brand.rank}
+              </span>
+              <span
+                className={cn('min-w-0 flex-1 truncate text-ink', brand.kind === 'brand' && 'font-semibold')}
+              >
+                {brand.brandName}
+              </span>
+              <span className="font-semibold text-ink tabular-nums">
+                {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language, 1)}
+              </span>
+              <span className="flex w-16 shrink-0 justify-end">
+                <ChangeMark change={brand.change} unit="points" compact />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

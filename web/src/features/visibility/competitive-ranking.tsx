@@ -1,0 +1,146 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Input } from '@/ui/input.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { ScoreCell } from './score-cell.tsx'
+import { SURFACES, type Surface } from './surface.ts'
+
+/** Every brand that answers name, with what its score is made of. */
+export const CompetitiveRanking = ({
+  view,
+  surface,
+  onSurface,
+  className,
+}: {
+  view: VisibilityView
+  surface: Surface
+  onSurface: (surface: Surface) => void
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const locale = i18n.language
+  const [search, setSearch] = useState('')
+  const entries = view.rankings[surface]
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return entries.filter(({ brandName }) => brandName.toLowerCase().includes(wanted))
+  }, [entries, search])
+
+  const columns = useMemo(
+    (): TableColumn<RankingEntry>[] => [
+      {
+        id: 'rank',
+        header: t('table.rank'),
+        cell: (entry) => entry.rank,
+        sortValue: (entry) => entry.rank,
+        align: 'end',
+        className: 'w-16',
+      },
+      {
+        id: 'brand',
+        header: t('table.brand'),
+        primary: true,
+        cell: (entry) => (
+          <span className="flex min-w-0 flex-wrap items-center gap-2">
+            <span className="min-w-0 truncate">{entry.brandName}</span>
+            {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
+          </span>
+        ),
+        sortValue: (entry) => entry.brandName,
+      },
+      {
+        id: 'score',
+        header: t('table.score'),
+        cell: (entry) => <ScoreCell entry={entry} />,
+        sortValue: (entry) => entry.totalScore,
+      },
+      {
+        id: 'voice',
+        header: t('table.voice'),
+        cell: (entry) =>
+          entry.finalSovPercent === null ? '–' : formatPercent(entry.finalSovPercent, locale, 1),
+        sortValue: (entry) => entry.finalSovPercent,
+        align: 'end',
+      },
+      {
+        id: 'sentiment',
+        header: t('table.sentiment'),
+        cell: (entry) =>
+          entry.sentiment === null ? '–' : <SentimentBar sentiment={entry.sentiment} className="w-28" />,
+        sortValue: (entry) => entry.sentiment?.positive,
+      },
+      {
+        id: 'mentions',
+        header: t('table.mentions'),
+        cell: (entry) =>
+          t('table.mentionsOf', {
+            online: formatInteger(entry.mentionsOnline, locale),
+            offline: formatInteger(entry.mentionsOffline, locale),
+          }),
+        sortValue: (entry) => entry.mentions,
+        align: 'end',
+      },
+      {
+        id: 'position',
+        header: t('table.position'),
+        cell: (entry) =>
+          entry.position.average === null
+            ? '–'
+            : t('table.positionOf', {
+                average: formatDecimal(entry.position.average, locale),
+                n: formatInteger(entry.position.n, locale),
+              }),
+        sortValue: (entry) => entry.position.average,
+        align: 'end',
+      },
+    ],
+    [t, locale],
+  )
+
+  return (
+    <Card className={className}>
+      <CardHeader
+        title={t('table.title')}
+        description={t('table.description', {
+          count: view.totalAnalyses,
+          n: formatInteger(view.totalAnalyses, locale),
+        })}
+        action={
+          <>
+            <SegmentedControl
+              label={t('surface.label')}
+              value={surface}
+              onValueChange={onSurface}
+              options={SURFACES.map((value) => ({ value, label: t(`surface.${value}`) }))}
+            />
+            <Input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={t('table.search')}
+              aria-label={t('table.search')}
+              className="w-48"
+            />
+          </>
+        }
+      />
+      <DataTable
+        label={t('table.title')}
+        columns={columns}
+        data={shown}
+        rowId={(entry) => entry.key}
+        initialSort={{ id: 'rank', desc: false }}
+        pageSize={25}
+        empty={<EmptyState title={t('noRanking')} description={t('noRankingHint')} />}
+      />
+    </Card>
+  )
+}

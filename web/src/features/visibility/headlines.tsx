@@ -1,0 +1,63 @@
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { StatTile } from '@/ui/stat-tile.tsx'
+import type { Surface } from './surface.ts'
+
+/** Rank, score, sentiment and share of voice of the brand, and who is ahead. */
+export const Headlines = ({
+  view,
+  surface,
+  className,
+}: {
+  view: VisibilityView
+  surface: Surface
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const locale = i18n.language
+  const entries = view.rankings[surface]
+  const brand = entries.find(({ kind }) => kind === 'brand')
+  const rival = entries.find(({ kind }) => kind !== 'brand')
+  const mentions = brand?.mentions ?? 0
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        <StatTile
+          label={t('cards.rank')}
+          value={brand && brand.breakdown.base !== null ? `#${brand.rank}` : null}
+          base={t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
+        />
+        <StatTile
+          label={t('cards.score')}
+          value={brand && brand.breakdown.base !== null ? formatDecimal(brand.totalScore, locale) : null}
+          base={t(brand?.lowConfidence ? 'cards.scoreLow' : 'cards.scoreBase')}
+        />
+        <StatTile
+          label={t('cards.sentiment')}
+          value={brand?.sentiment ? formatPercent(brand.sentiment.positive, locale) : null}
+          base={t('cards.sentimentBase', { count: mentions, n: formatInteger(mentions, locale) })}
+        />
+        <StatTile
+          label={t('cards.voice')}
+          value={
+            brand?.finalSovPercent === null || brand === undefined
+              ? null
+              : formatPercent(brand.finalSovPercent, locale, 1)
+          }
+          base={t('cards.voiceBase')}
+        />
+        <StatTile
+          label={t('cards.rival')}
+          value={rival ? <span className="text-lg">{rival.brandName}</span> : null}
+          base={
+            rival
+              ? t('cards.rivalScore', { score: formatDecimal(rival.totalScore, locale) })
+              : t('cards.rivalBase')
+          }
+          className="col-span-2 md:col-span-1"
+        />
+      </div>
+    </div>
+  )
+}

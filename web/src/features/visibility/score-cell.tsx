@@ -1,0 +1,84 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { HoverCard } from '@/ui/popover.tsx'
+
+/** A score from 0 to 10 with its bar; hovering or focusing shows what it is made of. */
+export const ScoreCell = ({ entry }: { entry: RankingEntry }) => {
+  const { t, i18n } = useTranslation('visibility')
+  const locale = i18n.language
+  const say = (value: number | null) => (value === null ? '–' : formatDecimal(value, locale))
+  const { base, final, components } = entry.breakdown
+  if (base === null) return <span>–</span>
+  return (
+    <HoverCard
+      trigger={
+        <button type="button" className="inline-flex items-center gap-2.5 rounded-sm tabular-nums">
+          <span className="w-8 text-right font-semibold">{say(entry.totalScore)}</span>
+          <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
+            <span
+              className="block h-full rounded-full bg-accent"
+              style={{ width: `${Math.min(100, entry.totalScore * 10)}%` }}
+            />
+          </span>
+          {entry.lowConfidence ? (
+            <span className="text-warning-ink text-xs" title={t('breakdown.low')}>
+              *
+            </span>
+          ) : null}
+        </button>
+      }
+    >
+      <dl className="space-y-2 tabular-nums">
+        <Line
+          term={t('breakdown.mentionShare')}
+          detail={t('breakdown.of', {
+            x: formatInteger(components.mentionShare.mentions, locale),
+            y: formatInteger(components.mentionShare.totalMentions, locale),
+          })}
+          value={say(components.mentionShare.score)}
+        />
+        <Line
+          term={t('breakdown.sentiment')}
+          detail={
+            components.sentiment.posRatio === null
+              ? '–'
+              : formatPercent(components.sentiment.posRatio, locale)
+          }
+          value={say(components.sentiment.score)}
+        />
+        <Line
+          term={t('breakdown.citations')}
+          detail={t('breakdown.of', {
+            x: formatInteger(components.citations.mentions, locale),
+            y: formatInteger(components.citations.answers, locale),
+          })}
+          value={say(components.citations.score)}
+        />
+        <div className="border-line border-t pt-2">
+          <Line term={t('breakdown.base')} value={say(base)} />
+          <Line term={t('breakdown.final')} value={say(final)} strong />
+        </div>
+      </dl>
+      {entry.lowConfidence ? <p className="mt-2 text-warning-ink text-xs">{t('breakdown.low')}</p> : null}
+    </HoverCard>
+  )
+}
+
+const Line = ({
+  term,
+  detail,
+  value,
+  strong = false,
+}: {
+  term: string
+  detail?: string
+  value: string
+  strong?: boolean
+}) => (
+  <div className={`flex items-baseline gap-3 ${strong ? 'font-bold' : ''}`}>
+    <dt className="flex-1">{term}</dt>
+    {detail === undefined ? null : <dd className="text-ink-faint text-xs">{detail}</dd>}
+    <dd className="w-10 text-right">{value}</dd>
+  </div>
+)

@@ -1,0 +1,62 @@
+import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { toast } from 'sonner'
+import { useAnalysisDoc } from '@/data/use-analysis.ts'
+import { Button } from '@/ui/button.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { AnalysisSkeleton } from './analysis-skeleton.tsx'
+import { OpenAnalysis } from './open-analysis.tsx'
+
+/** The working area of one analysis. Only the analysis's own brand may open it. */
+export const AnalysisPage = () => {
+  const { brandId = '', analysisId = '' } = useParams()
+  if (!analysisIdSchema.safeParse(analysisId).success) return <NotFound brandId={brandId} />
+  if (brandOfAnalysis(analysisId) !== brandId) return <TurnedAway brandId={brandId} reason="mismatch" />
+  return <KnownAnalysis key={analysisId} brandId={brandId} analysisId={analysisId} />
+}
+
+const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: string }) => {
+  const { t } = useTranslation('analysis')
+  const analysis = useAnalysisDoc(analysisId)
+  if (analysis.status === 'loading') return <AnalysisSkeleton />
+  if (analysis.status === 'failed') {
+    return analysis.error.kind === 'denied' ? (
+      <TurnedAway brandId={brandId} reason="denied" />
+    ) : (
+      <ErrorState title={t('failed')} onRetry={analysis.retry} className="py-24" />
+    )
+  }
+  if (analysis.data === null) return <NotFound brandId={brandId} />
+  return <OpenAnalysis analysis={analysis.data} />
+}
+
+/** Back to the brand, with the reason said on the way. */
+const TurnedAway = ({ brandId, reason }: { brandId: string; reason: 'denied' | 'mismatch' }) => {
+  const { t, ready } = useTranslation('analysis')
+  const navigate = useNavigate()
+  // The address is the outside system; the toast outlives this screen.
+  useEffect(() => {
+    if (!ready) return
+    toast.error(t(reason), { id: `turned-away-${reason}` })
+    void navigate(`/dashboard/${brandId}`, { replace: true })
+  }, [ready, t, reason, navigate, brandId])
+  return <AnalysisSkeleton />
+}
+
+const NotFound = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation('analysis')
+  return (
+    <ErrorState
+      title={t('notFound')}
+      description={t('notFoundHint')}
+      className="py-24"
+      action={
+        <Button asChild variant="primary">
+          <Link to={`/dashboard/${brandId}/command-deck`}>{t('back')}</Link>
+        </Button>
+      }
+    />
+  )
+}

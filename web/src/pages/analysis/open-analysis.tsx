@@ -1,0 +1,118 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { GroupRun } from '@sillage/core/runs/group-run'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
+import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { RunButton } from '@/features/launch/run-button.tsx'
+import { RunDrawer } from '@/features/run-drawer/run-drawer.tsx'
+import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
+import { ProgressPanel } from '@/features/run-progress/progress-panel.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { Tabs } from '@/ui/tabs.tsx'
+import { ANALYSIS_VIEWS, type AnalysisView } from './analysis-views.ts'
+import { cellNames } from './cell-names.ts'
+import { SentimentPanel, VisibilityPanel } from './figure-panels.tsx'
+import { SettingsView } from './settings-view.tsx'
+import { useAnalysisAddress } from './use-analysis-address.ts'
+import { VersionPicker } from './version-picker.tsx'
+
+/** An analysis that may be read: header, tabs, and the open run beside them. */
+export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
+  const { t } = useTranslation('analysis')
+  const address = useAnalysisAddress(ANALYSIS_VIEWS)
+  const { view, askedView, settleView } = address
+  const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
+  const groupRun = useGroupRunDoc(analysis.lastGroupRunId)
+  const groupRuns = useGroupRuns(analysis.analysisId)
+
+  // The address is the outside system: it always names the view that is shown.
+  useEffect(() => {
+    if (askedView !== view) settleView(view)
+  }, [askedView, view, settleView])
+
+  const current = groupRun.status === 'ready' ? groupRun.data : null
+  const versions = groupRuns.status === 'ready' ? groupRuns.data : []
+  const chosen = versions.find(({ groupRunId }) => groupRunId === address.version) ?? null
+  const title = analysis.title || t('untitled')
+  const processing = analysis.status === 'processing'
+
+  const contentOf = (of: AnalysisView): ReactNode => {
+    if (of === 'settings') return <SettingsView analysis={analysis} />
+    if (processing) {
+      return current ? <Progress groupRun={current} onOpenRun={address.openRun} /> : <PanelSkeleton />
+    }
+    if (analysis.versions === 0) {
+      return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
+    }
+    const panel = {
+      analysisId: analysis.analysisId,
+      groupRunId: chosen?.groupRunId ?? null,
+      onOpenVersion: address.openVersion,
+      onOpenRun: address.openRun,
+      openRunId: address.runId,
+    }
+    return of === 'visibility' ? <VisibilityPanel {...panel} /> : <SentimentPanel {...panel} />
+  }
+
+  return (
+    <Page
+      title={`${title} > ${t(`tabs.${view}`)}`}
+      header={
+        <AnalysisHeader
+          analysis={analysis}
+          tab={t(`tabs.${view}`)}
+          secondsLeft={current ? badgeSecondsLeft(current.stats) : 0}
+          simulated={current?.simulated ?? false}
+          action={
+            <>
+              {versions.length > 0 && !processing && view !== 'settings' ? (
+                <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
+              ) : null}
+              {processing ? null : (
+                <RunButton
+                  analysisId={analysis.analysisId}
+                  status={analysis.status}
+                  units={details.data?.run_units}
+                  groupRuns={analysis.versions}
+                />
+              )}
+            </>
+          }
+        />
+      }
+    >
+      <Tabs
+        label={t('tabs.label')}
+        value={view}
+        onValueChange={address.openView}
+        contentClassName="pt-5"
+        items={ANALYSIS_VIEWS.map((key) => ({
+          key,
+          label: t(`tabs.${key}`),
+          content: <PanelBoundary>{contentOf(key)}</PanelBoundary>,
+        }))}
+      />
+      {address.runId === null ? null : (
+        <RunDrawer runId={address.runId} onClose={() => address.openRun(null)} />
+      )}
+    </Page>
+  )
+}
+
+const Progress = ({ groupRun, onOpenRun }: { groupRun: GroupRun; onOpenRun: (runId: string) => void }) => {
+  const manifest = useManifest(groupRun.groupRunId)
+  if (manifest.status !== 'ready' || manifest.data === null) return <PanelSkeleton />
+  return <ProgressPanel groupRun={groupRun} names={cellNames(manifest.data)} onOpenRun={onOpenRun} />
+}
+
+const PanelSkeleton = () => (
+  <div className="grid gap-4 lg:grid-cols-12" aria-busy="true">
+    <Skeleton className="h-72 lg:col-span-4" />
+    <Skeleton className="h-96 lg:col-span-8" />
+  </div>
+)

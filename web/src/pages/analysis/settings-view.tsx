@@ -1,0 +1,30 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAnalysisDetails } from '@/data/use-analysis.ts'
+import { SettingsTab } from '@/features/analysis-settings/settings-tab.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
+  const { t } = useTranslation('settings-tab')
+  const navigate = useNavigate()
+  const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
+  if (details.isPending) {
+    return (
+      <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-56" />
+      </div>
+    )
+  }
+  if (details.isError) return <ErrorState title={t('failed')} onRetry={() => void details.refetch()} />
+  return (
+    <SettingsTab
+      analysis={details.data}
+      onDeleted={() =>
+        void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, { replace: true })
+      }
+    />
+  )
+}
