@@ -1,4 +1,5 @@
 import * as analyses from '../analyses/calls.ts'
+import * as analytics from '../analytics/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as plans from '../plans/calls.ts'
@@ -7,7 +8,7 @@ import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
 
 /** The calls by noun; whoever serves them must serve every one of every noun. */
-export const NOUNS = { identity, brands, plans, analyses, runs, api }
+export const NOUNS = { identity, brands, plans, analyses, runs, analytics, api }
 
 /** Whether an export of a noun is a call; the rest are schemas. */
 export const isCall = (value: unknown): value is Call =>

@@ -1,5 +1,6 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { analysisHandlers } from '../analyses/handlers.ts'
+import { analyticsHandlers } from '../analytics/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { identityHandlers } from '../identity/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
@@ -16,5 +17,6 @@ export const HANDLERS: Registry = {
   plans: planHandlers,
   analyses: analysisHandlers,
   runs: runHandlers,
+  analytics: analyticsHandlers,
   api: apiHandlers,
 }

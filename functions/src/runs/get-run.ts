@@ -1,34 +1,16 @@
 import { AppError } from '@sillage/core/errors'
 import { groupRunOfRun } from '@sillage/core/ids'
 import { groupRunPath, manifestPath, runPath } from '@sillage/core/paths'
-import type { Entitlements } from '@sillage/core/plans/plans'
 import type { getRun, RunDetail } from '@sillage/core/runs/calls'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import type { Reading } from '@sillage/core/runs/reading'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
-
-/** What of a run a plan does not hold. */
-export type Locked = RunDetail['locked']
-
-export const lockedFor = ({ shopping, recommendations }: Entitlements): Locked => ({
-  shopping: !shopping,
-  recommendations: !recommendations,
-})
-
-/** A reading without what is locked. */
-const unlocked = (reading: Reading, locked: Locked): Reading => ({
-  ...reading,
-  recommendations: locked.recommendations ? [] : reading.recommendations,
-  entities: locked.shopping
-    ? reading.entities.map((entity) => ({ ...entity, products: [] }))
-    : reading.entities,
-})
+import { type Locked, lockedFor, unlocked } from './locked.ts'
 
 /** A run with the names its ids stand for, as the manifest it was launched with knows them. */
-export const runDetail = (run: Run, manifest: Manifest, version: number, locked: Locked): RunDetail => {
+const runDetail = (run: Run, manifest: Manifest, version: number, locked: Locked): RunDetail => {
   const { claim: _, ...rest } = run
   const persona = manifest.personas.find(({ personaId }) => personaId === run.personaId)
   return {

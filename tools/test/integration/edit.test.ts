@@ -1,4 +1,5 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { analysisPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -265,7 +266,7 @@ describe('group runs', () => {
       createdAt: Timestamp.fromDate(day('2026-02-10')),
     })
     const list = async (query = '') =>
-      (await on(analysisId, 'GET', `/group-runs${query}`)).body.groupRuns as { group_run_id: string }[]
+      listGroupRuns.response.parse((await on(analysisId, 'GET', `/group-runs${query}`)).body).groupRuns
     expect(await list()).toMatchObject([
       { group_run_id: second, version: 2, created_at: '2026-02-10T12:00:00.000Z', stats: { totalRuns: 2 } },
       { group_run_id: first, runs: [{ status: 'pending' }, { status: 'pending' }, { status: 'pending' }] },

@@ -1,8 +1,10 @@
+import { foldRuns } from '@sillage/core/analytics/fold'
 import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/ids'
-import { manifestPath, runPath } from '@sillage/core/paths'
+import { factPath, manifestPath, runPath, runsPath } from '@sillage/core/paths'
 import { cellAt } from '@sillage/core/runs/cells'
-import type { Manifest } from '@sillage/core/runs/group-run'
-import type { Reading } from '@sillage/core/runs/reading'
+import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import type { Reading, Sentiment } from '@sillage/core/runs/reading'
+import { runSchema } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 
@@ -46,12 +48,29 @@ const reading: Reading = {
   people: [],
 }
 
+/** What an answer thinks of the brand; null does not name it. */
+const readingOf = (sentiment: Sentiment | null): Reading =>
+  sentiment === null
+    ? { ...reading, sentiment, entities: [] }
+    : {
+        ...reading,
+        sentiment,
+        entities: reading.entities.map((entity) => ({ ...entity, sentiment })),
+      }
+
+const manifestOf = async (groupRunId: string): Promise<Manifest> =>
+  manifestSchema.parse((await db.doc(manifestPath(groupRunId)).get()).data())
+
 /** An answered run of a group run. */
-export const newRun = async (groupRunId: string, index = 0): Promise<string> => {
-  const manifest = (await db.doc(manifestPath(groupRunId)).get()).data() as Manifest
+export const newRun = async (
+  groupRunId: string,
+  index = 0,
+  sentiment: Sentiment | null = SENTIMENT,
+): Promise<string> => {
+  const manifest = await manifestOf(groupRunId)
   const runId = runIdOf(groupRunId, index)
   const analysisId = analysisOfGroupRun(groupRunId)
-  const now = Timestamp.now()
+  const now = Timestamp.fromMillis(Date.now() + index)
   const usage = { inputTokens: 10, outputTokens: 10, searches: 0, costMicros: 10 }
   await db.doc(runPath(runId)).set({
     ...cellAt(manifest, index),
@@ -81,11 +100,24 @@ export const newRun = async (groupRunId: string, index = 0): Promise<string> => 
       simulated: true,
       receivedAt: now,
     },
-    reading,
+    reading: readingOf(sentiment),
     readingUsage: usage,
     error: null,
     startedAt: now,
     finishedAt: now,
   })
   return runId
+}
+
+/** Folds what a group run has into its facts, as its settlement does. */
+export const settleFacts = async (groupRunId: string): Promise<void> => {
+  const runs = await db
+    .collection(runsPath(analysisOfGroupRun(groupRunId)))
+    .where('groupRunId', '==', groupRunId)
+    .get()
+  const parts = foldRuns(
+    await manifestOf(groupRunId),
+    runs.docs.map((doc) => runSchema.parse(doc.data())),
+  )
+  for (const part of parts) await db.doc(factPath(groupRunId, part.family, 0)).set({ ...part })
 }

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { buildFunctions } from '../../../functions/build.ts'
 import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
-import { BIN, FUNCTIONS, LOCAL, PROJECT_ID } from '../../src/layout.ts'
+import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
 import { startGuarded } from '../../src/machine/children.ts'
 
-const NEEDED: readonly EmulatorName[] = ['auth', 'firestore', 'tasks']
+const NEEDED: readonly EmulatorName[] = ['auth', 'firestore']
+/** Apart from the project that the emulators serve, so that nothing works on what these suites launch. */
+const PROJECT = 'demo-sillage-integration'
+/** Nobody listens there: what is launched stays where the API left it. */
+const NO_QUEUES = '127.0.0.1:9'
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -37,7 +41,8 @@ const openApi = async (): Promise<{ url: string; stop: () => Promise<void> }> =>
       cwd: FUNCTIONS,
       log: join(LOCAL, 'integration-api.log'),
       env: {
-        GCLOUD_PROJECT: PROJECT_ID,
+        GCLOUD_PROJECT: PROJECT,
+        CLOUD_TASKS_EMULATOR_HOST: NO_QUEUES,
         SILLAGE_CHECK_RESPONSES: 'true',
         PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
       },
@@ -54,8 +59,9 @@ const openApi = async (): Promise<{ url: string; stop: () => Promise<void> }> =>
 /** Serves what the suites need and is not there yet: the emulators, and the API at SILLAGE_API_URL. */
 export default async (): Promise<() => Promise<void>> => {
   const emulators = await openEmulators()
-  Object.assign(process.env, emulators.env, { GCLOUD_PROJECT: PROJECT_ID })
+  Object.assign(process.env, emulators.env)
   if (process.env.SILLAGE_API_URL) return emulators.stop
+  process.env.GCLOUD_PROJECT = PROJECT
   const api = await openApi()
   process.env.SILLAGE_API_URL = api.url
   return async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import type { Persona } from '@sillage/core/brands/brand'
 import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
 import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/ids'
@@ -33,11 +33,17 @@ const signInSchema = z.object({ idToken: z.string() })
 export const signIn = async (email: string): Promise<string> => {
   const host = process.env.FIREBASE_AUTH_EMULATOR_HOST
   const response = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
     {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+      // Only the owner of the emulator may sign in to another project than its own.
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({
+        email,
+        password: PASSWORD,
+        returnSecureToken: true,
+        targetProjectId: process.env.GCLOUD_PROJECT,
+      }),
     },
   )
   return signInSchema.parse(await response.json()).idToken
@@ -201,7 +207,7 @@ export const newGroupRun = async (
 ): Promise<string> => {
   const groupRunId = newGroupRunId(analysisId)
   const brandId = analysisId.slice(0, 24)
-  const analysis = (await db.doc(analysisPath(analysisId)).get()).data() as Analysis
+  const analysis = analysisSchema.parse((await db.doc(analysisPath(analysisId)).get()).data())
   const documents = async (paths: string[]) =>
     (await db.getAll(...paths.map((path) => db.doc(path)))).map((snapshot) => {
       const { createdAt: _, ...rest } = snapshot.data() ?? {}

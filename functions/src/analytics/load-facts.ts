@@ -1,0 +1,61 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { FactPart, Family } from '@sillage/core/analytics/families'
+import { readFacts } from '@sillage/core/analytics/read'
+import { storedFactsSchema } from '@sillage/core/analytics/stored'
+import { AppError } from '@sillage/core/errors'
+import { analysisOfGroupRun } from '@sillage/core/ids'
+import { analysisPath, factsPath, manifestPath, manifestsPath } from '@sillage/core/paths'
+import { runCount } from '@sillage/core/runs/cells'
+import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { db } from '../firebase.ts'
+
+/** Runs that a view over all versions reaches back over, newest first: what fits a worker's memory. */
+const MOST_RUNS = 100_000
+
+/** One version, or all versions of an analysis. */
+export type FactsScope = { groupRunId: string } | { groupRunId?: undefined; analysisId: string }
+
+const manifestOf = async (groupRunId: string): Promise<Manifest[]> => {
+  const snapshot = await db.doc(manifestPath(groupRunId)).get()
+  if (!snapshot.exists) throw new AppError('group_run_not_found')
+  return [manifestSchema.parse(snapshot.data())]
+}
+
+const manifestsOf = async (analysisId: string): Promise<Manifest[]> => {
+  const [analysis, manifests] = await Promise.all([
+    db.doc(analysisPath(analysisId)).get(),
+    db.collection(manifestsPath(analysisId)).orderBy('createdAt', 'desc').get(),
+  ])
+  if (!analysis.exists) throw new AppError('analysis_not_found')
+  let runs = 0
+  return manifests.docs
+    .map((doc) => manifestSchema.parse(doc.data()))
+    .filter((manifest, newest) => {
+      runs += runCount(manifest)
+      return newest === 0 || runs <= MOST_RUNS
+    })
+}
+
+const partsOf = async (groupRunId: string, family: Family): Promise<FactPart[]> => {
+  const stored = await db
+    .collection(factsPath(analysisOfGroupRun(groupRunId)))
+    .where('groupRunId', '==', groupRunId)
+    .where('family', '==', family)
+    .get()
+  return stored.docs.map((doc) => storedFactsSchema.parse(doc.data()))
+}
+
+/**
+ * The facts of a scope, as far as group runs have ended.
+ *
+ * @throws AppError analysis_not_found or group_run_not_found
+ */
+export const loadFacts = async (scope: FactsScope, families: readonly Family[]): Promise<Facts> => {
+  const manifests = await (scope.groupRunId === undefined
+    ? manifestsOf(scope.analysisId)
+    : manifestOf(scope.groupRunId))
+  const parts = await Promise.all(
+    manifests.flatMap(({ groupRunId }) => families.map((family) => partsOf(groupRunId, family))),
+  )
+  return readFacts(manifests, parts.flat())
+}
