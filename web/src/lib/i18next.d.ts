@@ -12,6 +12,7 @@ import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
 import type run from '../locales/en/run.json'
+import type runsTable from '../locales/en/runs-table.json'
 import type sentiment from '../locales/en/sentiment.json'
 import type settings from '../locales/en/settings.json'
 import type settingsTab from '../locales/en/settings-tab.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
     figures: typeof figures
     visibility: typeof visibility
     sentiment: typeof sentiment
+    'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
   }
 }

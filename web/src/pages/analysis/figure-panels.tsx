@@ -7,6 +7,7 @@ import { useSummary } from '@/data/use-summary.ts'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
+import type { TableView } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -16,7 +17,11 @@ export interface PanelProps {
   /** One version; null for all of them. */
   groupRunId: string | null
   onOpenVersion: (groupRunId: string) => void
-  onOpenRun: (runId: string) => void
+  /** With the runs of the list it stands in. */
+  onOpenRun: (runId: string, list: readonly string[]) => void
+  /** Sort and page of the individual runs. */
+  table: TableView
+  onTable: (view: TableView) => void
   openRunId: string | null
 }
 
@@ -34,6 +39,8 @@ export const SentimentPanel = ({
   groupRunId,
   onOpenVersion,
   onOpenRun,
+  table,
+  onTable,
   openRunId,
 }: PanelProps) => {
   const summary = useSummary({ analysisId, groupRunId }, 'sentiment', sentimentViewSchema)
@@ -46,9 +53,10 @@ export const SentimentPanel = ({
           onOpenVersion={onOpenVersion}
           runs={
             <RunsTable
-              key={groupRunId ?? 'all'}
               analysisId={analysisId}
               groupRunId={groupRunId}
+              view={table}
+              onViewChange={onTable}
               onOpenRun={onOpenRun}
               openRunId={openRunId}
             />

@@ -1,6 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { GroupRun } from '@sillage/core/runs/group-run'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
@@ -26,6 +26,8 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analysis')
   const address = useAnalysisAddress(ANALYSIS_VIEWS)
   const { view, askedView, settleView } = address
+  // Runs of the list that the open one came from, to walk them.
+  const [walk, setWalk] = useState<readonly string[]>([])
   const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
   const groupRun = useGroupRunDoc(analysis.lastGroupRunId)
   const groupRuns = useGroupRuns(analysis.analysisId)
@@ -41,6 +43,12 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const title = analysis.title || t('untitled')
   const processing = analysis.status === 'processing'
 
+  const stepTo = (step: 1 | -1) => {
+    const at = address.runId === null ? -1 : walk.indexOf(address.runId)
+    const next = at === -1 ? undefined : walk[at + step]
+    return next === undefined ? undefined : () => address.openRun(next)
+  }
+
   const contentOf = (of: AnalysisView): ReactNode => {
     if (of === 'settings') return <SettingsView analysis={analysis} />
     if (processing) {
@@ -53,7 +61,12 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       analysisId: analysis.analysisId,
       groupRunId: chosen?.groupRunId ?? null,
       onOpenVersion: address.openVersion,
-      onOpenRun: address.openRun,
+      onOpenRun: (runId: string, list: readonly string[]) => {
+        setWalk(list)
+        address.openRun(runId)
+      },
+      table: address.table,
+      onTable: address.setTable,
       openRunId: address.runId,
     }
     return of === 'visibility' ? <VisibilityPanel {...panel} /> : <SentimentPanel {...panel} />
@@ -98,7 +111,12 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         }))}
       />
       {address.runId === null ? null : (
-        <RunDrawer runId={address.runId} onClose={() => address.openRun(null)} />
+        <RunDrawer
+          runId={address.runId}
+          onClose={() => address.openRun(null)}
+          onPrevious={stepTo(-1)}
+          onNext={stepTo(1)}
+        />
       )}
     </Page>
   )

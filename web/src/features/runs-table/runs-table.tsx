@@ -1,0 +1,122 @@
+import type { ListedRun } from '@sillage/core/analytics/calls'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { DataTable, type TableColumn, type TableView } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { useSentimentRuns } from './use-sentiment-runs.ts'
+
+const PAGE_SIZE = 10
+
+/** Every answer behind the figures, ten a page; a row opens the run. */
+export const RunsTable = ({
+  analysisId,
+  groupRunId,
+  view,
+  onViewChange,
+  onOpenRun,
+  openRunId,
+}: {
+  analysisId: string
+  groupRunId: string | null
+  /** Sort and page; they live in the address. */
+  view: TableView
+  onViewChange: (view: TableView) => void
+  /** With the runs of the page, so that they can be walked. */
+  onOpenRun: (runId: string, page: readonly string[]) => void
+  openRunId: string | null
+}) => {
+  const { t, i18n } = useTranslation('runs-table')
+  const locale = i18n.language
+  const runs = useSentimentRuns({
+    analysisId,
+    groupRunId,
+    page: view.page + 1,
+    sortSentiment: view.sort === null ? null : view.sort.desc ? 'desc' : 'asc',
+  })
+  const columns = useMemo(
+    (): TableColumn<ListedRun>[] => [
+      {
+        id: 'score',
+        header: t('score'),
+        cell: (run) =>
+          run.score === null ? (
+            <span className="text-ink-faint text-xs">{t('notNamed')}</span>
+          ) : (
+            <span className="font-semibold">{formatDecimal(run.score, locale)}</span>
+          ),
+        sortValue: (run) => run.score,
+        className: 'w-28',
+      },
+      {
+        id: 'model',
+        header: t('model'),
+        cell: (run) => (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <ProviderIcon provider={run.provider_name} size={18} labelled />
+            {run.model}
+          </span>
+        ),
+      },
+      { id: 'persona', header: t('persona'), cell: (run) => run.persona },
+      {
+        id: 'prompt',
+        header: t('prompt'),
+        primary: true,
+        cell: (run) => <span className="line-clamp-2">{run.prompt}</span>,
+      },
+      { id: 'language', header: t('language'), cell: (run) => run.language },
+    ],
+    [t, locale],
+  )
+
+  const total = runs.data?.total ?? 0
+  const listed = runs.data?.runs
+  return (
+    <Card aria-busy={runs.isFetching}>
+      <CardHeader
+        title={t('title')}
+        description={runs.data ? t('base', { count: total, n: formatInteger(total, locale) }) : undefined}
+        action={
+          runs.isPlaceholderData ? (
+            <span className="text-ink-faint text-sm" role="status">
+              {t('updating')}
+            </span>
+          ) : null
+        }
+      />
+      {runs.isPending ? (
+        <div className="space-y-3 px-5 pb-5">
+          {Array.from({ length: PAGE_SIZE }, (_, row) => `row-${row}`).map((key) => (
+            <Skeleton key={key} className="h-8" />
+          ))}
+        </div>
+      ) : runs.isError || listed === undefined ? (
+        <ErrorState title={t('failed')} onRetry={() => void runs.refetch()} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          data={listed}
+          rowId={(run) => run.id}
+          onRowOpen={(run) =>
+            onOpenRun(
+              run.id,
+              listed.map(({ id }) => id),
+            )
+          }
+          openRowId={openRunId ?? undefined}
+          pageSize={PAGE_SIZE}
+          view={view}
+          onViewChange={onViewChange}
+          totalRows={total}
+          empty={<EmptyState title={t('none')} />}
+        />
+      )}
+    </Card>
+  )
+}
