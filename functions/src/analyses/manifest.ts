@@ -5,9 +5,9 @@ import { brandSchema, type NamedEntity, personaSchema, promptSchema } from '@sil
 import { AppError } from '@sillage/core/errors'
 import { brandPath, modelPath, personaPath, promptPath } from '@sillage/core/paths'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { modelSchema } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { knownModels } from '../runs/models.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import { EXTRACTOR_VERSION } from '../runs/read/instructions.ts'
@@ -55,13 +55,17 @@ export const snapshotManifest = async (
     brandPath(brandId),
     ...analysis.promptIds.map((promptId) => promptPath(brandId, promptId)),
     ...analysis.personaIds.map((personaId) => personaPath(brandId, personaId)),
-    ...analysis.models.map(({ modelId }) => modelPath(modelId)),
   ])
   const take = (count: number): DocumentData[] => documents.splice(0, count)
   const [brandDocument] = take(1)
   const prompts = take(analysis.promptIds.length).map((data) => promptSchema.parse(data))
   const personas = take(analysis.personaIds.length).map((data) => personaSchema.parse(data))
-  const models = take(analysis.models.length).map((data) => modelSchema.parse(data))
+  const known = await knownModels()
+  const models = analysis.models.map(({ modelId }) => {
+    const model = known.get(modelId)
+    if (!model) throw new AppError('analysis_incomplete', { details: { missing: modelPath(modelId) } })
+    return model
+  })
   const { name, aliases, domains, competitors } = brandSchema.parse(brandDocument)
   const brand = { name, aliases, domains }
 

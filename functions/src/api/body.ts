@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { AppError } from '@sillage/core/errors'
 
 /** Largest body of a request. */
-export const BODY_LIMIT = 1024 * 1024
+const BODY_LIMIT = 1024 * 1024
 
 const SAID_TYPE = 'x-sillage-content-type'
 

@@ -14,7 +14,6 @@ import {
   newGroupRun,
   newPerson,
   type Person,
-  writeModels,
 } from './world.ts'
 
 const inText = (value: unknown): string => JSON.stringify(value)
@@ -58,7 +57,6 @@ beforeAll(async () => {
     newPerson([brand.brandId]),
     newPerson([], { role: 'admin' }),
     newPerson([other.brandId]),
-    writeModels(),
   ])
 })
 

@@ -15,7 +15,6 @@ import {
   type Person,
   type PersonOptions,
   stored,
-  writeModels,
 } from './world.ts'
 
 const GPT = modelOf('openai')
@@ -23,7 +22,6 @@ const GPT = modelOf('openai')
 let brand: BrandFixture
 let person: Person
 beforeAll(async () => {
-  await writeModels()
   brand = await newBrand()
   person = await newPerson([brand.brandId])
 })

@@ -14,7 +14,6 @@ import {
   type Person,
   type PersonOptions,
   stored,
-  writeModels,
 } from './world.ts'
 
 const HOUR = 3_600_000
@@ -23,7 +22,6 @@ const link = (provider: string) => ({ modelId: modelOf(provider).modelId, webSea
 
 let brand: BrandFixture
 beforeAll(async () => {
-  await writeModels()
   brand = await newBrand()
 })
 

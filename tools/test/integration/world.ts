@@ -161,7 +161,7 @@ export const modelOf = (provider: string) => {
   return model
 }
 
-/** The catalogue as the database holds it. */
+/** The catalogue as the database holds it, where an administrator may change it. */
 export const writeModels = async (): Promise<void> => {
   const batch = db.batch()
   for (const model of MODEL_CATALOGUE) batch.set(db.doc(modelPath(model.modelId)), model)
