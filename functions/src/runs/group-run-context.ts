@@ -4,7 +4,7 @@ import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { db } from '../firebase.ts'
 
 /** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */
-export const LIVENESS_MS = 30_000
+export const LIVENESS_MS = 10_000
 const MOST_KEPT = 100
 
 export interface GroupRunContext {

@@ -1,7 +1,7 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
-import { storedFactsSchema } from '@sillage/core/analytics/stored'
-import { SUMMARY_VIEWS } from '@sillage/core/analytics/summary-views'
+import { type StoredSummary, storedFactsSchema } from '@sillage/core/analytics/stored'
+import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { analysisSummaryPath, factsPath, manifestsPath, summaryPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
@@ -36,31 +36,34 @@ const factsOf = async (groupRunId: string): Promise<FactPart[]> => {
   return snapshot.docs.map((document) => storedFactsSchema.parse(document.data()))
 }
 
-const writeViews = async (
-  manifests: readonly Manifest[],
-  parts: readonly FactPart[],
-  groupRunId: string | null,
-  pathOf: (view: string) => string,
-): Promise<void> => {
-  const facts = readFacts(manifests, parts)
-  await inParallel(SUMMARY_VIEWS, PARALLEL, async ({ view, gate, compute }) => {
-    const json = JSON.stringify(compute(facts))
-    if (Buffer.byteLength(json) > MOST_BYTES) {
-      // Readers compute from the facts what they find no summary of.
-      logger.warn('summary too large', { path: pathOf(view), bytes: Buffer.byteLength(json) })
-      await db.doc(pathOf(view)).delete()
-      return
-    }
-    await db.doc(pathOf(view)).set({ view, gate, groupRunId, json, computedAt: Timestamp.now() })
-  })
+/** @throws Error when Firestore does */
+const store = async (path: string, summary: Omit<StoredSummary, 'computedAt'>): Promise<void> => {
+  const bytes = Buffer.byteLength(summary.json)
+  if (bytes > MOST_BYTES) {
+    // Readers compute from the facts what they find no summary of.
+    logger.warn('summary too large', { path, bytes })
+    await db.doc(path).delete()
+    return
+  }
+  await db.doc(path).set({ ...summary, computedAt: Timestamp.now() })
 }
 
 /** Writes every view without filters: over this version, and over all versions of the analysis. */
 export const writeSummaries = async (manifest: Manifest, parts: readonly FactPart[]): Promise<void> => {
   const { analysisId, groupRunId } = manifest
-  await writeViews([manifest], parts, groupRunId, (view) => summaryPath(groupRunId, view))
   const manifests = await versionsUpTo(manifest)
   const others = manifests.filter((version) => version.groupRunId !== groupRunId)
-  const older = (await Promise.all(others.map((version) => factsOf(version.groupRunId)))).flat()
-  await writeViews(manifests, [...older, ...parts], null, (view) => analysisSummaryPath(analysisId, view))
+  const older = await Promise.all(others.map((version) => factsOf(version.groupRunId)))
+  const facts = readFacts(manifests, [...older.flat(), ...parts])
+  const summaries = SUMMARY_VIEWS.flatMap(({ view, gate, compute }) => [
+    {
+      path: summaryPath(groupRunId, view),
+      summary: { view, gate, groupRunId, json: JSON.stringify(compute(facts, { groupRunId })) },
+    },
+    {
+      path: analysisSummaryPath(analysisId, view),
+      summary: { view, gate, groupRunId: null, json: JSON.stringify(compute(facts, {})) },
+    },
+  ])
+  await inParallel(summaries, PARALLEL, ({ path, summary }) => store(path, summary))
 }

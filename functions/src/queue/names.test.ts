@@ -1,0 +1,34 @@
+import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
+import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
+import { expect, test } from 'vitest'
+import * as tasks from '../tasks.ts'
+import { expandTaskName, purgeTaskName, RUN_QUEUES, rollupTaskName, runTaskName } from './names.ts'
+
+const analysisId = newAnalysisId(newBrandId())
+const groupRunId = newGroupRunId(analysisId)
+
+test('every provider has a queue of its own, served by a function of its name', () => {
+  const queues = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
+  expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
+  for (const queue of [...queues, 'expand', 'rollup', 'purge']) expect(tasks).toHaveProperty(queue)
+})
+
+test('a task has the same name however often it is sent, another name when it is sent again', () => {
+  const names = [
+    ...Array.from({ length: 500 }, (_, index) => runTaskName(groupRunId, index)),
+    runTaskName(groupRunId, 0, '-1'),
+    expandTaskName(groupRunId, 0),
+    expandTaskName(groupRunId, 1),
+    rollupTaskName(groupRunId, 7),
+    rollupTaskName(groupRunId, 7, '-1'),
+    purgeTaskName(analysisId),
+  ]
+  expect(new Set(names).size).toBe(names.length)
+  expect(runTaskName(groupRunId, 3)).toBe(runTaskName(groupRunId, 3))
+  for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_-]{1,500}$/)
+})
+
+test('names of one group run do not share a beginning', () => {
+  const beginnings = Array.from({ length: 500 }, (_, index) => runTaskName(groupRunId, index).slice(0, 2))
+  expect(new Set(beginnings).size).toBeGreaterThan(100)
+})
