@@ -9,7 +9,7 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 )
 
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea className={cn(controlClass, 'min-h-20 py-2', className)} {...rest} />
+  <textarea className={cn(controlClass, 'py-2', className)} {...rest} />
 )
 
 /** An input with something drawn inside its start, such as a magnifier. */

@@ -11,7 +11,6 @@ export const ChoiceCard = ({
   icon,
   title,
   detail,
-  extra,
 }: {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
@@ -19,7 +18,6 @@ export const ChoiceCard = ({
   icon?: ReactNode
   title: string
   detail?: ReactNode
-  extra?: ReactNode
 }) => (
   <Radix.Root
     checked={checked}
@@ -37,7 +35,6 @@ export const ChoiceCard = ({
         {title}
       </span>
       {detail ? <span className="block text-ink-soft text-xs">{detail}</span> : null}
-      {extra}
     </span>
     <span
       aria-hidden="true"

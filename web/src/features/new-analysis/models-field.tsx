@@ -1,8 +1,8 @@
+import { Globe } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { Badge } from '@/ui/badge.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
@@ -71,13 +71,20 @@ export const ModelsField = () => {
                 onCheckedChange={(on) => choose(model.llm_model_id, on)}
                 icon={<ProviderIcon provider={model.provider_name} size={28} />}
                 title={model.display_name}
-                detail={model.isAllowed ? model.provider_label : blocked}
-                extra={
-                  model.web_search ? (
-                    <Badge tone="info" className="mt-1.5">
-                      {t('models.webSearch')}
-                    </Badge>
-                  ) : null
+                detail={
+                  model.isAllowed ? (
+                    <span className="flex flex-wrap items-center gap-x-1.5">
+                      {model.provider_label}
+                      {model.web_search ? (
+                        <span className="inline-flex items-center gap-1 text-info-ink">
+                          <Globe aria-hidden="true" className="size-3" />
+                          {t('models.webSearch')}
+                        </span>
+                      ) : null}
+                    </span>
+                  ) : (
+                    blocked
+                  )
                 }
               />
             )

@@ -47,7 +47,7 @@ export const PromptsField = () => {
                   aria-label={t('prompts.label', { n: index + 1 })}
                   aria-invalid={error ? true : undefined}
                   placeholder={index === 0 ? t('prompts.placeholder') : undefined}
-                  className="min-h-9 [field-sizing:content]"
+                  className="resize-none [field-sizing:content]"
                   {...register(`prompts.${index}.text`)}
                   onPaste={(event) => paste(event, index)}
                 />

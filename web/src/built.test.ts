@@ -1,0 +1,92 @@
+import { build } from 'vite'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+interface Chunk {
+  code: string
+  imports: string[]
+  facade: string | null
+  modules: string[]
+}
+
+const chunks = new Map<string, Chunk>()
+let css = ''
+
+beforeAll(async () => {
+  // Vite builds for what this says, and the test runner has set it to 'test'.
+  vi.stubEnv('NODE_ENV', 'production')
+  const root = new URL('..', import.meta.url).pathname
+  const result = await build({
+    root,
+    configFile: `${root}vite.config.ts`,
+    logLevel: 'error',
+    build: { write: false },
+  })
+  vi.unstubAllEnvs()
+  const outputs = Array.isArray(result) ? result : [result]
+  for (const output of outputs) {
+    if (!('output' in output)) continue
+    for (const file of output.output) {
+      if (file.type === 'chunk') {
+        chunks.set(file.fileName, {
+          code: file.code,
+          imports: file.imports,
+          facade: file.facadeModuleId,
+          modules: file.moduleIds,
+        })
+      } else if (file.fileName.endsWith('.css')) {
+        css += file.source
+      }
+    }
+  }
+}, 120_000)
+
+/** What a browser loads to run these modules, each chunk once. */
+const loadedFor = (...sources: string[]): Chunk[] => {
+  const names = [...chunks]
+    .filter(([, { facade }]) => facade !== null && sources.some((source) => facade.endsWith(source)))
+    .map(([name]) => name)
+  expect(names, sources.join()).toHaveLength(sources.length)
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const next of chunks.get(name)?.imports ?? []) visit(next)
+  }
+  for (const name of names) visit(name)
+  return [...seen].flatMap((name) => chunks.get(name) ?? [])
+}
+
+const gzipKb = async (loaded: Chunk[]): Promise<number> => {
+  const sizes = loaded.map(async ({ code }) => {
+    const stream = new Blob([code]).stream().pipeThrough(new CompressionStream('gzip'))
+    return (await new Response(stream).arrayBuffer()).byteLength
+  })
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_024
+}
+
+const LANDING = ['/index.html', '/pages/landing/landing-entry.tsx', '/locales/fr/landing.json']
+
+describe('what is built', () => {
+  it('names colours as hex alone: the screen capture of reports cannot read the others', () => {
+    expect(css.length).toBeGreaterThan(10_000)
+    expect(css.match(/oklch|oklab|color-mix|\blab\(|\blch\(/g)).toBeNull()
+  })
+
+  it('brings the landing page in at most 90 KB of JavaScript', async () => {
+    expect(await gzipKb(loadedFor(...LANDING))).toBeLessThanOrEqual(90)
+  })
+
+  it('loads neither Firebase nor charts with the landing page', () => {
+    const modules = loadedFor(...LANDING).flatMap((chunk) => chunk.modules)
+    expect(modules.length).toBeGreaterThan(10)
+    expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
+  })
+
+  it('loads no Firestore to sign in', () => {
+    const modules = loadedFor('/index.html', '/routes/app-entry.tsx', '/pages/auth/auth-page.tsx').flatMap(
+      (chunk) => chunk.modules,
+    )
+    expect(modules.some((id) => id.includes('@firebase/auth'))).toBe(true)
+    expect(modules.filter((id) => /firestore|reactfire|highcharts/.test(id))).toEqual([])
+  })
+})

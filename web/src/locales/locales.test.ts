@@ -1,0 +1,88 @@
+import { ERRORS } from '@sillage/core/errors'
+import { describe, expect, it } from 'vitest'
+
+type Tree = { [key: string]: string | Tree }
+
+const files = import.meta.glob<Tree>('./*/*.json', { eager: true, import: 'default' })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!../**/*.d.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+const texts = (tree: Tree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] satisfies [string, string]]
+      : texts(value, `${prefix}${key}.`),
+  )
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+const withoutPlural = (key: string) => key.replace(PLURAL, '')
+const variablesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
+
+const namespaces = new Map<string, Map<string, [string, string][]>>()
+for (const [path, tree] of Object.entries(files)) {
+  const [, language = '', namespace = ''] = /\.\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
+  const languages = namespaces.get(namespace) ?? new Map<string, [string, string][]>()
+  namespaces.set(namespace, languages.set(language, texts(tree)))
+}
+const of = (namespace: string, language: string) => namespaces.get(namespace)?.get(language) ?? []
+
+describe.each([...namespaces.keys()])('the texts of %s', (namespace) => {
+  it('exist in English and in French, under the same keys', () => {
+    const keys = (language: string) => [
+      ...new Set(of(namespace, language).map(([key]) => withoutPlural(key))),
+    ]
+    expect(keys('en').length).toBeGreaterThan(0)
+    expect(keys('fr').sort()).toEqual(keys('en').sort())
+  })
+
+  it.each(['en', 'fr'])('have every plural form of %s', (language) => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const keys = new Set(of(namespace, language).map(([key]) => key))
+    const plurals = new Set([...keys].filter((key) => PLURAL.test(key)).map(withoutPlural))
+    const missing = [...plurals].flatMap((key) =>
+      categories.map((category) => `${key}_${category}`).filter((form) => !keys.has(form)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('name the same values in both languages', () => {
+    const english = new Map(of(namespace, 'en'))
+    for (const [key, text] of of(namespace, 'fr')) {
+      const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`)
+      expect(variablesOf(text), key).toEqual(variablesOf(original ?? ''))
+    }
+  })
+
+  it('are all said somewhere', () => {
+    const unused = of(namespace, 'en')
+      .map(([key]) => withoutPlural(key))
+      .filter((key) => !isSaid(namespace, key))
+    expect(unused).toEqual([])
+  })
+})
+
+const code = Object.values(sources).join('\n')
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Template texts that are keys, such as `status.${status}`, as patterns. */
+const templates = [...code.matchAll(/`((?:[\w-]+:)?[\w.-]*\$\{[^`]+)`/g)].map(([, template = '']) => {
+  const parts = template.replace(/^[\w-]+:/, '').split(/\$\{[^}]+\}+/)
+  return new RegExp(`^${parts.map(escaped).join('[\\w-]+')}$`)
+})
+
+const isSaid = (namespace: string, key: string): boolean =>
+  (namespace === 'errors' && Object.hasOwn(ERRORS, key)) ||
+  code.includes(`'${key}'`) ||
+  code.includes(`'${namespace}:${key}'`) ||
+  templates.some((pattern) => pattern.test(key))
+
+describe('the texts of errors', () => {
+  it('say in English what the server says, to the letter', () => {
+    const english = new Map(of('errors', 'en'))
+    for (const [errorCode, { message }] of Object.entries(ERRORS)) {
+      expect(english.get(errorCode), errorCode).toBe(message.replace(/\{(\w+)\}/g, '{{$1}}'))
+    }
+  })
+})
