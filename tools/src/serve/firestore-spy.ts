@@ -1,0 +1,157 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Firestore } from '@google-cloud/firestore'
+import { z } from 'zod'
+import { crashAt } from './crash.ts'
+
+/** Firestore operations as they are billed, counted where the client sends them. */
+export interface Operations {
+  reads: number
+  writes: number
+  deletes: number
+  /** Requests, whatever they carried. */
+  calls: number
+}
+
+export interface Statistics {
+  /** By name of the function that caused them; `none` for what runs outside of requests. */
+  functions: Record<string, Operations>
+  requests: Record<string, number>
+  /** Requests under way. */
+  active: Record<string, number>
+  /** Id of this process, for those who want to stop it. */
+  pid: number
+  /** Microseconds of this process. */
+  cpu: { user: number; system: number }
+}
+
+interface Context {
+  fn: string
+  commits: number
+}
+
+const contexts = new AsyncLocalStorage<Context>()
+const functions: Record<string, Operations> = {}
+const requests: Record<string, number> = {}
+const active: Record<string, number> = {}
+
+export const statistics = (): Statistics => ({
+  functions,
+  requests,
+  active,
+  pid: process.pid,
+  cpu: process.cpuUsage(),
+})
+
+/** Attributes everything that `work` causes to a function. */
+export const inFunction = async <T>(fn: string, work: () => T | Promise<T>): Promise<T> => {
+  requests[fn] = (requests[fn] ?? 0) + 1
+  active[fn] = (active[fn] ?? 0) + 1
+  try {
+    return await contexts.run({ fn, commits: 0 }, work)
+  } finally {
+    active[fn] = (active[fn] ?? 0) - 1
+  }
+}
+
+const operationsOf = (fn: string): Operations => {
+  const known = functions[fn] ?? { reads: 0, writes: 0, deletes: 0, calls: 0 }
+  functions[fn] = known
+  return known
+}
+
+const commitSchema = z.object({ writes: z.array(z.object({ delete: z.string().nullish() })).nullish() })
+const batchGetSchema = z.object({ documents: z.array(z.string()) })
+const queryResponseSchema = z.object({ document: z.unknown() })
+const aggregationResponseSchema = z.object({
+  result: z.object({
+    aggregateFields: z.record(z.string(), z.object({ integerValue: z.coerce.number().nullish() })),
+  }),
+})
+
+/** A count is billed one read per thousand index entries, and at least one. */
+const ENTRIES_PER_READ = 1_000
+
+interface Stream {
+  emit(event: string, ...values: unknown[]): boolean
+}
+
+/** Looks at a stream's data as it passes, without making it flow. */
+const watch = (stream: Stream, look: (event: string, value: unknown) => void): void => {
+  const emit = stream.emit.bind(stream)
+  stream.emit = (event, ...values) => {
+    look(event, values[0])
+    return emit(event, ...values)
+  }
+}
+
+const countQuery = (stream: Stream, operations: Operations): void => {
+  let documents = 0
+  watch(stream, (event, value) => {
+    if (event === 'data' && queryResponseSchema.safeParse(value).data?.document) documents += 1
+    // A query that finds nothing is billed one read.
+    if (event === 'end') operations.reads += Math.max(1, documents)
+  })
+}
+
+const countAggregation = (stream: Stream, operations: Operations): void => {
+  watch(stream, (event, value) => {
+    if (event !== 'data') return
+    const fields = aggregationResponseSchema.safeParse(value).data?.result.aggregateFields ?? {}
+    const entries = Math.max(0, ...Object.values(fields).map(({ integerValue }) => integerValue ?? 0))
+    operations.reads += Math.max(1, Math.ceil(entries / ENTRIES_PER_READ))
+  })
+}
+
+type Request = (this: unknown, method: string, request: unknown, ...rest: unknown[]) => Promise<unknown>
+type RequestStream = (
+  this: unknown,
+  method: string,
+  bidirectional: boolean,
+  request: unknown,
+  ...rest: unknown[]
+) => Promise<Stream>
+
+/** The two methods through which the client sends everything; they are not part of its types. */
+interface Inner {
+  request: Request
+  requestStream: RequestStream
+}
+
+const innerSchema = z.custom<Inner>(
+  (value) => typeof value === 'object' && value !== null && 'request' in value && 'requestStream' in value,
+  'this version of the Firestore client sends its requests otherwise',
+)
+
+/** Counts the operations of every Firestore client of this process, and lets plans crash it at one of its commits. */
+export const spyOnFirestore = (): void => {
+  const inner = innerSchema.parse(Firestore.prototype)
+  const { request, requestStream } = inner
+
+  inner.request = async function (method, sent, ...rest) {
+    const context = contexts.getStore()
+    const operations = operationsOf(context?.fn ?? 'none')
+    operations.calls += 1
+    const writes = commitSchema.safeParse(sent).data?.writes ?? []
+    if (context && writes.length > 0) {
+      context.commits += 1
+      crashAt(context.fn, context.commits, 'before')
+    }
+    const commit = context?.commits ?? 0
+    const result = await request.call(this, method, sent, ...rest)
+    const deletes = writes.filter((write) => write.delete).length
+    operations.deletes += deletes
+    operations.writes += writes.length - deletes
+    if (context && writes.length > 0) crashAt(context.fn, commit, 'after')
+    return result
+  }
+
+  inner.requestStream = async function (method, bidirectional, sent, ...rest) {
+    const operations = operationsOf(contexts.getStore()?.fn ?? 'none')
+    operations.calls += 1
+    const stream = await requestStream.call(this, method, bidirectional, sent, ...rest)
+    if (method === 'batchGetDocuments') operations.reads += batchGetSchema.parse(sent).documents.length
+    if (method === 'runQuery') countQuery(stream, operations)
+    if (method === 'runAggregationQuery') countAggregation(stream, operations)
+    return stream
+  }
+}

@@ -1,0 +1,217 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { prepareFunctions } from '../build/functions.ts'
+import { type Emulators, startEmulators } from '../emulators.ts'
+import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
+import { type GuardedChild, startGuarded } from '../machine/children.ts'
+import { HOST, portBase } from '../ports.ts'
+import type { CrashPlan } from './crash.ts'
+import type { Statistics } from './firestore-spy.ts'
+import { ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider.ts'
+import { type Fate, type Task, TaskServer } from './task-server.ts'
+
+/** Providers that the scripted one stands in for: those that speak plain chat completions. */
+export const SCRIPTED: readonly ProviderKey[] = ['groq', 'mistral', 'deepseek']
+
+/** Offsets of ports from the base, beside those of the emulators. */
+const PORTS = { tasks: 30, provider: 31, workers: 40 } as const
+
+export interface PipelineOptions {
+  /** Processes that serve the functions; a request goes to the next one. */
+  workers?: number
+  /** Deliveries at a time, per queue. */
+  concurrency?: number
+  latencyMs?: ScriptedProviderOptions['latencyMs']
+  /** Values of the functions' parameters. */
+  parameters?: Record<string, string>
+}
+
+/** What a test may change while the pipeline runs. */
+export interface Script {
+  fault: ScriptedProviderOptions['fault']
+  onCall: ScriptedProviderOptions['onCall']
+  fate: ((task: Task) => Fate) | undefined
+  pick: ((waiting: number) => number) | undefined
+  /** Deliveries at a time, per queue. */
+  concurrency: number
+}
+
+interface Worker {
+  url: string
+  child: GuardedChild
+  /** Set while it is stopped: gets no requests. */
+  frozen: number | null
+}
+
+const statisticsOf = async (url: string): Promise<Statistics> =>
+  (await (await fetch(`${url}/__statistics`)).json()) as Statistics
+
+/**
+ * The product's functions as the cloud serves them (many requests per process, workers that come back when they die),
+ * with the Firestore and Auth emulators, a task queue and a provider that do what a test tells them.
+ */
+export class Pipeline {
+  readonly script: Script
+  readonly emulators: Emulators
+  readonly tasks: TaskServer
+  readonly provider: ScriptedProvider
+  /** Times that a worker was started again after its death. */
+  deaths = 0
+  #workers: (Worker | null)[] = []
+  #environment: Record<string, string>
+  #base: number
+  #stopping = false
+
+  private constructor(emulators: Emulators, options: PipelineOptions) {
+    this.emulators = emulators
+    this.script = {
+      fault: undefined,
+      onCall: undefined,
+      fate: undefined,
+      pick: undefined,
+      concurrency: options.concurrency ?? 20,
+    }
+    this.#base = portBase()
+    const providerPort = this.#base + PORTS.provider
+    this.tasks = new TaskServer({
+      port: this.#base + PORTS.tasks,
+      workers: () => this.#urls(),
+      concurrency: () => this.script.concurrency,
+      fate: (task) => this.script.fate?.(task) ?? 'deliver',
+      pick: (waiting) => this.script.pick?.(waiting) ?? 0,
+    })
+    this.provider = new ScriptedProvider({
+      port: providerPort,
+      latencyMs: options.latencyMs ?? { answer: 20, reading: 20 },
+      fault: (call) => this.script.fault?.(call) ?? null,
+      onCall: (call) => this.script.onCall?.(call),
+    })
+    this.#environment = {
+      ...emulators.env,
+      GCLOUD_PROJECT: PROJECT_ID,
+      FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+      // As in the emulator: task functions take deliveries without a token of Google's.
+      FUNCTIONS_EMULATOR: 'true',
+      CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,
+      PROVIDER_KEYS: JSON.stringify(Object.fromEntries(SCRIPTED.map((key) => [key, 'scripted']))),
+      ANALYST_PROVIDER: 'groq',
+      ANALYST_MODEL: 'scripted-analyst',
+      ...Object.fromEntries(
+        SCRIPTED.map((key) => [`${key.toUpperCase()}_BASE_URL`, `http://${HOST}:${providerPort}/${key}`]),
+      ),
+      ...options.parameters,
+    }
+  }
+
+  static async start(options: PipelineOptions = {}): Promise<Pipeline> {
+    await prepareFunctions()
+    const pipeline = new Pipeline(await startEmulators({ only: ['auth', 'firestore'] }), options)
+    Object.assign(process.env, pipeline.emulators.env, { GCLOUD_PROJECT: PROJECT_ID })
+    await Promise.all([pipeline.tasks.start(), pipeline.provider.start()])
+    const places = Array.from({ length: options.workers ?? 1 }, (_, place) => place)
+    await Promise.all(places.map((place) => pipeline.#startWorker(place)))
+    return pipeline
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    this.thaw()
+    await this.tasks.stop()
+    await Promise.all(this.#workers.map((worker) => worker?.child.stop()))
+    await this.provider.stop()
+    await this.emulators.stop()
+  }
+
+  async #startWorker(place: number): Promise<void> {
+    const port = this.#base + PORTS.workers + place
+    const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
+    const child = await startGuarded(
+      process.execPath,
+      [join(import.meta.dirname, 'worker.ts'), String(port)],
+      {
+        cwd: ROOT,
+        env: this.#environment,
+        log: join(LOCAL, 'pipeline', `worker-${port}.log`),
+        onLine: (line) => {
+          if (line.startsWith('worker ready')) resolve('ready')
+        },
+      },
+    )
+    if ((await Promise.race([ready, child.ended])) !== 'ready') {
+      throw new Error(`A worker did not start:\n${child.tail()}`)
+    }
+    this.#workers[place] = { url: `http://${HOST}:${port}`, child, frozen: null }
+    child.ended.then(async () => {
+      this.#workers[place] = null
+      if (this.#stopping) return
+      this.deaths += 1
+      await this.#startWorker(place)
+    })
+  }
+
+  #urls(): string[] {
+    return this.#workers.flatMap((worker) => (worker && worker.frozen === null ? [worker.url] : []))
+  }
+
+  /** Stops a worker that is at such a function, in the middle of what it does; it is sent nothing until the thaw. */
+  async freezeOneAt(fn: string): Promise<void> {
+    for (const worker of this.#workers) {
+      if (!worker || worker.frozen !== null) continue
+      const { pid, active } = await statisticsOf(worker.url)
+      if (!active[fn]) continue
+      worker.frozen = pid
+      process.kill(pid, 'SIGSTOP')
+      return
+    }
+    throw new Error(`no worker is at ${fn}`)
+  }
+
+  thaw(): void {
+    for (const worker of this.#workers) {
+      if (!worker || worker.frozen === null) continue
+      process.kill(worker.frozen, 'SIGCONT')
+      worker.frozen = null
+    }
+  }
+
+  /** Base URL of a worker; functions answer under their names. */
+  get url(): string {
+    const [url] = this.#urls()
+    if (!url) throw new Error('no worker is up')
+    return url
+  }
+
+  /** Kills the workers, each when it reaches the point for the first time; null lets them live. */
+  async crash(plan: CrashPlan | null): Promise<void> {
+    await Promise.all(
+      this.#urls().map((url) => fetch(`${url}/__crash`, { method: 'POST', body: JSON.stringify(plan) })),
+    )
+  }
+
+  async statistics(): Promise<Statistics[]> {
+    return await Promise.all(this.#urls().map(statisticsOf))
+  }
+
+  /** Runs the function that the clock calls every minute. */
+  async sweep(): Promise<void> {
+    await eventually('a worker is up', async () => (this.#urls().length > 0 ? true : null))
+    const response = await fetch(`${this.url}/sweep`, { method: 'POST', body: '{}' })
+    if (!response.ok) throw new Error(`sweep answered ${response.status}`)
+  }
+}
+
+/** Asks until the answer is not null. @throws Error when it takes longer than `limitMs` */
+export const eventually = async <T>(
+  what: string,
+  ask: () => Promise<T | null>,
+  limitMs = 60_000,
+): Promise<T> => {
+  const until = performance.now() + limitMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null) return answer
+    if (performance.now() > until) throw new Error(`${what}: not within ${limitMs} ms`)
+    await sleep(100)
+  }
+}

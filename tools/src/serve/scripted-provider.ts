@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { HOST } from '../ports.ts'
+import { answerOf, readingOf } from './scripted-answers.ts'
+
+/** One call of the product: a question, or the reading of an answer. */
+export interface ScriptedCall {
+  kind: 'answer' | 'reading'
+  runId: string
+  /** 1 for the first call of this kind for this run. */
+  attempt: number
+}
+
+/** How a call goes wrong, one kind for each class of error that the product tells apart. */
+export const FAULTS = {
+  rate_limit: { status: 429, body: { error: { message: 'slow down', code: 'rate_limit_exceeded' } } },
+  overloaded: { status: 503, body: { error: { message: 'overloaded', code: 'server_error' } } },
+  timeout: { status: 504, body: { error: { message: 'gateway timeout', code: 'timeout' } } },
+  auth: { status: 401, body: { error: { message: 'no such key', code: 'invalid_api_key' } } },
+  refused: { status: 400, body: { error: { message: 'blocked', code: 'content_policy_violation' } } },
+  bad_request: { status: 400, body: { error: { message: 'no such parameter', code: 'unknown_parameter' } } },
+  malformed: { status: 200, body: { nonsense: true } },
+} as const
+export type Fault = keyof typeof FAULTS
+
+export interface ScriptedProviderOptions {
+  port: number
+  latencyMs: { answer: number; reading: number }
+  fault?: (call: ScriptedCall) => Fault | null
+  /** Called before the reply is sent; the reply waits for it. */
+  onCall?: (call: ScriptedCall) => void | Promise<void>
+}
+
+const requestSchema = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.string(), content: z.string() })),
+  response_format: z.unknown().optional(),
+})
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString()
+}
+
+const send = (response: ServerResponse, status: number, body: unknown): void => {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'x-sillage-simulated': 'true' })
+    .end(JSON.stringify(body))
+}
+
+/**
+ * A provider that speaks chat completions with a fixed latency, fails as it is told, and counts what it sold: what the
+ * stand-in of all providers, which has a whole world to answer from, is too rich and too slow for.
+ */
+export class ScriptedProvider {
+  /** Replies of value that reached their end, by run. */
+  readonly sold = { answer: new Map<string, number>(), reading: new Map<string, number>() }
+  readonly #attempts = new Map<string, number>()
+  readonly #options: ScriptedProviderOptions
+  readonly #server = createServer((request, response) => {
+    this.#reply(request, response).catch((error: unknown) =>
+      send(response, 500, { error: { message: String(error), code: 'server_error' } }),
+    )
+  })
+
+  constructor(options: ScriptedProviderOptions) {
+    this.#options = options
+  }
+
+  async start(): Promise<this> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#server.keepAliveTimeout = 60_000
+    this.#server.once('error', reject).listen(this.#options.port, HOST, resolve)
+    await promise
+    return this
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  /** Calls in all, those that failed too. */
+  get calls(): number {
+    return [...this.#attempts.values()].reduce((sum, attempts) => sum + attempts, 0)
+  }
+
+  #call(request: IncomingMessage): ScriptedCall {
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const [runId = '', turn] = key.split(':')
+    const kind = turn === undefined ? 'answer' : 'reading'
+    const attempt = (this.#attempts.get(`${kind} ${runId}`) ?? 0) + 1
+    this.#attempts.set(`${kind} ${runId}`, attempt)
+    return { kind, runId, attempt }
+  }
+
+  async #reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { model, messages } = requestSchema.parse(JSON.parse(await bodyOf(request)))
+    const call = this.#call(request)
+    await sleep(this.#options.latencyMs[call.kind])
+    await this.#options.onCall?.(call)
+    // Whoever asked is dead: nothing is sold.
+    if (response.destroyed) return
+    const fault = this.#options.fault?.(call)
+    if (fault) {
+      send(response, FAULTS[fault].status, FAULTS[fault].body)
+      return
+    }
+    const question = messages.at(-1)?.content ?? ''
+    const content = call.kind === 'answer' ? answerOf(call.runId) : JSON.stringify(readingOf(question))
+    const sold = this.sold[call.kind]
+    // Whoever hangs up before the reply is complete has not received it.
+    response.once('finish', () => sold.set(call.runId, (sold.get(call.runId) ?? 0) + 1))
+    send(response, 200, {
+      id: 'scripted',
+      object: 'chat.completion',
+      model: `${model}-scripted`,
+      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+      usage: { prompt_tokens: 120, completion_tokens: 240, total_tokens: 360 },
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type HttpFunction, http } from '@google-cloud/functions-framework'
+import { getTestServer } from '@google-cloud/functions-framework/testing'
+import { z } from 'zod'
+import { FUNCTIONS } from '../layout.ts'
+import { HOST } from '../ports.ts'
+import { armCrash, crashPlanSchema } from './crash.ts'
+import { inFunction, spyOnFirestore, statistics } from './firestore-spy.ts'
+
+/**
+ * A process that serves the built functions as the cloud does: through the functions framework, many requests at a
+ * time. Each function answers under its name. Started with the port as its argument; prints a line when it is ready.
+ *
+ * Beside them: `/__statistics` (Firestore operations and CPU so far) and `/__crash` (kills the process at a point).
+ */
+
+const isHttpFunction = (value: unknown): value is HttpFunction => typeof value === 'function'
+
+const serveFunctions = async (): Promise<Map<string, Server>> => {
+  const path = process.env.SILLAGE_FUNCTIONS ?? join(FUNCTIONS, 'lib', 'index.js')
+  const exported: Record<string, unknown> = await import(pathToFileURL(path).href)
+  const servers = new Map<string, Server>()
+  for (const [name, value] of Object.entries(exported)) {
+    if (!isHttpFunction(value)) continue
+    http(name, (request, response) => inFunction(name, () => value(request, response)))
+    servers.set(name, getTestServer(name))
+  }
+  return servers
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+  return Buffer.concat(chunks).toString()
+}
+
+const answer = (response: ServerResponse, status: number, body: unknown): void => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+spyOnFirestore()
+const servers = await serveFunctions()
+const port = z.coerce.number().int().parse(process.argv[2])
+
+const server = createServer((request, response) => {
+  const name = new URL(request.url ?? '/', 'http://worker').pathname.split('/')[1] ?? ''
+  if (name === '__statistics') return answer(response, 200, statistics())
+  if (name === '__crash') {
+    bodyOf(request).then((body) => {
+      armCrash(crashPlanSchema.nullable().parse(JSON.parse(body)))
+      answer(response, 200, {})
+    })
+    return
+  }
+  const target = servers.get(name)
+  if (!target) return answer(response, 404, { error: `no function ${name}` })
+  target.emit('request', request, response)
+})
+// Cloud Run keeps connections open, and hundreds of tasks come in at once.
+server.keepAliveTimeout = 60_000
+server.listen(port, HOST, () => console.log(`worker ready on ${port}`))

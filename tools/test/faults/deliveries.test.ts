@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/pipeline.ts'
+import type { Fate, Task } from '../../src/serve/task-server.ts'
+import { openTheatre, type Theatre } from './story.ts'
+
+/** A queue that delivers twice, in any order, or not at all. */
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({ workers: 2, latencyMs: { answer: 60, reading: 40 } })
+})
+afterEach(() => {
+  Object.assign(theatre.pipeline.script, {
+    fate: undefined,
+    pick: undefined,
+    onCall: undefined,
+    concurrency: 20,
+  })
+  theatre.pipeline.thaw()
+})
+afterAll(() => theatre.pipeline.stop())
+
+/** Loses the tasks that `which` picks, for as long as it is in force. */
+const losing =
+  (which: (task: Task) => boolean) =>
+  (task: Task): Fate =>
+    which(task) ? 'lose' : 'deliver'
+
+const ended = (groupRunId: string, count: number) =>
+  eventually('runs ended', async () => {
+    const runs = await theatre.runsOf(groupRunId)
+    return runs.filter(({ finishedAt }) => finishedAt !== null).length >= count ? true : null
+  })
+
+test('every task delivered twice at once, to two workers', async () => {
+  theatre.pipeline.script.fate = () => 'twice'
+  const actor = await theatre.newActor({ languages: 4, models: 3 })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('tasks delivered in any order, all at once', async () => {
+  let seed = 7
+  const random = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % below
+  }
+  Object.assign(theatre.pipeline.script, { pick: random, concurrency: 60 })
+  const actor = await theatre.newActor({ languages: 8, models: 3 })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('two group runs at once do not mix', async () => {
+  const actors = await Promise.all([
+    theatre.newActor({ languages: 3 }),
+    theatre.newActor({ languages: 2, samples: 3 }),
+  ])
+  const groupRunIds = await Promise.all(actors.map(theatre.launch))
+  await Promise.all(groupRunIds.map((groupRunId) => theatre.settled(groupRunId)))
+  await theatre.quiet()
+  for (const [place, actor] of actors.entries()) {
+    theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunIds[place] ?? ''))
+  }
+})
+
+test('a second version is counted on its own', async () => {
+  const actor = await theatre.newActor({ languages: 2 })
+  const first = await theatre.launch(actor)
+  await theatre.settled(first)
+  await theatre.db
+    .doc(`brands/${actor.analysisId.slice(0, 24)}/analyses/${actor.analysisId}`)
+    .update({ status: 'ready' })
+  const second = await theatre.launch(actor)
+  expect(second).not.toBe(first)
+  await theatre.settled(second)
+  await theatre.quiet()
+  expect((await theatre.groupRunOf(second)).version).toBe(2)
+  expect(await theatre.runsOf(first)).toHaveLength(actor.units)
+  expect(await theatre.runsOf(second)).toHaveLength(actor.units)
+  expect(await theatre.usedBy(actor)).toBe(2 * actor.units)
+})
+
+test('lost rollups: the sweeper has everything counted', async () => {
+  theatre.pipeline.script.fate = losing(({ queue }) => queue === 'rollup')
+  const actor = await theatre.newActor({ languages: 3 })
+  const groupRunId = await theatre.launch(actor)
+  await ended(groupRunId, actor.units)
+  await theatre.quiet()
+  expect((await theatre.groupRunOf(groupRunId)).status).toBe('processing')
+  theatre.pipeline.script.fate = undefined
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('a lost expansion: the sweeper sends it again', async () => {
+  theatre.pipeline.script.fate = losing(({ queue }) => queue === 'expand')
+  const actor = await theatre.newActor({ languages: 2 })
+  const groupRunId = await theatre.launch(actor)
+  theatre.pipeline.script.fate = undefined
+  expect(await theatre.runsOf(groupRunId)).toEqual([])
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('an expansion lost after its first page goes on with the second', async () => {
+  theatre.pipeline.script.fate = losing(({ queue, body }) => queue === 'expand' && body.includes('"page":1'))
+  theatre.pipeline.script.concurrency = 40
+  const actor = await theatre.newActor({ languages: 8, models: 2, samples: 8 })
+  expect(actor.units).toBeGreaterThan(500)
+  const groupRunId = await theatre.launch(actor)
+  await ended(groupRunId, 500)
+  theatre.pipeline.script.fate = undefined
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('lost runs: the sweeper sends those that nobody works on again', async () => {
+  theatre.pipeline.script.fate = losing(
+    ({ queue, body }) => queue === 'runGroq' && /"index":[135]\b/.test(body),
+  )
+  const actor = await theatre.newActor({ languages: 2 })
+  const groupRunId = await theatre.launch(actor)
+  await ended(groupRunId, actor.units - 3)
+  await theatre.quiet()
+  theatre.pipeline.script.fate = undefined
+  for (let sweep = 0; sweep < 4; sweep += 1) await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('a worker that was frozen past its lease does not overrule the one that took over', async () => {
+  const actor = await theatre.newActor()
+  const { script, provider } = theatre.pipeline
+  let frozen: string | null = null
+  script.onCall = async ({ runId }) => {
+    if (frozen !== null) return
+    frozen = runId
+    await theatre.pipeline.freezeOneAt('runGroq')
+  }
+  const groupRunId = await theatre.launch(actor)
+  await eventually('a worker is frozen', async () => frozen)
+  script.onCall = undefined
+  await eventually('its lease is over', async () => {
+    const runs = await theatre.runsOf(groupRunId)
+    const held = runs.filter(({ claim }) => claim !== null)
+    return held.length > 0 && held.every(({ claim }) => (claim?.until ?? 0) < Date.now()) ? true : null
+  })
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  const before = await theatre.expectSound(actor, groupRunId)
+  theatre.pipeline.thaw()
+  await theatre.quiet()
+  expect(await theatre.expectSound(actor, groupRunId)).toEqual(before)
+  // What the frozen worker never received had to be asked again; nothing else.
+  for (const { runId } of before) expect(provider.sold.answer.get(runId) ?? 0, runId).toBeLessThanOrEqual(2)
+})

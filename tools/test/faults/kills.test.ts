@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { CrashPlan } from '../../src/serve/crash.ts'
+import { openTheatre, type Theatre } from './story.ts'
+
+/** Workers that die like machines do: at once, and in the worst places. */
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({ workers: 1, concurrency: 1 })
+})
+afterEach(() => theatre.pipeline.crash(null))
+afterAll(() => theatre.pipeline.stop())
+
+/** The commits of a run are its claim, its answer and its reading. */
+const RUN: [string, CrashPlan][] = [
+  ['after the claim', { fn: 'runGroq', commit: 1, when: 'after' }],
+  ['after the answer is stored', { fn: 'runGroq', commit: 2, when: 'after' }],
+  ['before the reading is stored', { fn: 'runGroq', commit: 3, when: 'before' }],
+  ['after the reading, before its rollup is sent for', { fn: 'runGroq', commit: 3, when: 'after' }],
+]
+
+/** The first commit of a rollup is a fold; those that follow write facts and summaries; the last one settles. */
+const ROLLUP: [string, CrashPlan][] = [
+  ['before a fold is stored', { fn: 'rollup', commit: 1, when: 'before' }],
+  ['after a fold is stored', { fn: 'rollup', commit: 1, when: 'after' }],
+  ...[2, 3, 5, 8, 13, 21].map((commit): [string, CrashPlan] => [
+    `after commit ${commit} of a rollup`,
+    { fn: 'rollup', commit, when: 'after' },
+  ]),
+]
+
+test.each(RUN)('a run survives a kill %s', async (_, plan) => {
+  const actor = await theatre.newActor({ languages: 2 })
+  const deaths = theatre.pipeline.deaths
+  await theatre.pipeline.crash(plan)
+  const groupRunId = await theatre.launch(actor)
+  const groupRun = await theatre.settled(groupRunId)
+  expect(theatre.pipeline.deaths).toBe(deaths + 1)
+  expect(groupRun.stats.failed).toBe(0)
+  const runs = await theatre.expectSound(actor, groupRunId)
+  for (const { runId } of runs) expect(theatre.pipeline.provider.sold.answer.get(runId), runId).toBe(1)
+  await theatre.quiet()
+})
+
+test('an answer that died before it was stored is asked for again, and only that one', async () => {
+  const actor = await theatre.newActor({ languages: 2 })
+  await theatre.pipeline.crash({ fn: 'runGroq', commit: 2, when: 'before' })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  const runs = await theatre.expectSound(actor, groupRunId)
+  const sold = runs.map(({ runId }) => theatre.pipeline.provider.sold.answer.get(runId) ?? 0)
+  expect(sold.toSorted()).toEqual([...Array(actor.units - 1).fill(1), 2])
+  await theatre.quiet()
+})
+
+test.each(ROLLUP)('counting survives a kill %s', async (_, plan) => {
+  const actor = await theatre.newActor({ languages: 2 })
+  const deaths = theatre.pipeline.deaths
+  const groupRunId = await theatre.launch(actor)
+  await theatre.pipeline.crash(plan)
+  await theatre.settled(groupRunId)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+  await theatre.quiet()
+  await theatre.expectSound(actor, groupRunId)
+  expect(theatre.pipeline.deaths - deaths).toBeLessThanOrEqual(1)
+})
+
+test('an expansion that died halfway is finished, and puts no run on its queue twice', async () => {
+  const actor = await theatre.newActor({ languages: 2 })
+  await theatre.pipeline.crash({ fn: 'expand', commit: 1, when: 'before' })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+  await theatre.quiet()
+})
+
+test('a launch that died after its transaction is expanded by the sweeper', async () => {
+  const actor = await theatre.newActor()
+  await theatre.pipeline.crash({ fn: 'api', commit: 1, when: 'after' })
+  const groupRunId = await theatre.launch(actor)
+  expect((await theatre.groupRunOf(groupRunId)).stats.pending).toBe(actor.units)
+  expect(await theatre.usedBy(actor)).toBe(actor.units)
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+  await theatre.quiet()
+})

@@ -1,0 +1,123 @@
+import {
+  deletionPath,
+  deletionsPath,
+  factsPath,
+  groupRunsPath,
+  manifestsPath,
+  rollupsPath,
+  runsPath,
+  summariesPath,
+} from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/pipeline.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+
+/** People who press twice, and people who change their mind. */
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({ workers: 2, latencyMs: { answer: 150, reading: 100 } })
+})
+afterEach(() => {
+  Object.assign(theatre.pipeline.script, { onCall: undefined, concurrency: 20 })
+})
+afterAll(() => theatre.pipeline.stop())
+
+const remove = (actor: Actor): Promise<Response> =>
+  fetch(`${theatre.pipeline.url}/api/analyses/${actor.analysisId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${actor.token}` },
+  })
+
+/** Documents under an analysis, wherever they are. */
+const left = async ({ analysisId }: Actor): Promise<string[]> => {
+  const collections = [groupRunsPath, manifestsPath, rollupsPath, runsPath, factsPath, summariesPath]
+  const found = await Promise.all(
+    collections.map((pathOf) => theatre.db.collection(pathOf(analysisId)).get()),
+  )
+  return found.flatMap(({ docs }) => docs.map(({ ref }) => ref.path))
+}
+
+const completedOf = async (groupRunId: string): Promise<number> =>
+  (await theatre.runsOf(groupRunId)).filter(({ status }) => status === 'completed').length
+
+/** As if the time had come at which the sweeper looks after a deletion, or at which it may forget it. */
+const sweepDeletion = async ({ analysisId }: Actor, over = false): Promise<void> => {
+  const past = Timestamp.fromMillis(Date.now() - 1)
+  await theatre.db.doc(deletionPath(analysisId)).update({ nextAt: past, ...(over ? { until: past } : {}) })
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
+}
+
+test('launch pressed five times at once: one group run, reserved once', async () => {
+  const actor = await theatre.newActor({ languages: 3 })
+  const responses = await Promise.all(Array.from({ length: 5 }, () => theatre.press(actor)))
+  const bodies = await Promise.all(responses.map((response) => response.json()))
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409])
+  for (const body of bodies.filter(({ errorCode }) => errorCode)) {
+    expect(body).toMatchObject({
+      errorCode: 'analysis_processing',
+      message: 'Analysis is currently processing',
+    })
+  }
+  expect(await theatre.usedBy(actor)).toBe(actor.units)
+  const groupRuns = await theatre.db.collection(groupRunsPath(actor.analysisId)).get()
+  expect(groupRuns.size).toBe(1)
+  const groupRunId = groupRuns.docs[0]?.id ?? ''
+  await theatre.settled(groupRunId)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('an analysis deleted while it runs leaves nothing, and gives back what had not completed', async () => {
+  theatre.pipeline.script.concurrency = 4
+  const actor = await theatre.newActor({ languages: 8, models: 3 })
+  const groupRunId = await theatre.launch(actor)
+  const before = await eventually('some runs completed', async () => {
+    const completed = await completedOf(groupRunId)
+    return completed >= 10 ? completed : null
+  })
+  const response = await remove(actor)
+  expect(response.status).toBe(200)
+  const used = await theatre.usedBy(actor)
+  expect(await theatre.analysisOf(actor)).toBeNull()
+  expect(used).toBeGreaterThanOrEqual(before)
+  expect(used).toBeLessThan(actor.units)
+
+  // Workers that were at it, and tasks that come later, find nothing to do and write nothing that stays.
+  await theatre.quiet()
+  await sweepDeletion(actor)
+  expect(await left(actor)).toEqual([])
+  expect(await theatre.usedBy(actor)).toBe(used)
+  const asked = theatre.pipeline.provider.calls
+  await sweepDeletion(actor, true)
+  expect((await theatre.db.collection(deletionsPath()).get()).size).toBe(0)
+  expect(theatre.pipeline.provider.calls).toBe(asked)
+  expect((await remove(actor)).status).toBe(404)
+})
+
+test('an analysis deleted after it ran leaves nothing, and what ran stays paid', async () => {
+  const actor = await theatre.newActor({ languages: 2 })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect((await remove(actor)).status).toBe(200)
+  await theatre.quiet()
+  expect(await left(actor)).toEqual([])
+  expect(await theatre.usedBy(actor)).toBe(actor.units)
+  await sweepDeletion(actor, true)
+})
+
+test('a purge that died is done again by the queue', async () => {
+  const actor = await theatre.newActor({ languages: 4 })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  await theatre.pipeline.crash({ fn: 'purge', commit: 2, when: 'after' })
+  await remove(actor)
+  await theatre.quiet()
+  expect(await left(actor)).toEqual([])
+  await sweepDeletion(actor, true)
+  expect((await theatre.db.doc(deletionPath(actor.analysisId)).get()).exists).toBe(false)
+  await theatre.pipeline.crash(null)
+})

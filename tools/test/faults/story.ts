@@ -1,0 +1,209 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { liveFigures } from '@sillage/core/analytics/live'
+import { mergeParts } from '@sillage/core/analytics/merge'
+import { readFacts } from '@sillage/core/analytics/read'
+import { storedFactsSchema, storedSummarySchema } from '@sillage/core/analytics/stored'
+import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { quotaSchema } from '@sillage/core/identity/user'
+import { analysisOfGroupRun } from '@sillage/core/ids'
+import {
+  analysisPath,
+  factPath,
+  factsPath,
+  groupRunPath,
+  manifestPath,
+  modelPath,
+  rollupPath,
+  rollupsPath,
+  runsPath,
+  summaryPath,
+  userPath,
+} from '@sillage/core/paths'
+import { type GroupRun, groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
+import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import { type Run, runSchema } from '@sillage/core/runs/run'
+import { Timestamp } from 'firebase-admin/firestore'
+import { expect } from 'vitest'
+import { eventually, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+
+/** A person with an analysis that is ready to launch. */
+export interface Actor {
+  uid: string
+  token: string
+  analysisId: string
+  /** Runs of one launch. */
+  units: number
+}
+
+export interface ActorOptions {
+  languages?: number
+  models?: number
+  samples?: number
+}
+
+const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
+/** Short, so that what a dead worker held is taken over while the test looks on. */
+const LEASE = { RUN_LEASE_SECONDS: '2' }
+
+/** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */
+export const openTheatre = async (options: PipelineOptions = {}) => {
+  const pipeline = await Pipeline.start({ parameters: LEASE, ...options })
+  const world = await import('../integration/world.ts')
+  const { db } = world
+  await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
+
+  /** Two prompts and two personas, in so many languages and models. */
+  const newActor = async ({ languages = 1, models = 1, samples = 1 }: ActorOptions = {}): Promise<Actor> => {
+    const brand = await world.newBrand()
+    const person = await world.newPerson([brand.brandId], { plan: 'enterprise' })
+    const analysisId = await world.newAnalysis(brand, person.uid, {
+      languageCodes: LANGUAGE_CODES.slice(0, languages),
+      models: SCRIPTED.slice(0, models).map((key) => ({
+        modelId: world.modelOf(key).modelId,
+        webSearch: false,
+      })),
+      samples,
+    })
+    return { uid: person.uid, token: person.token, analysisId, units: 4 * languages * models * samples }
+  }
+
+  const press = (actor: Actor): Promise<Response> =>
+    fetch(`${pipeline.url}/api/analyses/${actor.analysisId}/launch`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${actor.token}` },
+    })
+
+  /** Launches; the id of the group run, whether or not the answer came through. */
+  const launch = async (actor: Actor): Promise<string> => {
+    await press(actor).catch(() => null)
+    const analysis = await analysisOf(actor)
+    if (!analysis?.lastGroupRunId) throw new Error('not launched')
+    return analysis.lastGroupRunId
+  }
+
+  const analysisOf = async ({ analysisId }: Actor): Promise<Analysis | null> => {
+    const snapshot = await db.doc(analysisPath(analysisId)).get()
+    return snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
+  }
+
+  const groupRunOf = async (groupRunId: string): Promise<GroupRun> =>
+    groupRunSchema.parse((await db.doc(groupRunPath(groupRunId)).get()).data())
+
+  const runsOf = async (groupRunId: string): Promise<Run[]> => {
+    const runs = await db
+      .collection(runsPath(analysisOfGroupRun(groupRunId)))
+      .where('groupRunId', '==', groupRunId)
+      .get()
+    return runs.docs.map((document) => runSchema.parse(document.data()))
+  }
+
+  const usedBy = async ({ uid }: Actor): Promise<number> =>
+    quotaSchema.parse((await db.doc(userPath(uid)).get()).get('quota')).used
+
+  /** As if the time had come at which the sweeper looks after the group run. */
+  const sweepNow = async (groupRunId: string): Promise<void> => {
+    await db.doc(rollupPath(groupRunId)).update({ wakeAt: Timestamp.fromMillis(Date.now() - 1) })
+    await pipeline.sweep()
+  }
+
+  const settled = (groupRunId: string, limitMs = 60_000): Promise<GroupRun> =>
+    eventually(
+      'group run settled',
+      async () => {
+        const groupRun = await groupRunOf(groupRunId)
+        return groupRun.status === 'processing' ? null : groupRun
+      },
+      limitMs,
+    )
+
+  /** Waits until no task is left, those that failed and come again included. */
+  const quiet = (limitMs = 60_000): Promise<true> =>
+    eventually('no task left', async () => (pipeline.tasks.pending === 0 ? true : null), limitMs)
+
+  /** Every figure again from the stored runs: the facts to the byte, the views to the letter. */
+  const expectRecomputable = async (groupRunId: string, runs: readonly Run[]): Promise<void> => {
+    const manifest = manifestSchema.parse((await db.doc(manifestPath(groupRunId)).get()).data())
+    const parts = mergeParts(foldRuns(manifest, runs))
+    const stored = await db
+      .collection(factsPath(manifest.analysisId))
+      .where('groupRunId', '==', groupRunId)
+      .get()
+    const expected = [...Map.groupBy(parts, ({ family }) => family).values()].flatMap((ofFamily) =>
+      ofFamily.map((part, number) => [db.doc(factPath(groupRunId, part.family, number)).id, part] as const),
+    )
+    expect(stored.docs.map(({ id }) => id).sort()).toEqual(expected.map(([id]) => id).sort())
+    for (const [id, part] of expected) {
+      const found = storedFactsSchema.parse(stored.docs.find((document) => document.id === id)?.data())
+      expect(isDeepStrictEqual(Buffer.from(found.bytes), Buffer.from(part.bytes)), id).toBe(true)
+    }
+    const facts = readFacts([manifest], parts)
+    expect((await groupRunOf(groupRunId)).live).toEqual(liveFigures(facts))
+    for (const { view, compute } of SUMMARY_VIEWS) {
+      const summary = storedSummarySchema.parse((await db.doc(summaryPath(groupRunId, view)).get()).data())
+      expect(JSON.parse(summary.json), view).toEqual(
+        JSON.parse(JSON.stringify(compute(facts, { groupRunId }))),
+      )
+    }
+  }
+
+  /**
+   * What has to hold of a settled group run, whatever happened to it: every run ended once and was counted once, the
+   * quota is what ran, nothing is left lying about, and the figures are those of the stored runs.
+   */
+  const expectSound = async (actor: Actor, groupRunId: string): Promise<Run[]> => {
+    const runs = await runsOf(groupRunId)
+    const groupRun = await groupRunOf(groupRunId)
+    const completed = runs.filter(({ status }) => status === 'completed')
+    const failed = runs.filter(({ status }) => status === 'failed')
+    const { units: total } = actor
+    expect(runs.map(({ index }) => index).sort((a, b) => a - b)).toEqual([...Array(total).keys()])
+    expect(completed.length + failed.length).toBe(total)
+    for (const run of completed) {
+      expect(run).toMatchObject({ claim: null, error: null })
+      expect(run.answer).not.toBeNull()
+      expect(run.reading).not.toBeNull()
+    }
+    for (const run of failed) expect(run.error).not.toBeNull()
+
+    const status = completed.length > 0 ? 'completed' : 'failed'
+    const stats = { total, completed: completed.length, failed: failed.length, processing: 0, pending: 0 }
+    expect(groupRun).toMatchObject({ status, stats, units: { reserved: total, credited: failed.length } })
+    expect(groupRun.completedAt).not.toBeNull()
+    expect(await analysisOf(actor)).toMatchObject({ status, runStats: stats })
+    expect(await usedBy(actor)).toBe(completed.length)
+    const notes = await db.collection(rollupsPath(actor.analysisId)).get()
+    expect(notes.docs.map(({ id }) => id)).toEqual([groupRunId])
+    expect(notes.docs[0]?.data()).toMatchObject({ settled: true, wakeAt: null })
+    await expectRecomputable(groupRunId, runs)
+    return runs
+  }
+
+  /** No run's answer, and no run's reading, was sold more than once. */
+  const expectBoughtOnce = (runs: readonly Run[]): void => {
+    for (const { runId } of runs) {
+      expect(pipeline.provider.sold.answer.get(runId) ?? 0, `answers of ${runId}`).toBeLessThanOrEqual(1)
+      expect(pipeline.provider.sold.reading.get(runId) ?? 0, `readings of ${runId}`).toBeLessThanOrEqual(1)
+    }
+  }
+
+  return {
+    pipeline,
+    db,
+    newActor,
+    press,
+    launch,
+    analysisOf,
+    groupRunOf,
+    runsOf,
+    usedBy,
+    sweepNow,
+    settled,
+    quiet,
+    expectSound,
+    expectBoughtOnce,
+  }
+}
+
+export type Theatre = Awaited<ReturnType<typeof openTheatre>>
