@@ -79,6 +79,12 @@ const quotable = (text: string, { start, end }: Span): string =>
     .replace(/^(?:\s*\(?\[[^\]]*\](?:\([^)]*\)\)?)?)+\s*/u, '')
     .trim()
 
+const placesOf = (text: string, phrase: string): number[] => {
+  const places: number[] = []
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + phrase.length)) places.push(at)
+  return places
+}
+
 /** Reads a text by what the analyst knows of names and of the language. */
 export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
   const folded = fold(text)
@@ -118,7 +124,7 @@ export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
 
   const judgements: (ScannedJudgement & { at: number })[] = []
   for (const { text: phrase, polarity, aspect } of lexicon.judgements) {
-    for (let at = folded.indexOf(phrase); at >= 0; at = folded.indexOf(phrase, at + phrase.length)) {
+    for (const at of placesOf(folded, phrase)) {
       const sentence = sentenceOf(at)
       if (!sentence) continue
       const product = sentence.products[0]?.means
@@ -156,17 +162,18 @@ export const scan = (text: string, roster: Roster, lexicon: Lexicon): Scan => {
       url: linkOf(span),
     })),
   )
-  const advice = lexicon.advice.flatMap(({ text: phrase, action }) => {
-    const at = folded.indexOf(phrase)
-    const sentence = at < 0 ? undefined : sentenceOf(at)
-    return (sentence?.names ?? []).slice(0, 1).map(({ means: company }) => ({ company, action }))
-  })
+  const advice = lexicon.advice.flatMap(({ text: phrase, action }) =>
+    placesOf(folded, phrase).flatMap((at) =>
+      (sentenceOf(at)?.names ?? []).slice(0, 1).map(({ means: company }) => ({ company, action })),
+    ),
+  )
   const comparisons = lexicon.comparisons.flatMap((marker) => {
-    const at = folded.indexOf(marker)
-    const sentence = at < 0 ? undefined : sentenceOf(at)
-    return sentence
-      ? [{ companies: sentence.names.map(({ means }) => means), sentence: quotable(text, sentence) }]
-      : []
+    return placesOf(folded, marker).flatMap((at) => {
+      const sentence = sentenceOf(at)
+      return sentence
+        ? [{ companies: sentence.names.map(({ means }) => means), sentence: quotable(text, sentence) }]
+        : []
+    })
   })
   return { companies, products, people, advice, comparisons, judgements }
 }

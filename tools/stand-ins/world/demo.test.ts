@@ -1,0 +1,97 @@
+import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { brandSchema, personaFieldsSchema, promptSchema } from '@sillage/core/brands/brand'
+import { brandIdSchema } from '@sillage/core/ids'
+import { PLAN_IDS } from '@sillage/core/plans/plans'
+import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import { describe, expect, it } from 'vitest'
+import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_USERS, demoWorld } from './demo.ts'
+import { cellsOf, truthOf } from './truth.ts'
+import { isBranded, marketOf, namesOf, plain } from './world.ts'
+
+describe('the demonstration', () => {
+  it.each(DEMO_BRANDS)('has a whole profile of $name', (brand) => {
+    expect(brandIdSchema.safeParse(brand.brandId).success).toBe(true)
+    expect(brandSchema.safeParse({ ...brand, createdAt: 0 }).error).toBeUndefined()
+    for (const [i, prompt] of brand.prompts.entries()) {
+      expect(promptSchema.safeParse({ ...prompt, promptId: `p${i}`, createdAt: 0 }).success).toBe(true)
+    }
+    for (const persona of brand.personas)
+      expect(
+        personaFieldsSchema.strict().safeParse({
+          ...persona,
+          profileImageUrl: null,
+        }).error,
+      ).toBeUndefined()
+    expect(brand.prompts.length).toBeGreaterThanOrEqual(6)
+    expect(brand.personas.length).toBeGreaterThanOrEqual(3)
+    expect(brand.competitors.length).toBeGreaterThanOrEqual(6)
+  })
+
+  it.each(DEMO_BRANDS)('asks about $name where the world knows it, once by its name', (brand) => {
+    for (const { text } of brand.prompts) {
+      const market = marketOf(demoWorld, text)
+      expect(market.brands.map(({ name }) => name)).toContain(brand.name)
+      expect(market.prompts[text], text).toBeDefined()
+      const others = market.brands.filter(({ name }) => name !== brand.name)
+      expect(others.some((other) => isBranded(text, other))).toBe(false)
+    }
+    const own = marketOf(demoWorld, brand.prompts[0]?.text ?? '').brands.find(
+      ({ name }) => name === brand.name,
+    )
+    expect(brand.prompts.filter(({ text }) => own && isBranded(text, own))).toHaveLength(1)
+  })
+
+  it('has no two brands that share a spelling, nor one inside another', () => {
+    const all = demoWorld.markets.flatMap(({ brands }) =>
+      brands.flatMap((brand) => namesOf(brand).map((name) => ({ brand: brand.name, name: plain(name) }))),
+    )
+    for (const one of all) {
+      for (const other of all) {
+        if (one.brand !== other.brand)
+          expect(other.name.includes(one.name), `${one.name} in ${other.name}`).toBe(false)
+      }
+    }
+  })
+
+  it('plans analyses of what there is', () => {
+    for (const analysis of DEMO_ANALYSES) {
+      const brand = DEMO_BRANDS.find(({ key }) => key === analysis.brand)
+      expect(brand?.prompts.map(({ text }) => text)).toEqual(expect.arrayContaining([...analysis.prompts]))
+      expect(brand?.personas.map(({ name }) => name)).toEqual(expect.arrayContaining([...analysis.personas]))
+      expect(LANGUAGES.map(({ code }) => code)).toEqual(expect.arrayContaining([...analysis.languages]))
+      expect(MODEL_CATALOGUE.map(({ modelId }) => modelId)).toEqual(
+        expect.arrayContaining([...analysis.modelIds]),
+      )
+    }
+    expect(DEMO_ANALYSES.map(({ versions }) => versions.length).sort()).toEqual([0, 1, 6])
+  })
+
+  it('has a trend that one can see over six versions', () => {
+    const [analysis] = DEMO_ANALYSES
+    const [brand] = DEMO_BRANDS
+    if (!analysis || !brand) throw new Error('no demonstration')
+    const design = {
+      prompts: analysis.prompts.map((text) => ({ text })),
+      personas: analysis.personas.map((name) => ({ name })),
+      languages: analysis.languages.map((code) => ({ code })),
+      models: MODEL_CATALOGUE.filter(({ modelId }) => analysis.modelIds.includes(modelId)).map((model) => ({
+        modelName: model.modelName,
+        webSearch: model.capabilities.webSearch,
+      })),
+    }
+    const line = analysis.versions.map(({ epoch }) =>
+      truthOf(demoWorld).visibility(cellsOf(design, epoch), brand.name),
+    )
+    expect((line.at(-1) ?? 0) - (line[0] ?? 0)).toBeGreaterThan(10)
+    expect(line.every((value) => value !== null && value > 20 && value < 90)).toBe(true)
+  })
+
+  it('has someone to sign in as for every plan, the trial and both administrators', () => {
+    expect(new Set(DEMO_USERS.map(({ plan }) => plan))).toEqual(new Set(PLAN_IDS))
+    expect(DEMO_USERS.some(({ trial }) => trial)).toBe(true)
+    expect(DEMO_USERS.map(({ role }) => role)).toEqual(
+      expect.arrayContaining(['user', 'admin', 'super_admin']),
+    )
+    expect(new Set(DEMO_USERS.map(({ email }) => email)).size).toBe(DEMO_USERS.length)
+  })
+})
