@@ -20,6 +20,7 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
   ['oracle', 'bones', ''],
   ['puma', 'concolor', ''],
   ['shell', 'script scripts command', 'unix bash linux'],
+  ['square', 'metre metres meter meters feet root mile miles', 'times union trafalgar madison red'],
   ['subway', 'station stations system line lines map', ''],
   ['target', 'audience audiences group groups market markets price prices date language', ''],
   [
@@ -30,6 +31,34 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
   ['x', 'axis ray rays chromosome factor', 'generation gen model malcolm'],
   ['zoom', 'in out lens level function', ''],
 ]
+
+/**
+ * The same for scripts without spaces: the name, and what makes it the everyday word when it follows straight after. A regular
+ * expression each, anchored where the name ends.
+ */
+const RUNNING: ReadonlyMap<string, RegExp> = new Map([
+  ['苹果', /^(?:树|樹|汁|醋|派|园|園|肉|干|酱|醬|皮|核)/u],
+  ['小米', /^(?:粥|饭|飯|面|麵|糕|辣|椒|锅)/u],
+  ['联想', /^(?:到|起|力|丰富|豐富|一下|和想象)/u],
+  ['大众', /^(?:化|文化|传媒|媒体|点评|心理|都|的需)/u],
+  ['美的', /^(?:是|事物|人|风景|女|享受|感)/u],
+  ['长城', /^(?:上|脚下|内外|是中国|以北)/u],
+  ['奔驰', /^(?:在草原|的马|而过)/u],
+  ['吉利', /^(?:数字|话|的日子)/u],
+  ['老板', /^(?:娘|是|说|的|让|和员工)/u],
+  ['全家', /^(?:人|福|都|一起|出动|老小)/u],
+  ['楽天', /^(?:的|主義|家|性)/u],
+  ['キリン', /^(?:の首|は首|の赤|は草|が首|は動物)/u],
+  ['スズキ', /^(?:の刺身|を釣|の塩焼|という魚)/u],
+  ['ライオン', /^(?:の群|は百獣|が吠|のたてがみ)/u],
+  ['花王', /^子/u],
+  ['현대', /^(?:인|적|사회|사|미술|문학| 사회| 미술| 문학)/u],
+  ['신세계', /^(?: 교향곡|질서)/u],
+  ['농심', /^(?:을 달래|이 흔들)/u],
+])
+
+/** Whether what follows a name in running text makes it an everyday word. `rest` is folded. */
+export const isRunningPhrase = (name: string, rest: string): boolean => RUNNING.get(name)?.test(rest) ?? false
 
 const setOf = (words: string): ReadonlySet<string> =>
   new Set(

@@ -1,3 +1,4 @@
+import { toUnicode } from 'punycode/punycode.es6.js'
 import { parse } from 'tldts'
 
 /** What of an entity says which domains are its own. */
@@ -16,17 +17,7 @@ const WORLDWIDE: ReadonlySet<string> = new Set(['com', 'eu', 'asia', 'net', 'org
 
 const isCountry = (suffix: string): boolean => {
   const last = suffix.slice(suffix.lastIndexOf('.') + 1)
-  return (last.length === 2 || last.startsWith('xn--')) && !GENERIC_CODES.has(suffix)
-}
-
-/**
- * The registrable domain of a URL, a host or a mail address, in lower case: `news.bbc.co.uk/sport` gives `bbc.co.uk`.
- * Null for what has none: addresses, single labels, unknown suffixes, text that is no host.
- */
-export const registrableDomain = (urlOrHost: string): string | null => {
-  const parsed = parse(urlOrHost.trim(), OPTIONS)
-  if (parsed.isIp || parsed.domain === null || !(parsed.isIcann || parsed.isPrivate)) return null
-  return parsed.domain.toLowerCase()
+  return (last.length === 2 || /[^a-z]/u.test(last)) && !GENERIC_CODES.has(suffix)
 }
 
 interface Parts {
@@ -36,17 +27,30 @@ interface Parts {
   readonly registry: boolean
 }
 
-const partsOf = (urlOrHost: string): Parts | null => {
-  const parsed = parse(urlOrHost.trim(), OPTIONS)
-  const { domain, domainWithoutSuffix: label, publicSuffix: suffix } = parsed
-  if (parsed.isIp || !domain || !label || !suffix || !(parsed.isIcann || parsed.isPrivate)) return null
-  return {
-    domain: domain.toLowerCase(),
-    label: label.toLowerCase(),
-    suffix: suffix.toLowerCase(),
-    registry: parsed.isIcann === true,
+/** International labels in letters; a broken one stays as it is. */
+const inLetters = (host: string): string => {
+  if (!host.includes('xn--')) return host
+  try {
+    return toUnicode(host)
+  } catch {
+    return host
   }
 }
+
+const partsOf = (urlOrHost: string): Parts | null => {
+  const parsed = parse(urlOrHost.trim(), OPTIONS)
+  if (parsed.isIp || parsed.domain === null || parsed.publicSuffix === null) return null
+  if (!(parsed.isIcann || parsed.isPrivate)) return null
+  const domain = inLetters(parsed.domain.toLowerCase()).normalize('NFC')
+  const suffix = inLetters(parsed.publicSuffix.toLowerCase())
+  return { domain, suffix, label: domain.slice(0, -suffix.length - 1), registry: parsed.isIcann === true }
+}
+
+/**
+ * The registrable domain of a URL, a host or a mail address, in lower case and letters: `news.bbc.co.uk/sport` gives
+ * `bbc.co.uk`. Null for what has none: addresses, single labels, unknown suffixes, text that is no host.
+ */
+export const registrableDomain = (urlOrHost: string): string | null => partsOf(urlOrHost)?.domain ?? null
 
 /** The same label under another country's suffix, or under a worldwide one beside a country's. */
 const isCountryVariant = (one: Parts, other: Parts): boolean => {

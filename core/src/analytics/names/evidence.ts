@@ -13,7 +13,7 @@ import {
   SIGN,
   SPACE,
 } from './characters.ts'
-import { isFixedPhrase } from './collocations.ts'
+import { isFixedPhrase, isRunningPhrase } from './collocations.ts'
 import { isCommonIn, isFunctionWord, isFunctionWordIn } from './common-words.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
@@ -53,7 +53,8 @@ const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Ca
   for (let k = 0; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
     const current = pattern.words[word] ?? ''
-    const opens = index === 0
+    // A word written on to the one before needs no capital of its own: "Youtube".
+    const opens = index === 0 && (k === 0 || at - (positions[k - 1] ?? 0) > 1)
     index += 1
     const capital = isCapitalAt(subject, at)
     if (capital) {
@@ -61,7 +62,8 @@ const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Ca
       if (opens && word === 0) out.first = true
     } else if (isSmallAt(subject, at)) {
       out.all = false
-      if (opens && !(word > 0 && isFunctionWord(current))) out.initials = false
+      // A single letter may be an elision, as in "Moka d'Oro".
+      if (opens && !(word > 0 && (current.length === 1 || isFunctionWord(current)))) out.initials = false
     }
     if (index >= current.length) {
       index = 0
@@ -218,11 +220,12 @@ const isTitle = (subject: Subject, start: number, end: number): boolean => {
   const { source } = subject
   const from = subject.from[start] ?? 0
   const to = subject.to[end - 1] ?? 0
-  const lineStart = Math.max(source.lastIndexOf('\n', from - 1) + 1, from - 160)
-  const stop = source.indexOf('\n', to)
-  const lineEnd = Math.min(stop < 0 ? source.length : stop, to + 160)
-  const before = source.slice(lineStart, from)
-  const after = source.slice(to, lineEnd)
+  // A title is short: looking further than its length would make long texts slow.
+  const head = source.slice(Math.max(0, from - 160), from)
+  const tail = source.slice(to, to + 160)
+  const before = head.slice(head.lastIndexOf('\n') + 1)
+  const stop = tail.indexOf('\n')
+  const after = stop < 0 ? tail : tail.slice(0, stop)
   if (/[,;.!?。|]/u.test(before) || /[,;.!?。|]/u.test(after)) return false
   const words = `${before} ${after}`.match(/\p{L}{4,}/gu) ?? []
   return words.length >= 3 && words.every((word) => /^\p{Lu}/u.test(word))
@@ -243,7 +246,9 @@ export const evidenceAt = (
   pattern: Pattern,
   positions: Int32Array,
 ): Evidence => {
-  if (pattern.ambiguity === 0) return SURE
+  if (pattern.ambiguity === 0) {
+    return isRunningPhrase(pattern.key, subject.text.slice(end, end + 4)) ? NOT : SURE
+  }
   const word = pattern.words.join(' ')
   const around: Surroundings = {
     before: previous(subject, start),
@@ -335,5 +340,6 @@ const evidenceOfLetters = (
   }
   if (before.place === 'label') return listed ? SURE : acts && !PRONOUNS.has(word) ? SURE : POSSIBLE
   if (leads) return listed || acts || (word.length > 1 && !isFunctionWord(word)) ? SURE : LIKELY
+  if (word.length > 1 && !PRONOUNS.has(word)) return SURE
   return listed || !neighbour.adjacent || acts || after.neighbour.capital ? SURE : LIKELY
 }

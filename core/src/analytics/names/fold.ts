@@ -71,7 +71,7 @@ const foldCluster = (cluster: string): string => {
   return foldLetters(cluster)
 }
 
-/** One character with what combines with it: marks, half-width voicing, the vowels and finals of a Hangul syllable. */
+/** What belongs to the character before it: marks, half-width voicing, the vowels and finals of a Hangul syllable. */
 const COMBINING = /[\p{M}\uff9e\uff9f\u1160-\u11ff]/u
 
 const cache = new Map<string, string>()

@@ -69,9 +69,7 @@ export const isParticles = (rest: string): boolean => {
   return false
 }
 
-const ARABIC_PREFIXES: ReadonlySet<string> = new Set(
-  'و ف ب ل ك س ال وال فال بال كال لل ولل فلل وب ول وك فب فل وبال وكال'.split(' '),
-)
+const ARABIC_PREFIXES: ReadonlySet<string> = new Set('و ف ب ل ك س وب ول وك فب فل'.split(' '))
 const ARTICLE_PREFIXES: ReadonlySet<string> = new Set('ال وال فال بال كال لل ولل فلل وبال وكال'.split(' '))
 const HEBREW_PREFIXES: ReadonlySet<string> = new Set(
   'ו ה ב ל מ ש כ וה וב ול ומ וש וכ שה שב של שמ מה כש כשה לכש בה שכ וכש ושל'.split(' '),

@@ -19,8 +19,11 @@ export interface Mention {
 }
 
 interface Node {
-  readonly next: Map<string, Node>
+  /** By UTF-16 unit. */
+  readonly next: Map<number, Node>
   readonly patterns: Pattern[]
+  /** Whether any name that goes on from here may have a space or the like first. */
+  parts: boolean
 }
 
 /** Compiled names; opaque, reusable for any number of texts. */
@@ -37,7 +40,7 @@ export interface MatchOptions {
   readonly vouched?: boolean
 }
 
-const node = (): Node => ({ next: new Map(), patterns: [] })
+const node = (): Node => ({ next: new Map(), patterns: [], parts: false })
 
 /** Prepares names, aliases and domains for searching. Of entities that share a spelling the first has it. */
 export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher => {
@@ -47,7 +50,8 @@ export const compileMatcher = (entities: readonly NamedEntity[]): NameMatcher =>
       for (const pattern of patternsOf(index, name)) {
         let at = root
         for (let k = 0; k < pattern.key.length; k += 1) {
-          const unit = pattern.key.charAt(k)
+          const unit = pattern.key.charCodeAt(k)
+          if (k > 0 && pattern.gaps[k] !== 0) at.parts = true
           let to = at.next.get(unit)
           if (!to) {
             to = node()
@@ -94,9 +98,14 @@ interface Candidate extends Mention {
 /** Separators and emphasis that may stand between two words of a name. */
 const MAX_GAP = 6
 
-const gapsFit = (pattern: Pattern, positions: Int32Array): boolean => {
+const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boolean => {
   for (let k = 1; k < pattern.key.length; k += 1) {
-    if ((positions[k] ?? 0) - (positions[k - 1] ?? 0) > 1 && pattern.gaps[k] !== 1) return false
+    const at = positions[k] ?? 0
+    if (at - (positions[k - 1] ?? 0) === 1) continue
+    const gap = pattern.gaps[k]
+    if (gap === 1) continue
+    const written = subject.source.charAt(subject.from[at] ?? 0)
+    if (gap !== 2 || written === written.toLowerCase()) return false
   }
   return true
 }
@@ -129,8 +138,8 @@ const collect = (
     let count = 0
     let gap = 0
     for (let index = start; index < text.length && count < MAX_KEY; index += 1) {
-      const unit = text.charAt(index)
-      const unitKind = kindOf(text.charCodeAt(index))
+      const unit = text.charCodeAt(index)
+      const unitKind = kindOf(unit)
       const to = at.next.get(unit)
       if (to && (isWord(unitKind) || unitKind === SIGN)) {
         positions[count] = index
@@ -143,7 +152,7 @@ const collect = (
         }
         continue
       }
-      if (!isGap(unitKind) || count === 0) break
+      if (!at.parts || !isGap(unitKind)) break
       gap += 1
       if (gap > MAX_GAP) break
     }
@@ -159,7 +168,7 @@ const verify = (
 ): Candidate | undefined => {
   const start = positions[0] ?? 0
   const end = (positions[pattern.key.length - 1] ?? 0) + 1
-  if (!gapsFit(pattern, positions) || !beginsAt(subject, start, pattern)) return undefined
+  if (!gapsFit(subject, pattern, positions) || !beginsAt(subject, start, pattern)) return undefined
   const wordEnd = endsAt(subject, end, pattern)
   if (wordEnd < 0 || !isCasedLikeName(subject, positions, pattern)) return undefined
   const from = subject.from[start] ?? 0
@@ -178,17 +187,16 @@ const verify = (
 }
 
 /** Longest first, without overlaps, then in text order. */
-const withoutOverlaps = (candidates: Candidate[]): Candidate[] => {
+const withoutOverlaps = (candidates: Candidate[], length: number): Candidate[] => {
   const byLength = candidates.toSorted(
     (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.entity - b.entity,
   )
   const taken: Candidate[] = []
-  const used = new Map<number, number>()
+  const used = new Uint8Array(length)
   for (const candidate of byLength) {
-    let free = true
-    for (let at = candidate.start; at < candidate.end && free; at += 1) free = !used.has(at)
-    if (!free) continue
-    for (let at = candidate.start; at < candidate.end; at += 1) used.set(at, 1)
+    // What is taken is at least as long, so it covers an end of whatever it overlaps.
+    if (used[candidate.start] === 1 || used[candidate.end - 1] === 1) continue
+    used.fill(1, candidate.start, candidate.end)
     taken.push(candidate)
   }
   return taken.toSorted((a, b) => a.start - b.start)
@@ -198,15 +206,20 @@ const ownerOf = (matcher: NameMatcher, domain: string | null): number =>
   domain === null ? -1 : matcher.entities.findIndex((entity) => sameOwner(domain, entity))
 
 /** Where addresses stand, as a test for ranges. Spans are in order and do not overlap. */
-const coveredBy =
-  (spans: readonly Span[]) =>
-  (from: number, to: number, dotted: boolean): boolean =>
-    spans.some(
-      (span) =>
-        span.start < to &&
-        from < span.end &&
-        !(dotted && span.kind === 'host' && from <= span.start && to >= span.end),
-    )
+const coveredBy = (
+  spans: readonly Span[],
+  length: number,
+): ((from: number, to: number, dotted: boolean) => boolean) => {
+  const spanAt = new Int32Array(spans.length === 0 ? 0 : length).fill(-1)
+  spans.forEach((span, index) => {
+    spanAt.fill(index, span.start, span.end)
+  })
+  return (from, to, dotted) => {
+    const span = spans[spanAt[from] ?? -1] ?? spans[spanAt[to - 1] ?? -1]
+    if (!span) return false
+    return !(dotted && span.kind === 'host' && from <= span.start && to >= span.end)
+  }
+}
 
 /**
  * Where a text names the entities, in text order, without overlaps; of overlapping names the longest stands.
@@ -221,7 +234,7 @@ export const findMentions = (
   const subject = subjectOf(text, languageCode)
   const spans = addressSpans(text)
   const owners = spans.map((span) => ownerOf(matcher, span.domain))
-  const candidates = collect(subject, matcher.root, coveredBy(spans))
+  const candidates = collect(subject, matcher.root, coveredBy(spans, text.length))
   spans.forEach((span, index) => {
     const entity = owners[index] ?? -1
     if (span.kind !== 'host' || entity < 0) return
@@ -234,7 +247,7 @@ export const findMentions = (
       ambiguous: false,
     })
   })
-  const found = withoutOverlaps(candidates)
+  const found = withoutOverlaps(candidates, text.length)
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
   const clear = found.some((mention) => !mention.ambiguous)
   const owned = new Set(owners)

@@ -1,4 +1,4 @@
-import { ARABIC, CYRILLIC, DIGIT, GREEK, isWord, kindOf, LATIN, SIGN } from './characters.ts'
+import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } from './characters.ts'
 import { isCommonWord, isFunctionWord } from './common-words.ts'
 import { foldText } from './fold.ts'
 import { LEGAL_FORMS } from './legal-forms.ts'
@@ -23,7 +23,10 @@ export interface Pattern {
   readonly entity: number
   /** Letters, digits and signs alone, folded. */
   readonly key: string
-  /** 1 at each index of `key` before which a space, hyphen, apostrophe or dot may stand. */
+  /**
+   * By index of `key`: 1 where a space, hyphen, apostrophe or dot may stand before it, 2 where it may when a capital follows
+   * (names written as "ClickUp").
+   */
   readonly gaps: Uint8Array
   /** The folded words of the name. */
   readonly words: readonly string[]
@@ -68,42 +71,44 @@ const isCased = (text: string): boolean => {
 }
 const hasCapital = (text: string): boolean => text !== text.toLowerCase()
 
+interface Word {
+  readonly folded: string
+  /** Written together with the word before it, a capital telling them apart. */
+  readonly camel: boolean
+}
+
 /** The name's words: runs of letters and digits, and signs, cut where the writing changes from small to capital. */
-const wordsOf = (name: string): { folded: string; joint: boolean }[] => {
+const wordsOf = (name: string): Word[] => {
   const source = foldText(name)
-  const out: { folded: string; joint: boolean }[] = []
+  const out: Word[] = []
   let word = ''
-  let joint = false
-  const flush = (nextJoint: boolean): void => {
-    if (word !== '') out.push({ folded: word, joint })
+  let camel = false
+  const flush = (nextIsCamel: boolean): void => {
+    if (word !== '') {
+      out.push({ folded: word, camel })
+      camel = nextIsCamel
+    } else camel = false
     word = ''
-    joint = nextJoint
   }
   for (let at = 0; at < source.text.length; at += 1) {
     const unit = source.text.charAt(at)
     const kind = kindOf(source.text.charCodeAt(at))
     if (kind === SIGN) {
-      flush(true)
+      flush(false)
       word = unit
-      flush(true)
+      flush(false)
       continue
     }
     if (!isWord(kind)) {
-      flush(true)
+      flush(false)
       continue
     }
-    const from = source.from[at] ?? 0
-    const written = name.charAt(from)
+    const written = name.charAt(source.from[at] ?? 0)
     const before = at > 0 ? name.charAt(source.from[at - 1] ?? 0) : ''
     const beforeKind = at > 0 ? kindOf(source.text.charCodeAt(at - 1)) : 0
-    const camel =
-      word.length >= 3 &&
-      isCased(unit) &&
-      hasCapital(written) &&
-      !hasCapital(before) &&
-      isCased(before.toLowerCase())
-    const numeral = word !== '' && (kind === DIGIT) !== (beforeKind === DIGIT)
-    if (camel || numeral) flush(true)
+    const rises = word.length >= 3 && isCased(unit) && hasCapital(written) && !hasCapital(before)
+    if (rises && isCased(before.toLowerCase())) flush(true)
+    else if (word !== '' && (kind === DIGIT) !== (beforeKind === DIGIT)) flush(false)
     word += unit
   }
   flush(false)
@@ -116,7 +121,7 @@ const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
   if (!isCased(key)) return 0
   if (words.length !== read.length || /\d/u.test(key)) return 0
   if (key.length === 1) return 2
-  const everyday = read.every((word) => isCommonWord(word) || word.length === 1)
+  const everyday = isCommonWord(key) || read.every((word) => isCommonWord(word) || word.length === 1)
   if (read.length > 1) return everyday ? 1 : 0
   if (isFunctionWord(key)) return 2
   if (key.length === 2) return spelling === spelling.toUpperCase() ? 1 : 2
@@ -136,15 +141,22 @@ const casingOf = (words: readonly string[], spelling: string, ambiguity: Ambigui
 }
 
 /** Spellings of one word list with a connective: `marks & spencer`, `marks and spencer`, `marks et spencer`. */
-const connected = (words: readonly string[]): string[][] => {
-  const at = words.findIndex((word, index) => index > 0 && index < words.length - 1 && isConnective(word))
-  if (at < 0) {
-    const last = words.at(-1)
-    if (words.length > 1 && last === '+') return [[...words], [...words.slice(0, -1), 'plus']]
-    if (words.length > 1 && last === 'plus') return [[...words], [...words.slice(0, -1), '+']]
-    return [[...words]]
+const connected = (words: readonly Word[]): (readonly Word[])[] => {
+  const link = (folded: string): Word => ({ folded, camel: false })
+  const at = words.findIndex(
+    ({ folded }, index) => index > 0 && index < words.length - 1 && isConnective(folded),
+  )
+  if (at >= 0) {
+    return ['&', '+', ...CONNECTIVES].map((word) => [
+      ...words.slice(0, at),
+      link(word),
+      ...words.slice(at + 1),
+    ])
   }
-  return ['&', '+', ...CONNECTIVES].map((link) => [...words.slice(0, at), link, ...words.slice(at + 1)])
+  const last = words.at(-1)?.folded
+  if (words.length > 1 && last === '+') return [words, [...words.slice(0, -1), link('plus')]]
+  if (words.length > 1 && last === 'plus') return [words, [...words.slice(0, -1), link('+')]]
+  return [words]
 }
 
 /** Spellings of German and Scandinavian vowels without the letter: `Müller` as `Mueller`. */
@@ -164,23 +176,24 @@ const respelt = (name: string): string[] => {
 const VOWELS = /[aeiouyаеиіоуыюяй]$/u
 
 /** Without the legal form at the end, when what stays is a name: "Renault SA" is called Renault. */
-const withoutLegalForm = (
-  words: { folded: string; joint: boolean }[],
-): { folded: string; joint: boolean }[] => {
+const withoutLegalForm = (words: Word[]): Word[] => {
   const last = words.at(-1)
   if (words.length < 2 || !last || !LEGAL_FORMS.has(last.folded)) return words
   const rest = words.slice(0, -1)
   return rest.some((word) => word.folded.length > 2) ? withoutLegalForm(rest) : words
 }
 
-const patternOf = (entity: number, spelling: string, words: readonly string[]): Pattern => {
+const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pattern => {
+  const words = parts.map((part) => part.folded)
   const key = words.join('')
   const gaps = new Uint8Array(key.length + 1)
   let at = 0
-  for (const word of words) {
-    gaps[at] = 1
-    at += word.length
+  for (const { folded, camel } of parts) {
+    gaps[at] = camel ? 2 : 1
+    at += folded.length
   }
+  // Korean writers part long names as they like.
+  if (words.length === 1 && key.length >= 4 && kindOf(key.charCodeAt(0)) === HANGUL) gaps.fill(1)
   const ambiguity = ambiguityOf(words, spelling)
   return {
     entity,
@@ -198,6 +211,7 @@ const patternOf = (entity: number, spelling: string, words: readonly string[]): 
 }
 
 const SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
+const GREEK_ONLY: ReadonlySet<string> = new Set(['el'])
 const FINNIC: ReadonlySet<string> = new Set(['fi', 'et'])
 /** Consonants that soften before the locative's ending: "Biedronka", "w Biedronce". */
 const SOFTENED: Readonly<Record<string, string>> = { ka: 'ce', ga: 'dze', ra: 'rze' }
@@ -213,6 +227,11 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
     const soft = key.slice(0, -2) + softened
     out.push({ ...pattern, key: soft, gaps: new Uint8Array(soft.length + 1), tail: 'none', onlyIn: SLAVIC })
   }
+  if (/[ηαο]σ$/u.test(key)) {
+    const cut = key.slice(0, -1)
+    out.push({ ...pattern, key: cut, tail: 'none', onlyIn: GREEK_ONLY })
+    if (cut.endsWith('ο')) out.push({ ...pattern, key: `${cut}υ`, tail: 'none', onlyIn: GREEK_ONLY })
+  }
   if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: FINNIC })
   }
@@ -226,7 +245,7 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
     const all = wordsOf(spelling)
     for (const parts of [all, withoutLegalForm(all)]) {
       if (parts.length === 0) continue
-      for (const words of connected(parts.map((part) => part.folded))) {
+      for (const words of connected(parts)) {
         const pattern = patternOf(entity, spelling, words)
         out.push(pattern)
         out.push(...inflectedPatterns(pattern))

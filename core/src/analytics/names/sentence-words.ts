@@ -36,6 +36,7 @@ export const LEADS = setOf(
 export const ARTICLES = setOf(
   `a an the this that these those my your his her our their every each some any no one
    le la les un une des du ce cet cette mon ma ton ta son sa notre votre leur au aux chaque quel quelle
+   zwei drei vier fünf viele einige mehrere
    der die das den dem des ein eine einen einem einer eines mein dein sein ihr unser kein jeder jede diese dieser dieses
    meine seine ihre unsere keine zum zur beim vom im am
    el los las una unos unas este esta su mi tu il lo gli uno questo o os um uma de het een en ett`,

@@ -1,4 +1,5 @@
 import { compileMatcher, findMentions } from '../matcher.ts'
+import { ANSWERS } from './answers.ts'
 import { CYRILLIC, GREEK } from './cyrillic.ts'
 import { CHINESE, JAPANESE, KOREAN } from './east-asian.ts'
 import { ENGLISH } from './english.ts'
@@ -25,6 +26,7 @@ export const LABELLED: readonly LabelledGroup[] = [
   ...CHINESE,
   ...JAPANESE,
   ...KOREAN,
+  ...ANSWERS,
 ]
 
 /** How name matching does on labelled sentences. Shares are 0 to 1; null without a base. */
