@@ -6,6 +6,7 @@ import { BIN, LOCAL, PROJECT_ID } from './layout.ts'
 import { startGuarded } from './machine/children.ts'
 import { findEmulatorBinaries } from './machine/emulator-binaries.ts'
 import { findJava } from './machine/java.ts'
+import { NO_CLOUD } from './machine/no-cloud.ts'
 import { assertPortsFree, HOST, type PortName, type Ports, portBase, portsFrom } from './ports.ts'
 import { prepareStage } from './stage.ts'
 
@@ -32,6 +33,8 @@ export interface Emulators {
   env: Record<string, string>
   /** What the functions declare; null when they do not run. */
   manifest: FunctionsManifest | null
+  /** Parameters and secrets of the functions, as they find them in their environment. */
+  parameters: Record<string, string>
   /** Settles when the emulators have ended by themselves or by `stop`. */
   ended: Promise<number>
   /** The log of all emulators and functions. */
@@ -51,10 +54,11 @@ const FAILURES = {
   broken: 'The functions do not load.',
 }
 
-/** Google's libraries look for a machine in the cloud, and wait for it in vain. */
-const NO_METADATA = { METADATA_SERVER_DETECTION: 'none' }
-
-const environment = (ports: Ports, running: readonly EmulatorName[]): Record<string, string> => {
+/** What the Firebase SDKs read to find emulators that run. */
+export const emulatorEnvironment = (
+  ports: Ports,
+  running: readonly EmulatorName[] = EMULATORS,
+): Record<string, string> => {
   const all: Partial<Record<EmulatorName, Record<string, string>>> = {
     auth: { FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}` },
     firestore: { FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}` },
@@ -62,10 +66,7 @@ const environment = (ports: Ports, running: readonly EmulatorName[]): Record<str
     pubsub: { PUBSUB_EMULATOR_HOST: `${HOST}:${ports.pubsub}` },
     eventarc: { CLOUD_EVENTARC_EMULATOR_HOST: `http://${HOST}:${ports.eventarc}` },
   }
-  return Object.assign(
-    { GCLOUD_PROJECT: PROJECT_ID, ...NO_METADATA },
-    ...running.map((name) => all[name] ?? {}),
-  )
+  return Object.assign({ GCLOUD_PROJECT: PROJECT_ID, ...NO_CLOUD }, ...running.map((name) => all[name] ?? {}))
 }
 
 const portNames = (running: readonly EmulatorName[]): PortName[] => [
@@ -118,7 +119,9 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
         // Nothing is asked of a person and nothing is fetched from outside while the emulators start.
         CI: 'true',
         NO_UPDATE_NOTIFIER: '1',
-        ...NO_METADATA,
+        ...NO_CLOUD,
+        // On a busy machine a worker of the functions takes longer to load than the emulator waits.
+        FUNCTIONS_DISCOVERY_TIMEOUT: '180',
         // Workers of the functions start faster when the compiled code is kept.
         NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       },
@@ -143,8 +146,9 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   return {
     ports,
     projectId: PROJECT_ID,
-    env: environment(ports, running),
+    env: emulatorEnvironment(ports, running),
     manifest,
+    parameters: stage.parameters,
     ended: child.ended,
     log,
     exportTo: async (folder) => {

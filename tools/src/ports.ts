@@ -20,6 +20,9 @@ const OFFSETS = {
   /** The web app's own server with hot reload, in `npm run dev` alone. */
   vite: 15,
   llm: 20,
+  /** While the demonstration data is made. */
+  seedTasks: 30,
+  seedWorker: 40,
 } as const
 
 export type PortName = keyof typeof OFFSETS

@@ -13,6 +13,8 @@ import { HOST, type Ports } from './ports.ts'
 export interface Stage {
   folder: string
   configFile: string
+  /** What the functions find in their environment: parameters and secrets. */
+  parameters: Record<string, string>
 }
 
 const headersSchema = z.array(
@@ -81,6 +83,7 @@ const stageFunctions = async (folder: string, manifest: FunctionsManifest, optio
   const { plain, secret } = parameterValues(manifest, options.parameters)
   await writeFile(join(folder, '.env.local'), dotenv(plain))
   await writeFile(join(folder, '.secret.local'), dotenv(secret), { mode: 0o600 })
+  return { ...plain, ...secret }
 }
 
 const stageWeb = async (folder: string, ports: Ports) => {
@@ -107,10 +110,8 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
     JSON.parse(await readFile(join(ROOT, 'firebase.json'), 'utf8')),
   )
   const { predeploy, ...functions } = config.functions[0]
-  if (manifest) {
-    await mkdir(functionsFolder, { recursive: true })
-    await stageFunctions(functionsFolder, manifest, options)
-  }
+  await mkdir(functionsFolder, { recursive: true })
+  const parameters = manifest ? await stageFunctions(functionsFolder, manifest, options) : {}
   if (hosting) await stageWeb(join(folder, 'web'), ports)
 
   const at = (port: number, more: Record<string, unknown> = {}) => ({ host: HOST, port, ...more })
@@ -152,5 +153,5 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
       2,
     ),
   )
-  return { folder, configFile }
+  return { folder, configFile, parameters }
 }

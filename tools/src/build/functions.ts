@@ -37,7 +37,9 @@ export type FunctionsManifest = z.infer<typeof manifestSchema>
 /** Loads built functions from a folder as a deployment does. @throws when they do not load */
 export const readManifest = async (folder: string, outputPath: string): Promise<FunctionsManifest> => {
   await mkdir(dirname(outputPath), { recursive: true })
-  await run(join(BIN, 'firebase-functions'), [folder], {
+  // Parameters are known to the copy of the SDK that the functions themselves load.
+  const own = join(folder, 'node_modules', '.bin', 'firebase-functions')
+  await run(existsSync(own) ? own : join(BIN, 'firebase-functions'), [folder], {
     cwd: folder,
     env: {
       ...process.env,

@@ -69,6 +69,9 @@ describe('the functions folder alone', () => {
   })
 
   test('a deployment can fill in every parameter by itself', () => {
+    expect(manifest.params.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['PROVIDER_KEYS', 'ANALYST_MODEL', 'RUN_CONCURRENCY']),
+    )
     const open = manifest.params.filter((param) => param.type !== 'secret' && param.default === undefined)
     expect(open).toEqual([])
   })

@@ -1,0 +1,116 @@
+import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { type Claims, claimsOf, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
+import {
+  brandPath,
+  languagePath,
+  memberPath,
+  modelPath,
+  personaPath,
+  planPath,
+  promptPath,
+  userPath,
+} from '@sillage/core/paths'
+import { PLAN_IDS, PLANS } from '@sillage/core/plans/plans'
+import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import type { Auth } from 'firebase-admin/auth'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import { DEMO_BRANDS, DEMO_USERS, type DemoBrand, type DemoUser } from '../../stand-ins/world/demo.ts'
+
+const DAY_MS = 86_400_000
+const TRIAL_DAYS = 14
+/** The demonstration's people and brands have been here for a while. */
+const AGE_DAYS = 60
+
+const uidOf = ({ email }: DemoUser): string => `demo-${email.split('@')[0]}`
+export const personaIdOf = ({ key }: DemoBrand, at: number): string => `${key}-persona-${at + 1}`
+const promptIdOf = ({ key }: DemoBrand, at: number): string => `${key}-prompt-${at + 1}`
+
+const seedUser = async (auth: Auth, db: Firestore, user: DemoUser, now: number): Promise<void> => {
+  const uid = uidOf(user)
+  await auth.createUser({
+    uid,
+    email: user.email,
+    password: user.password,
+    displayName: user.name,
+    emailVerified: true,
+  })
+  const createdAt = Timestamp.fromMillis(now - AGE_DAYS * DAY_MS)
+  const document = {
+    uid,
+    email: user.email,
+    name: user.name,
+    role: user.role,
+    plan: user.plan,
+    trial: user.trial ? { endsAt: Timestamp.fromMillis(now + TRIAL_DAYS * DAY_MS) } : null,
+    quota: { period: quotaPeriodOf(now), used: 0, monthlyRunLimit: null, groupRunsStarted: 0 },
+    preferences: {},
+    claimsVersion: 1,
+    createdAt,
+    lastSignInAt: null,
+  }
+  const claims: Claims = claimsOf(userSchema.parse(document), now)
+  await auth.setCustomUserClaims(uid, claims)
+  await db.doc(userPath(uid)).set(document)
+  for (const { brand: key, role } of user.brands) {
+    const brand = DEMO_BRANDS.find((candidate) => candidate.key === key)
+    if (!brand) throw new RangeError(`no demonstration brand ${key}`)
+    await db.doc(memberPath(brand.brandId, uid)).set({ uid, brandId: brand.brandId, role, createdAt })
+  }
+}
+
+const seedBrand = async (db: Firestore, brand: DemoBrand, now: number): Promise<void> => {
+  const { key, prompts, personas, ...fields } = brand
+  const started = now - AGE_DAYS * DAY_MS
+  const batch = db.batch()
+  batch.set(db.doc(brandPath(brand.brandId)), {
+    ...fields,
+    logoUrl: null,
+    createdAt: Timestamp.fromMillis(started),
+  })
+  // A moment apart, so that lists by age show them in the order of the demonstration.
+  prompts.forEach((prompt, at) => {
+    const promptId = promptIdOf(brand, at)
+    batch.set(db.doc(promptPath(brand.brandId, promptId)), {
+      ...prompt,
+      promptId,
+      createdAt: Timestamp.fromMillis(started + at),
+    })
+  })
+  personas.forEach((persona, at) => {
+    const personaId = personaIdOf(brand, at)
+    batch.set(db.doc(personaPath(brand.brandId, personaId)), {
+      ...persona,
+      personaId,
+      profileImageUrl: null,
+      createdAt: Timestamp.fromMillis(started + at),
+    })
+  })
+  await batch.commit()
+}
+
+/** What an administrator would set up first: languages, models and plans as they are by default. */
+const seedCatalogues = async (db: Firestore): Promise<void> => {
+  const batch = db.batch()
+  for (const language of LANGUAGES) batch.set(db.doc(languagePath(language.code)), language)
+  for (const model of MODEL_CATALOGUE) batch.set(db.doc(modelPath(model.modelId)), model)
+  for (const planId of PLAN_IDS) {
+    const plan = PLANS[planId]
+    batch.set(db.doc(planPath(planId)), {
+      planId,
+      monthlyRunLimit: plan.monthlyRuns,
+      maxActiveAnalysis: plan.activeAnalyses ?? 0,
+      maxAnalysisLanguage: plan.languagesPerAnalysis ?? 0,
+      hasCustomPdfReporting: plan.customPdfReporting,
+      providerActive: plan.providers,
+    })
+  }
+  await batch.commit()
+}
+
+/** Everything of the demonstration that people enter, and nothing that is measured. */
+export const seedAccounts = async (auth: Auth, db: Firestore): Promise<void> => {
+  const now = Date.now()
+  await seedCatalogues(db)
+  await Promise.all(DEMO_BRANDS.map((brand) => seedBrand(db, brand, now)))
+  await Promise.all(DEMO_USERS.map((user) => seedUser(auth, db, user, now)))
+}

@@ -1,0 +1,63 @@
+import { type LlmStandIn, startLlmStandIn } from '../stand-ins/llm/server.ts'
+import { type EmulatorOptions, type Emulators, startEmulators } from './emulators.ts'
+import { assertPortsFree, HOST, PORT_BASE_VARIABLE, portBase, portsFrom } from './ports.ts'
+import { startScheduler } from './scheduler.ts'
+
+export interface Sillage extends Emulators {
+  /** Where the app is. */
+  url: string
+  /** Where answers come from, unless real providers are asked. */
+  standIn: LlmStandIn | null
+}
+
+/** Whether the user has given keys of real providers: they are asked then, and the stand-in stays off. */
+export const hasRealProviders = (env: NodeJS.ProcessEnv = process.env): boolean =>
+  (env.PROVIDER_KEYS ?? '') !== ''
+
+/**
+ * Starts the whole product on this machine: the emulators with the functions and the app, what fires scheduled
+ * functions, and the stand-ins of the outside services unless real ones are set up.
+ */
+export const startSillage = async (options: EmulatorOptions = {}): Promise<Sillage> => {
+  const base = options.portBase ?? portBase()
+  const ports = portsFrom(base)
+  await assertPortsFree(ports, ['llm'])
+  const llm = hasRealProviders() ? null : await startLlmStandIn({ port: ports.llm })
+  try {
+    const simulated: Record<string, string> = llm
+      ? {
+          ...Object.fromEntries(
+            Object.entries(llm.baseUrls).map(([key, url]) => [`${key.toUpperCase()}_BASE_URL`, url]),
+          ),
+          PROVIDER_KEYS: JSON.stringify(
+            Object.fromEntries(Object.keys(llm.baseUrls).map((key) => [key, 'local'])),
+          ),
+        }
+      : {}
+    const emulators = await startEmulators({
+      ...options,
+      portBase: base,
+      parameters: { RUN_CONCURRENCY: '2', ...simulated, ...options.parameters },
+    })
+    const stopScheduler = emulators.manifest ? startScheduler(ports, emulators.manifest) : () => undefined
+    const url = `http://${HOST}:${ports.hosting}`
+    return {
+      ...emulators,
+      url,
+      standIn: llm,
+      env: {
+        ...emulators.env,
+        [PORT_BASE_VARIABLE]: String(base),
+        SILLAGE_URL: url,
+        ...(llm ? { SILLAGE_LLM_URL: llm.url } : {}),
+      },
+      stop: async () => {
+        stopScheduler()
+        await Promise.all([emulators.stop(), llm?.close()])
+      },
+    }
+  } catch (error) {
+    await llm?.close()
+    throw error
+  }
+}

@@ -1,0 +1,11 @@
+import { prepareDemo } from './demo.ts'
+import { runCommand } from './machine/shutdown.ts'
+import { welcome } from './welcome.ts'
+
+/** `npm start`: the whole product on this machine, with demonstration data, until someone presses Ctrl-C. */
+await runCommand(async () => {
+  const sillage = await prepareDemo()
+  process.stdout.write(welcome(sillage.url, sillage.standIn !== null))
+  const code = await sillage.ended
+  throw new Error(`The emulators have ended (code ${code}); their log is ${sillage.log}`)
+})

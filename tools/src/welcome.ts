@@ -1,0 +1,27 @@
+import { DEMO_USERS } from '../stand-ins/world/demo.ts'
+import { table } from './table.ts'
+
+/** What a person needs to know once everything runs. */
+export const welcome = (url: string, simulated: boolean): string => {
+  const rows = DEMO_USERS.map(({ email, password, role, plan, trial, brands }) => [
+    email,
+    password,
+    role === 'user' ? `${plan}${trial ? ', on trial' : ''}` : role,
+    brands.length === 0
+      ? role === 'user'
+        ? 'no brand'
+        : 'every brand'
+      : brands.map(({ brand }) => brand).join(', '),
+  ])
+  return [
+    '',
+    `Sillage is ready: ${url}`,
+    '',
+    table([['sign in as', 'password', 'who', 'brands'], ...rows]),
+    '',
+    simulated
+      ? 'Answers come from a local stand-in and are labelled as simulated. Ctrl-C stops everything.'
+      : 'Answers come from the providers whose keys you set, and cost what they charge. Ctrl-C stops everything.',
+    '',
+  ].join('\n')
+}

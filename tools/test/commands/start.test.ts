@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ROOT } from '../../src/layout.ts'
+import { descendants, isAlive, killQuietly } from '../../src/machine/process-tree.ts'
+import { assertPortsFree, HOST, type PortName, portBase, portsFrom } from '../../src/ports.ts'
+
+/** Beside whatever runs on the usual ports. */
+const base = portBase() + 300
+const ports = portsFrom(base)
+
+interface Started {
+  child: ChildProcess
+  output(): string
+  /** Seconds since it was started. */
+  seconds(): number
+}
+
+let started: Started | undefined
+
+const npmStart = (): Started => {
+  const since = performance.now()
+  const child = spawn('node', [join(ROOT, 'tools', 'bootstrap.mjs'), 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, SILLAGE_PORT_BASE: String(base) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  started = { child, output: () => text, seconds: () => (performance.now() - since) / 1000 }
+  return started
+}
+
+const until = async (
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  seconds: number,
+): Promise<void> => {
+  const end = performance.now() + seconds * 1000
+  while (!(await holds())) {
+    if (performance.now() > end)
+      throw new Error(`not within ${seconds} s: ${what}\n${started?.output() ?? ''}`)
+    await sleep(100)
+  }
+}
+
+const ready = (one: Started, seconds: number) =>
+  until('ready', () => one.output().includes('Sillage is ready') || one.child.exitCode !== null, seconds)
+
+const everythingGone = async (pids: readonly number[]): Promise<void> => {
+  await until('every process gone', () => !pids.some(isAlive), 20)
+  await assertPortsFree(ports, Object.keys(ports) as PortName[])
+}
+
+const commandOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+afterEach(async () => {
+  const pid = started?.child.pid
+  if (pid !== undefined && started?.child.exitCode === null) {
+    const family = descendants(pid)
+    for (const one of [pid, ...family]) killQuietly(one, 'SIGKILL')
+  }
+  started = undefined
+})
+
+describe('npm start', () => {
+  test('a port that is taken is named, with the variable that changes it', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(ports.auth, HOST, resolve))
+    const one = npmStart()
+    const [code] = await once(one.child, 'close')
+    server.close()
+    expect(code).toBe(1)
+    expect(one.output()).toContain(`Port ${ports.auth} (auth) is taken`)
+    expect(one.output()).toContain('SILLAGE_PORT_BASE=')
+  })
+
+  test('is ready within three minutes, says where and for whom, and Ctrl-C leaves nothing behind', async () => {
+    const one = npmStart()
+    await ready(one, 240)
+    expect(one.output()).toContain(`Sillage is ready: http://${HOST}:${base}`)
+    expect(one.output()).toMatch(/ultra@sillage\.example +sillage-demo/)
+    expect(one.seconds()).toBeLessThan(180)
+    const page = await fetch(`http://${HOST}:${base}/`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+
+    const family = descendants(one.child.pid ?? 0)
+    expect(family.length).toBeGreaterThan(3)
+    const closed = once(one.child, 'close')
+    // What a terminal does: the signal reaches the whole group of processes in the foreground.
+    process.kill(-(one.child.pid ?? 0), 'SIGINT')
+    const [code] = await closed
+    expect(code).toBe(0)
+    await everythingGone(family)
+  })
+
+  test('loads the data it kept, and ends with everything when the emulators die', async () => {
+    const one = npmStart()
+    await ready(one, 120)
+    expect(one.output()).toContain('Demonstration data loaded')
+    const family = descendants(one.child.pid ?? 0)
+    const emulators = family.find((pid) => /^\S*node .*firebase emulators:start/.test(commandOf(pid)))
+    expect(emulators).toBeDefined()
+    const closed = once(one.child, 'close')
+    killQuietly(emulators ?? 0, 'SIGKILL')
+    const [code] = await closed
+    expect(code).toBe(1)
+    await everythingGone(family)
+  })
+})
