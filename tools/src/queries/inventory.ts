@@ -1,0 +1,115 @@
+import type { Query } from './query.ts'
+
+/** The queries of one source. */
+interface Inventory {
+  /**
+   * The parts of queries that the source holds, in the order they are written. A source that changes no longer fits, and
+   * its queries are to be looked at again.
+   */
+  readonly parts: readonly string[]
+  readonly queries: readonly Query[]
+}
+
+const runsOfGroupRun: Query = { collection: 'runs', equal: ['groupRunId'] }
+const runsByStatus: Query = { collection: 'runs', equal: ['groupRunId', 'status'] }
+const activeGroupRuns: Query = {
+  collection: 'groupRuns',
+  scope: 'COLLECTION_GROUP',
+  equal: ['launchedBy', 'status'],
+}
+const newestManifests: Query = { collection: 'manifests', order: [['createdAt', 'desc']] }
+
+/** Every query that the server and the app make, by source. The emulator enforces no indexes, so this is checked instead. */
+export const INVENTORY: Readonly<Record<string, Inventory>> = {
+  'functions/src/analyses/active.ts': {
+    parts: ['collectionGroup groupRuns', 'where launchedBy ==', 'where status in'],
+    queries: [activeGroupRuns],
+  },
+  'functions/src/analyses/delete.ts': {
+    parts: ['where groupRunId ==', 'where status =='],
+    queries: [runsByStatus],
+  },
+  'functions/src/analyses/group-runs.ts': {
+    parts: ['where groupRunId ==', 'orderBy createdAt desc', 'where createdAt >=', 'where createdAt <='],
+    queries: [
+      runsOfGroupRun,
+      { collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] },
+    ],
+  },
+  'functions/src/analytics/load-facts.ts': {
+    parts: ['orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
+    queries: [newestManifests, { collection: 'facts', equal: ['groupRunId', 'family'] }],
+  },
+  'functions/src/brands/library.ts': {
+    parts: ['orderBy createdAt desc', 'orderBy createdAt'],
+    queries: [
+      { collection: 'prompts', order: [['createdAt', 'desc']] },
+      { collection: 'personas', order: [['createdAt', 'asc']] },
+    ],
+  },
+  'functions/src/brands/memberships.ts': {
+    parts: ['collectionGroup members', 'where uid ==', 'orderBy createdAt desc'],
+    queries: [
+      { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
+      { collection: 'brands', order: [['createdAt', 'desc']] },
+    ],
+  },
+  'functions/src/brands/reuse-prompts.ts': {
+    parts: ['where text in'],
+    queries: [{ collection: 'prompts', equal: ['text'] }],
+  },
+  'functions/src/runs/rollup.ts': {
+    parts: [
+      'where groupRunId ==',
+      'where finishedAt >',
+      'orderBy finishedAt',
+      'orderBy __name__',
+      'where status ==',
+    ],
+    queries: [
+      {
+        collection: 'runs',
+        equal: ['groupRunId'],
+        range: 'finishedAt',
+        order: [
+          ['finishedAt', 'asc'],
+          ['__name__', 'asc'],
+        ],
+      },
+      runsByStatus,
+    ],
+  },
+  'functions/src/runs/settle.ts': {
+    parts: ['where groupRunId ==', 'where status =='],
+    queries: [runsByStatus],
+  },
+  'functions/src/runs/summaries.ts': {
+    parts: ['orderBy createdAt desc', 'where groupRunId =='],
+    queries: [newestManifests, { collection: 'facts', equal: ['groupRunId'] }],
+  },
+  'functions/src/runs/sweeper.ts': {
+    parts: [
+      'where groupRunId ==',
+      'where status ==',
+      'where claim.until <=',
+      'collectionGroup rollups',
+      'where wakeAt <=',
+      'orderBy wakeAt',
+      'where nextAt <=',
+      'orderBy nextAt',
+    ],
+    queries: [
+      { collection: 'runs', equal: ['groupRunId', 'status'], range: 'claim.until' },
+      { collection: 'rollups', scope: 'COLLECTION_GROUP', range: 'wakeAt', order: [['wakeAt', 'asc']] },
+      { collection: 'deletions', range: 'nextAt', order: [['nextAt', 'asc']] },
+    ],
+  },
+  'web/src/data/use-analyses.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
+  },
+  'web/src/data/use-group-runs.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
+  },
+}
