@@ -9,7 +9,6 @@ import {
   groupRunPath,
   manifestPath,
   memberPath,
-  modelPath,
   personaPath,
   promptPath,
   userPath,
@@ -159,13 +158,6 @@ export const modelOf = (provider: string) => {
   const model = MODEL_CATALOGUE.find((known) => known.provider === provider)
   if (!model) throw new Error(`no model of ${provider}`)
   return model
-}
-
-/** The catalogue as the database holds it, where an administrator may change it. */
-export const writeModels = async (): Promise<void> => {
-  const batch = db.batch()
-  for (const model of MODEL_CATALOGUE) batch.set(db.doc(modelPath(model.modelId)), model)
-  await batch.commit()
 }
 
 export const newAnalysis = async (

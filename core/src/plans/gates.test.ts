@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { AppError } from '../errors.ts'
+import {
+  requireActiveAnalyses,
+  requireAnotherGroupRun,
+  requireCommandDeck,
+  requireLanguages,
+  requireProviders,
+  requireQuota,
+  requireScheduling,
+  type Standing,
+} from './gates.ts'
+import { entitlementsOf, type PlanId } from './plans.ts'
+
+const standing = (plan: PlanId, onTrial = false): Standing => ({
+  entitlements: entitlementsOf(plan, onTrial),
+  onTrial,
+})
+
+/** What a gate says, or null when it lets pass. */
+const said = (gate: () => void): Record<string, unknown> | null => {
+  try {
+    gate()
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return { ...error.toBody() }
+    throw error
+  }
+}
+
+describe('gates of plans', () => {
+  it('open the Command Deck to paid plans outside a trial', () => {
+    for (const plan of ['pro', 'ultra', 'enterprise'] as const) {
+      expect(said(() => requireCommandDeck(standing(plan)))).toBeNull()
+      expect(said(() => requireCommandDeck(standing(plan, true)))).toMatchObject({
+        errorCode: 'plan_required',
+        error:
+          "You have discovered a feature! It's only available for Pro and Ultra users after your free trial.",
+      })
+    }
+    expect(said(() => requireCommandDeck(standing('free')))).toMatchObject({
+      error: 'This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.',
+    })
+  })
+
+  it('name each blocked provider once', () => {
+    expect(said(() => requireProviders(standing('ultra'), ['groq', 'xai']))).toBeNull()
+    expect(said(() => requireProviders(standing('pro'), ['groq', 'openai', 'xai', 'groq']))).toMatchObject({
+      errorCode: 'provider_blocked',
+      error: 'Upgrade your plan to use this AI provider.',
+      blockedProviders: ['groq', 'xai'],
+      blockedProviderLabels: ['Groq', 'Grok'],
+    })
+    expect(said(() => requireProviders(standing('ultra', true), ['google', 'mistral']))).toMatchObject({
+      error: 'This provider is unavailable during the trial. Upgrade your workspace to unlock it.',
+      blockedProviders: ['mistral'],
+    })
+    expect(said(() => requireProviders(standing('pro'), ['groq'], 'In other words.'))).toMatchObject({
+      error: 'In other words.',
+    })
+  })
+
+  it('count languages, and know those of the trial', () => {
+    const many = ['en', 'fr', 'de', 'es', 'it', 'pt']
+    expect(said(() => requireLanguages(standing('enterprise'), many))).toBeNull()
+    expect(said(() => requireLanguages(standing('pro'), many))).toMatchObject({
+      errorCode: 'too_many_languages',
+      error: 'Your plan allows up to 5 languages per analysis.',
+      allowedLanguages: 5,
+    })
+    expect(said(() => requireLanguages(standing('free'), ['en', 'fr']))).toMatchObject({
+      error: 'Your plan allows selecting only 1 language per analysis.',
+    })
+    expect(said(() => requireLanguages(standing('ultra', true), ['en', 'fr', 'zh']))).toBeNull()
+    expect(said(() => requireLanguages(standing('ultra', true), ['en', 'de']))).toMatchObject({
+      errorCode: 'language_blocked',
+      error: 'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
+      blockedLanguages: ['de'],
+    })
+  })
+
+  it('keep scheduling for Ultra and Enterprise outside a trial', () => {
+    expect(said(() => requireScheduling(standing('ultra')))).toBeNull()
+    expect(said(() => requireScheduling(standing('pro')))).toMatchObject({
+      error: 'Scheduling is available on Ultra and Enterprise plans.',
+    })
+    expect(said(() => requireScheduling(standing('ultra', true)))).toMatchObject({
+      error: 'Scheduling is unavailable during the trial period.',
+    })
+  })
+
+  it('count what is under way, what was ever started, and what is left of the month', () => {
+    expect(said(() => requireActiveAnalyses(standing('pro'), 2))).toBeNull()
+    expect(said(() => requireActiveAnalyses(standing('pro'), 3))).toMatchObject({
+      errorCode: 'too_many_active_analyses',
+      allowedActiveAnalyses: 3,
+      currentActiveAnalyses: 3,
+    })
+    expect(said(() => requireActiveAnalyses(standing('enterprise'), 999))).toBeNull()
+    expect(said(() => requireAnotherGroupRun(standing('pro'), 99))).toBeNull()
+    expect(said(() => requireAnotherGroupRun(standing('pro', true), 0))).toBeNull()
+    expect(said(() => requireAnotherGroupRun(standing('pro', true), 1))).toMatchObject({
+      error: 'Trial accounts are limited to one run. Upgrade to continue.',
+    })
+    expect(said(() => requireQuota(standing('pro'), 1_990, 10))).toBeNull()
+    expect(said(() => requireQuota(standing('pro'), 1_990, 11))).toMatchObject({
+      error: 'Not enough monthly quota to start 11 run(s). You only have 10 remaining this month.',
+    })
+    expect(said(() => requireQuota(standing('pro'), 2_500, 1))).toMatchObject({ remainingUnits: 0 })
+  })
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { entitlementsOf, PLANS } from './plans.ts'
+import { overridesOf, planLimitsSchema } from './subscription-plan.ts'
+
+const overrides = (stored: unknown) => overridesOf(planLimitsSchema.parse(stored))
+
+it('a stored plan that sets nothing changes nothing', () => {
+  expect(overrides({ title: 'Pro', displayOrder: 2 })).toEqual({})
+  expect(overrides({ monthlyRunLimit: null, maxAnalysisLanguage: null, providerActive: null })).toEqual({})
+})
+
+it('a stored plan sets its limits over the table, and 0 means without limit', () => {
+  const stored = overrides({
+    monthlyRunLimit: 0,
+    maxActiveAnalysis: 0,
+    maxAnalysisLanguage: -1,
+    hasCustomPdfReporting: true,
+    providerActive: ['openai'],
+  })
+  expect(entitlementsOf('pro', false, stored)).toEqual({
+    ...PLANS.pro,
+    monthlyRuns: 0,
+    activeAnalyses: null,
+    languagesPerAnalysis: null,
+    customPdfReporting: true,
+    providers: ['openai'],
+  })
+})
+
+it('a trial takes away whatever a stored plan gives', () => {
+  const stored = overrides({ providerActive: ['mistral'], hasCustomPdfReporting: true })
+  expect(entitlementsOf('ultra', true, stored)).toMatchObject({
+    providers: ['google', 'openai'],
+    customPdfReporting: false,
+    groupRunsInTotal: 1,
+  })
+})

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AppError } from '@sillage/core/errors'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readJsonBody, takeRequestsAsTheyCame } from './body.ts'
+
+const json = (text: string, type = 'application/json') => ({
+  headers: { 'content-type': type },
+  rawBody: Buffer.from(text),
+})
+
+const codeOf = (read: () => unknown): string => {
+  try {
+    read()
+    return 'read'
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+describe('a body', () => {
+  it('is the JSON it holds, or nothing', () => {
+    expect(readJsonBody(json('{"a":[1]}'))).toEqual({ a: [1] })
+    expect(readJsonBody({ headers: {} })).toEqual({})
+    expect(readJsonBody(json('', 'text/plain'))).toEqual({})
+  })
+
+  it('is refused by what is wrong with it', () => {
+    expect(codeOf(() => readJsonBody(json('{')))).toBe('bad_request')
+    expect(codeOf(() => readJsonBody({ ...json(''), rawBody: Buffer.from([0x22, 0xff, 0x22]) }))).toBe(
+      'bad_request',
+    )
+    expect(codeOf(() => readJsonBody(json('{}', 'text/html')))).toBe('unsupported_media_type')
+    expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024)}"`)))).toBe('payload_too_large')
+    expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024 - 2)}"`)))).toBe('read')
+  })
+})
+
+describe('a request that reaches a server of this process', () => {
+  const seen: Pick<IncomingMessage, 'url' | 'headers'>[] = []
+  const server = createServer(({ url, headers }, response) => {
+    seen.push({ ...(url === undefined ? {} : { url }), headers })
+    response.end()
+  })
+
+  beforeAll(async () => {
+    takeRequestsAsTheyCame()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(() => {
+    server.close()
+  })
+
+  const post = async (path: string): Promise<Pick<IncomingMessage, 'url' | 'headers'> | undefined> => {
+    const { port } = server.address() as AddressInfo
+    const headers = { 'content-type': 'application/json', 'x-sillage-content-type': 'text/forged' }
+    await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{', headers })
+    return seen.at(-1)
+  }
+
+  it('for the API is not parsed by anybody before it', async () => {
+    const request = await post('/api/users/me?a=%ff')
+    expect(request?.headers['content-type']).toBe('application/octet-stream')
+    expect(request?.headers['x-sillage-content-type']).toBe('application/json')
+    expect(request?.url).toBe('/api/users/me?a=%ff')
+  })
+
+  it('for the API has a path that can be decoded', async () => {
+    expect((await post('/api/runs/%E0%A4%A'))?.url).toBe('/api/runs/%25E0%25A4%25A')
+  })
+
+  it('for anything else is left alone', async () => {
+    const request = await post('/tasks/%E0%A4%A')
+    expect(request?.headers['content-type']).toBe('application/json')
+    expect(request?.url).toBe('/tasks/%E0%A4%A')
+  })
+})
