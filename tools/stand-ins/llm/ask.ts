@@ -22,7 +22,7 @@ export interface Ask {
 }
 
 /** Tokens and searches, as the provider would bill them. */
-export interface Bill {
+interface Bill {
   inputTokens: number
   outputTokens: number
   searches: number

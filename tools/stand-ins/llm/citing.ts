@@ -1,7 +1,7 @@
 import type { Reply, ReplySource } from './ask.ts'
 
 /** Where a text leans on a source. */
-export interface Citing {
+interface Citing {
   source: ReplySource
   /** Index of the source among those that the reply found. */
   index: number
@@ -18,6 +18,10 @@ export interface CitedText {
 
 /** How a source is shown after the sentence that leans on it; an empty text shows nothing. */
 export type Marker = (source: ReplySource, index: number) => string
+
+/** The address as OpenAI hands it out, which marks where the reader comes from. */
+export const markedByOpenai = (url: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}utm_source=openai`
 
 export const noMarker: Marker = () => ''
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unit } from '../world/random.ts'
 
 /** What goes wrong in place of an answer, or on the way to the client. */
-export const TRANSPORT_FAULTS = [
+const TRANSPORT_FAULTS = [
   /** 429 with `Retry-After`. */
   'rate_limit',
   /** 429 as for an account without money. */
@@ -52,8 +52,8 @@ export const CONTENT_FAULTS = [
   'blind',
 ] as const
 
-export const FAULT_KINDS = [...TRANSPORT_FAULTS, ...CONTENT_FAULTS] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+const FAULT_KINDS = [...TRANSPORT_FAULTS, ...CONTENT_FAULTS] as const
+type FaultKind = (typeof FAULT_KINDS)[number]
 export type ContentFault = (typeof CONTENT_FAULTS)[number]
 
 const ANALYST_FAULTS: readonly FaultKind[] = CONTENT_FAULTS.filter((kind) => kind !== 'injection')

@@ -116,6 +116,9 @@ const misbehave = async (
   }
 }
 
+/** Idempotency keys that are remembered. */
+const MAX_KEYS = 200_000
+
 class LlmServer {
   readonly state: State
   readonly #world: World
@@ -188,6 +191,10 @@ class LlmServer {
     if (known !== undefined) return known
     const sample = this.state.ledger.repeatOf(question)
     this.#sampleOfKey.set(full, sample)
+    if (this.#sampleOfKey.size > MAX_KEYS) {
+      const [oldest] = this.#sampleOfKey.keys()
+      if (oldest !== undefined) this.#sampleOfKey.delete(oldest)
+    }
     return sample
   }
 }

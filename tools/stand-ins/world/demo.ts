@@ -27,12 +27,12 @@ const brandNamed = (market: Market, name: string): WorldBrand => {
   return brand
 }
 
-export interface DemoPrompt {
+interface DemoPrompt {
   text: string
   category: string
 }
 
-export interface DemoPersona {
+interface DemoPersona {
   name: string
   gender: string
   age: number

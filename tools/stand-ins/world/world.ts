@@ -52,8 +52,7 @@ export const ACTIONS = ['studies', 'reviews', 'stores', 'prices', 'guides', 'rep
 /** What an answer may advise a brand to do. */
 export type Action = (typeof ACTIONS)[number]
 
-export const ROLES = ['founder', 'director', 'scientist', 'designer', 'ambassador'] as const
-export type PersonRole = (typeof ROLES)[number]
+export type PersonRole = 'founder' | 'director' | 'scientist' | 'designer' | 'ambassador'
 
 export interface WorldProduct {
   name: string
@@ -73,7 +72,7 @@ export interface WorldPerson {
 }
 
 /** Log-odds set for a value of a dimension, in place of the one that its hash would give. */
-export type Effects = Partial<Record<Dimension, Readonly<Record<string, number>>>>
+type Effects = Partial<Record<Dimension, Readonly<Record<string, number>>>>
 
 export interface WorldBrand {
   name: string
@@ -117,7 +116,7 @@ export interface WorldSource {
   brand: string | null
 }
 
-export interface WorldPrompt {
+interface WorldPrompt {
   /** What it is about, by language code; `en` stands in for the rest. */
   topic: Readonly<Record<string, string>>
 }
@@ -146,7 +145,7 @@ export interface World {
 }
 
 /** Log-odds that a question which names a brand adds to that brand. */
-export const BRANDED_BOOST = 5
+const BRANDED_BOOST = 5
 /** Log-weight that a question which names a brand adds to that brand's rank. */
 const BRANDED_STRENGTH = 2.5
 

@@ -2,7 +2,7 @@ import { namedEntitySchema } from '@sillage/core/brands/brand'
 import { z } from 'zod'
 
 /** What the analyst is given: the JSON text of the user's message. */
-export const analystRequestSchema = z.object({
+const analystRequestSchema = z.object({
   brand: namedEntitySchema,
   competitors: z.array(namedEntitySchema).default([]),
   language: z.string().default('en'),

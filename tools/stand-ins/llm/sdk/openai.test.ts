@@ -60,7 +60,8 @@ describe('the Responses API', () => {
             if (annotation.type !== 'url_citation') throw new Error(`unexpected ${annotation.type}`)
             annotated++
             const marked = part.text.slice(annotation.start_index, annotation.end_index)
-            const page = annotation.url.replace('?utm_source=openai', '')
+            const page = annotation.url.replace(/[?&]utm_source=openai$/, '')
+            expect(URL.parse(annotation.url)?.searchParams.get('utm_source')).toBe('openai')
             expect(explored).toContain(page)
             if (marked.startsWith(' ([')) expect(marked).toContain(annotation.url)
             else expect(part.text).not.toContain(page)

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { z } from 'zod'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
-import { type CitedText, chunksOf, cite, type Marker, noMarker } from '../citing.ts'
+import { type CitedText, chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'
 import { parseRequest, unixTime } from './request.ts'
 
 /** Chat completions, as OpenAI made them and the others speak them with dialects of their own. */
@@ -81,7 +81,7 @@ const schemaOf = (request: ChatRequest): Pick<Ask, 'schema' | 'tool'> => {
 }
 
 const MARKERS: Partial<Record<ProviderKey, Marker>> = {
-  openai: ({ domain, url }) => ` ([${domain}](${url}?utm_source=openai))`,
+  openai: ({ domain, url }) => ` ([${domain}](${markedByOpenai(url)}))`,
   perplexity: (_source, index) => `[${index + 1}]`,
   xai: ({ url }, index) => `[[${index + 1}]](${url})`,
 }

@@ -1,7 +1,7 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { z } from 'zod'
 import type { Ask, Reply, StreamEvent, Wire } from '../ask.ts'
-import { chunksOf, cite, type Marker, noMarker } from '../citing.ts'
+import { chunksOf, cite, type Marker, markedByOpenai, noMarker } from '../citing.ts'
 import { parseRequest, unixTime } from './request.ts'
 
 /** OpenAI's Responses protocol, which xAI and Perplexity's Agent API speak too. */
@@ -39,7 +39,7 @@ const textOf = (content: z.infer<typeof contentSchema> | undefined): string =>
   typeof content === 'string' ? content : (content ?? []).map(({ text }) => text ?? '').join('')
 
 const MARKERS: Partial<Record<ProviderKey, Marker>> = {
-  openai: ({ domain, url }) => ` ([${domain}](${url}?utm_source=openai))`,
+  openai: ({ domain, url }) => ` ([${domain}](${markedByOpenai(url)}))`,
   xai: ({ url }, index) => `[[${index + 1}]](${url})`,
   perplexity: (_source, index) => `[web:${index + 1}]`,
 }
@@ -113,7 +113,6 @@ const searchItems = (reply: Reply, ask: Ask): (SearchItem | ResultsItem)[] => {
 /** The message; Perplexity points at its results by markers alone. */
 const messageItem = (reply: Reply, ask: Ask): MessageItem => {
   const { text, citings } = cite(reply, ask.webSearch ? (MARKERS[ask.provider] ?? noMarker) : noMarker)
-  const mark = ask.provider === 'openai' ? '?utm_source=openai' : ''
   const annotations =
     ask.provider === 'perplexity'
       ? []
@@ -121,7 +120,7 @@ const messageItem = (reply: Reply, ask: Ask): MessageItem => {
           type: 'url_citation',
           start_index: start,
           end_index: end,
-          url: `${source.url}${mark}`,
+          url: ask.provider === 'openai' ? markedByOpenai(source.url) : source.url,
           title: ask.provider === 'xai' ? String(index + 1) : source.title,
         }))
   return {
