@@ -38,7 +38,7 @@ export default defineConfig({
       suite('commands'),
       suite('rules'),
       suite('integration', ['tools/test/integration/serve.ts']),
-      suite('faults'),
+      suite('faults', ['tools/test/faults/emulators.ts']),
     ],
   },
 })

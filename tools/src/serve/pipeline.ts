@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { prepareFunctions } from '../build/functions.ts'
-import { type Emulators, startEmulators } from '../emulators.ts'
+import { startEmulators } from '../emulators.ts'
 import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
 import { type GuardedChild, startGuarded } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
@@ -48,12 +48,22 @@ const statisticsOf = async (url: string): Promise<Statistics> =>
   (await (await fetch(`${url}/__statistics`)).json()) as Statistics
 
 /**
+ * Makes sure that the emulators of Auth and Firestore run, and that this process and those it starts find them. Ones
+ * that the environment names are used as they are. Returns what stops those that were started.
+ */
+export const openEmulators = async (): Promise<() => Promise<void>> => {
+  if (process.env.FIRESTORE_EMULATOR_HOST && process.env.FIREBASE_AUTH_EMULATOR_HOST) return async () => {}
+  const emulators = await startEmulators({ only: ['auth', 'firestore'] })
+  Object.assign(process.env, emulators.env)
+  return emulators.stop
+}
+
+/**
  * The product's functions as the cloud serves them (many requests per process, workers that come back when they die),
  * with the Firestore and Auth emulators, a task queue and a provider that do what a test tells them.
  */
 export class Pipeline {
   readonly script: Script
-  readonly emulators: Emulators
   readonly tasks: TaskServer
   readonly provider: ScriptedProvider
   /** Times that a worker was started again after its death. */
@@ -62,9 +72,10 @@ export class Pipeline {
   #environment: Record<string, string>
   #base: number
   #stopping = false
+  #stopEmulators: () => Promise<void>
 
-  private constructor(emulators: Emulators, options: PipelineOptions) {
-    this.emulators = emulators
+  private constructor(stopEmulators: () => Promise<void>, options: PipelineOptions) {
+    this.#stopEmulators = stopEmulators
     this.script = {
       fault: undefined,
       onCall: undefined,
@@ -88,7 +99,6 @@ export class Pipeline {
       onCall: (call) => this.script.onCall?.(call),
     })
     this.#environment = {
-      ...emulators.env,
       GCLOUD_PROJECT: PROJECT_ID,
       FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
       // As in the emulator: task functions take deliveries without a token of Google's.
@@ -106,8 +116,7 @@ export class Pipeline {
 
   static async start(options: PipelineOptions = {}): Promise<Pipeline> {
     await prepareFunctions()
-    const pipeline = new Pipeline(await startEmulators({ only: ['auth', 'firestore'] }), options)
-    Object.assign(process.env, pipeline.emulators.env, { GCLOUD_PROJECT: PROJECT_ID })
+    const pipeline = new Pipeline(await openEmulators(), options)
     await Promise.all([pipeline.tasks.start(), pipeline.provider.start()])
     const places = Array.from({ length: options.workers ?? 1 }, (_, place) => place)
     await Promise.all(places.map((place) => pipeline.#startWorker(place)))
@@ -120,7 +129,7 @@ export class Pipeline {
     await this.tasks.stop()
     await Promise.all(this.#workers.map((worker) => worker?.child.stop()))
     await this.provider.stop()
-    await this.emulators.stop()
+    await this.#stopEmulators()
   }
 
   async #startWorker(place: number): Promise<void> {

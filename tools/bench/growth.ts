@@ -1,0 +1,118 @@
+import { runIdOf } from '@sillage/core/ids'
+import { groupRunPath, manifestPath, runPath, runsPath } from '@sillage/core/paths'
+import { cellAt } from '@sillage/core/runs/cells'
+import { manifestSchema } from '@sillage/core/runs/group-run'
+import { type DocumentData, FieldValue } from 'firebase-admin/firestore'
+import { report, round } from './support/report.ts'
+import { onStage, RUNS_PER_PROMPT, type Stage } from './support/stage.ts'
+
+/**
+ * What counting costs per run as group runs grow: Firestore operations and processor time of all rollups, from the
+ * first fold to the settlement. The runs are written as workers leave them, so many between two rollups, and nothing
+ * but the rollups is measured.
+ */
+
+/** Group runs of each size; the small ones several times, since their processor time is hard to measure. */
+const SIZES = [
+  { runs: 100, times: 10 },
+  { runs: 1_000, times: 2 },
+  { runs: 10_000, times: 1 },
+] as const
+/** Runs that end in one slot of the rollup when providers answer some twenty runs a second. */
+const RUNS_PER_SLOT = 40
+const BUDGET = 1.1
+
+interface Work {
+  operations: number
+  cpuMs: number
+}
+
+const workOf = async (stage: Stage): Promise<Work> => {
+  const statistics = await stage.pipeline.statistics()
+  const { rollup } = await stage.operations()
+  return {
+    operations: rollup ? rollup.reads + rollup.writes + rollup.deletes : 0,
+    cpuMs: statistics.reduce((sum, { cpu }) => sum + (cpu.user + cpu.system) / 1_000, 0),
+  }
+}
+
+const rollUp = async (stage: Stage, groupRunId: string): Promise<void> => {
+  const response = await fetch(`${stage.pipeline.url}/rollup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { groupRunId, notBefore: 0 } }),
+  })
+  if (!response.ok) throw new Error(`rollup answered ${response.status}`)
+}
+
+/** Ended runs as real workers left them. */
+const realRuns = async (stage: Stage): Promise<DocumentData[]> => {
+  const analysis = await stage.newAnalysis(RUNS_PER_PROMPT)
+  const { groupRunId } = await stage.launch(analysis)
+  await stage.settled(groupRunId)
+  await stage.quiet()
+  return (await stage.db.collection(runsPath(analysis.analysisId)).get()).docs.map((run) => run.data())
+}
+
+/** Launches a group run that nobody expands, writes its runs slot by slot, and has each slot counted. */
+const count = async (stage: Stage, runs: number, samples: readonly DocumentData[]): Promise<Work> => {
+  const { groupRunId } = await stage.launch(await stage.newAnalysis(runs))
+  const manifest = manifestSchema.parse((await stage.db.doc(manifestPath(groupRunId)).get()).data())
+  const { analysisId, brandId } = manifest
+  const sum: Work = { operations: 0, cpuMs: 0 }
+  for (let from = 0; from < runs; from += RUNS_PER_SLOT) {
+    const batch = stage.db.batch()
+    for (let index = from; index < Math.min(runs, from + RUNS_PER_SLOT); index += 1) {
+      const runId = runIdOf(groupRunId, index)
+      batch.set(stage.db.doc(runPath(runId)), {
+        ...samples[index % samples.length],
+        ...cellAt(manifest, index),
+        ...{ runId, groupRunId, analysisId, brandId, index, finishedAt: FieldValue.serverTimestamp() },
+      })
+    }
+    await batch.commit()
+    const before = await workOf(stage)
+    await rollUp(stage, groupRunId)
+    const after = await workOf(stage)
+    sum.operations += after.operations - before.operations
+    sum.cpuMs += after.cpuMs - before.cpuMs
+  }
+  const { status } = (await stage.db.doc(groupRunPath(groupRunId)).get()).data() ?? {}
+  if (status !== 'completed') throw new Error(`group run of ${runs} runs is ${status}`)
+  return sum
+}
+
+await report('growth', () =>
+  onStage({ workers: 1, latencyMs: { answer: 10, reading: 10 } }, async (stage) => {
+    const samples = await realRuns(stage)
+    stage.pipeline.script.fate = () => 'lose'
+    // The compiler has seen everything before anything is measured.
+    for (let time = 0; time < 2; time += 1) await count(stage, 1_000, samples)
+
+    const sizes: { runs: number; operationsPerRun: number; cpuMsPerRun: number }[] = []
+    for (const { runs, times } of SIZES) {
+      const works: Work[] = []
+      for (let time = 0; time < times; time += 1) works.push(await count(stage, runs, samples))
+      const mean = (of: (work: Work) => number): number =>
+        works.reduce((sum, work) => sum + of(work), 0) / (times * runs)
+      sizes.push({
+        runs,
+        operationsPerRun: round(mean(({ operations }) => operations)),
+        cpuMsPerRun: round(mean(({ cpuMs }) => cpuMs)),
+      })
+    }
+    const [small] = sizes
+    const growth = (of: (size: (typeof sizes)[number]) => number): number =>
+      small ? Math.max(...sizes.map((size) => of(size) / of(small))) : Number.NaN
+    const operations = growth(({ operationsPerRun }) => operationsPerRun)
+    const cpu = growth(({ cpuMsPerRun }) => cpuMsPerRun)
+    return {
+      pass: operations <= BUDGET && cpu <= BUDGET,
+      growth: round(Math.max(operations, cpu)),
+      budget: BUDGET,
+      operations: round(operations),
+      cpu: round(cpu),
+      sizes,
+    }
+  }),
+)

@@ -1,0 +1,130 @@
+import { newId } from '@sillage/core/ids'
+import { groupRunPath, modelPath, promptPath } from '@sillage/core/paths'
+import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import { Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import type { Operations } from '../../src/serve/firestore-spy.ts'
+import { eventually, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+
+/** Runs that one prompt adds to a design: 5 languages, 2 personas, 2 models, 5 samples. */
+export const RUNS_PER_PROMPT = 100
+const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it']
+const MODELS = 2
+const SAMPLES = 5
+
+const launchedSchema = z.object({ groupRunId: z.string(), units: z.number() })
+
+export interface Launchable {
+  analysisId: string
+  token: string
+}
+
+/** The pipeline with a provider of fixed latency, and analyses of any size to launch. */
+export const openStage = async (options: PipelineOptions) => {
+  const pipeline = await Pipeline.start(options)
+  // Reads where the emulators are while it loads.
+  const world = await import('../../test/integration/world.ts')
+  const { db } = world
+  await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
+
+  /** An analysis of exactly so many runs, a multiple of {@link RUNS_PER_PROMPT}. */
+  const newAnalysis = async (runs: number): Promise<Launchable> => {
+    const brand = await world.newBrand()
+    const person = await world.newPerson([brand.brandId], {
+      plan: 'enterprise',
+      quota: { monthlyRunLimit: 1_000_000 },
+    })
+    const promptIds = Array.from({ length: runs / RUNS_PER_PROMPT }, newId)
+    const createdAt = Timestamp.now()
+    await Promise.all(
+      promptIds.map((promptId, place) =>
+        db.doc(promptPath(brand.brandId, promptId)).set({
+          promptId,
+          text: `Which filter is best for kitchen ${place}?`,
+          category: 'Choosing',
+          createdAt,
+        }),
+      ),
+    )
+    const analysisId = await world.newAnalysis({ ...brand, promptIds }, person.uid, {
+      languageCodes: LANGUAGE_CODES,
+      models: SCRIPTED.slice(0, MODELS).map((key) => ({
+        modelId: world.modelOf(key).modelId,
+        webSearch: false,
+      })),
+      samples: SAMPLES,
+    })
+    return { analysisId, token: person.token }
+  }
+
+  const launch = async ({
+    analysisId,
+    token,
+  }: Launchable): Promise<{ groupRunId: string; units: number }> => {
+    const response = await fetch(`${pipeline.url}/api/analyses/${analysisId}/launch`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const body: unknown = await response.json()
+    if (response.status !== 202) throw new Error(`launch answered ${JSON.stringify(body)}`)
+    return launchedSchema.parse(body)
+  }
+
+  /** Resolves when the group run has been settled, told by a listener as a browser is. */
+  const settled = async (groupRunId: string): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
+      if (snapshot.get('status') === 'completed') resolve()
+      if (snapshot.get('status') === 'failed') reject(new Error('every run failed'))
+    }, reject)
+    try {
+      await promise
+    } finally {
+      stop()
+    }
+  }
+
+  const quiet = (): Promise<true> =>
+    eventually('no task left', async () => (pipeline.tasks.pending === 0 ? true : null))
+
+  /** Firestore operations of all workers so far, by function. */
+  const operations = async (): Promise<Record<string, Operations>> => {
+    const sums: Record<string, Operations> = {}
+    for (const { functions } of await pipeline.statistics()) {
+      for (const [name, { reads, writes, deletes, calls }] of Object.entries(functions)) {
+        const sum = sums[name] ?? { reads: 0, writes: 0, deletes: 0, calls: 0 }
+        sums[name] = {
+          reads: sum.reads + reads,
+          writes: sum.writes + writes,
+          deletes: sum.deletes + deletes,
+          calls: sum.calls + calls,
+        }
+      }
+    }
+    return sums
+  }
+
+  return { pipeline, db, newAnalysis, launch, settled, quiet, operations }
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Gives a stage to `work` and closes it afterwards. */
+export const onStage = async <T>(
+  options: PipelineOptions,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> => {
+  const stage = await openStage(options)
+  try {
+    return await work(stage)
+  } finally {
+    await stage.pipeline.stop()
+  }
+}
+
+/** Processes, clients and connections do their first work slowly; it is not what is measured. */
+export const warmUp = async (stage: Stage): Promise<void> => {
+  const { groupRunId } = await stage.launch(await stage.newAnalysis(RUNS_PER_PROMPT))
+  await stage.settled(groupRunId)
+  await stage.quiet()
+}
