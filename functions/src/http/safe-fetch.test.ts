@@ -154,7 +154,7 @@ describe('hostile servers', () => {
     expect((await fetchPage('/')).status).toBe(404)
   })
 
-  test.each([
+  const inward: readonly (readonly [what: string, location: () => string, refusal: Refusal])[] = [
     ['another host inside', () => `https://inner.test:${inner.port}/`, 'address'],
     ['an address inside', () => `https://127.0.0.2:${inner.port}/`, 'address'],
     ['the metadata of a cloud', () => 'https://169.254.169.254/latest/', 'address'],
@@ -166,7 +166,8 @@ describe('hostile servers', () => {
     ['data', () => 'data:text/html,hi', 'url'],
     ['a script', () => 'javascript:alert(1)', 'url'],
     ['nonsense', () => 'https://[', 'url'],
-  ] as const)('a redirect to %s is not followed', async (_, location, refusal) => {
+  ]
+  test.each(inward)('a redirect to %s is not followed', async (_, location, refusal) => {
     handle = (__, response) => redirect(response, location())
     expect(await refusalOf(fetchPage('/'))).toBe(refusal)
     expect(innerRequests).toBe(0)
