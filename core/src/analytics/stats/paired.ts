@@ -75,12 +75,14 @@ const undecided = ({ delta, pairs }: Test): Pick<Change, 'verdict' | 'reason'> |
  * Decides the changes that one view shows, together: the share of false alarms among those called up or down is held
  * at 5 % over all of them. What is compared are cells that both versions have, asked and read the same way; prompts
  * count as one each, for the cells of a prompt move together.
+ *
+ * @param main number of the test of the figure that the view is about, which gets half of the error that is allowed
  */
-export const judge = (tests: readonly Test[]): Change[] => {
+export const judge = (tests: readonly Test[], main: number | null = null): Change[] => {
   const pValues = tests.map((test) =>
     undecided(test) === null && hasEnough(test) ? signFlip(test.pairs.sums) : null,
   )
-  const found = discoveries(pValues)
+  const found = discoveries(pValues, main)
   return tests.map((test, i) => {
     const { pairs, delta } = test
     const cells = pairs.cells.reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { noiseAskedOnce, runNoise } from './run-noise.ts'
+import { wilson } from './wilson.ts'
+
+describe('runNoise of a mean over cells', () => {
+  it('is Wilson’s pooled interval, and conservative, when cells were asked once', () => {
+    const noise = runNoise({ answers: [1, 1, 1, 1, 1], sums: [1, 0, 1, 0, 0], squares: [1, 0, 1, 0, 0] })
+    expect(noise).toEqual({ ...wilson(0.4, 5), method: 'wilson', conservative: true })
+  })
+
+  it('takes differences between cells for no noise: only what varies within them counts', () => {
+    const apart = runNoise({ answers: [4, 4, 4, 4], sums: [4, 0, 4, 2], squares: [4, 0, 4, 2] })
+    const alike = runNoise({ answers: [4, 4, 4, 4], sums: [2, 3, 3, 2], squares: [2, 3, 3, 2] })
+    const width = (noise: typeof apart) => (noise?.high ?? 1) - (noise?.low ?? 0)
+    expect(apart).toMatchObject({ method: 'stratified', conservative: false })
+    expect(alike).toMatchObject({ method: 'stratified', conservative: false })
+    expect(width(apart)).toBeLessThan(0.42)
+    expect(width(apart)).toBeLessThan(width(alike))
+  })
+
+  it('leaves cells without answers out and has nothing to say without any', () => {
+    const cells = { answers: [2, 2, 2], sums: [1, 2, 0], squares: [1, 2, 0] }
+    const withHoles = { answers: [2, 0, 2, 0, 2], sums: [1, 0, 2, 0, 0], squares: [1, 0, 2, 0, 0] }
+    expect(runNoise(withHoles)).toEqual(runNoise(cells))
+    expect(runNoise({ answers: [0], sums: [0], squares: [0] })).toBeNull()
+  })
+
+  it('is pooled when fewer than half of the cells have a repeat', () => {
+    const noise = runNoise({ answers: [2, 1, 1, 1], sums: [1, 1, 0, 0], squares: [1, 1, 0, 0] })
+    expect(noise?.conservative).toBe(true)
+  })
+})
+
+describe('runNoise of a mean over answers', () => {
+  it('takes how many answers of a cell have something for chance as well', () => {
+    // Both cells always say the same when they name the brand; how often they do moves the mean between them.
+    const cells = { answers: [2, 3], sums: [2, 0], squares: [2, 0] }
+    const certain = runNoise(cells, 'answers')
+    const chance = runNoise({ ...cells, asked: [4, 4] }, 'answers')
+    expect(certain?.method).toBe('wilson')
+    expect(chance?.method).toBe('stratified')
+    expect(chance?.low).toBeGreaterThan(0)
+    expect(chance?.high).toBeLessThan(1)
+  })
+
+  it('tells noise from the repeats of cells in which a single answer names the brand', () => {
+    const cells = {
+      answers: [1, 1, 1, 1],
+      sums: [1, 0.5, 0.5, 1],
+      squares: [1, 0.25, 0.25, 1],
+      asked: [2, 2, 2, 2],
+    }
+    expect(runNoise(cells, 'answers')?.conservative).toBe(false)
+  })
+
+  it('is narrower than an interval of a share where values are less apart than 0 and 1', () => {
+    const sums = { n: 40, sum: 22, squares: 12.6 }
+    const noise = noiseAskedOnce(sums, 'answers')
+    const share = wilson(0.55, 40)
+    expect(noise?.conservative).toBe(true)
+    expect((noise?.high ?? 1) - (noise?.low ?? 0)).toBeLessThan(
+      0.6 * ((share?.high ?? 1) - (share?.low ?? 0)),
+    )
+  })
+
+  it('says little of one answer, and nothing of none', () => {
+    expect(noiseAskedOnce({ n: 1, sum: 0.5, squares: 0.25 }, 'answers')).toEqual({
+      ...wilson(0.5, 1),
+      method: 'wilson',
+      conservative: true,
+    })
+    expect(noiseAskedOnce({ n: 0, sum: 0, squares: 0 }, 'answers')).toBeNull()
+    expect(runNoise({ answers: [0, 0], sums: [0, 0], squares: [0, 0], asked: [2, 2] }, 'answers')).toBeNull()
+  })
+})
