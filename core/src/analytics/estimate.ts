@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { round } from './round.ts'
 import type { Selection } from './select.ts'
 import { clusterBootstrap } from './stats/bootstrap.ts'
-import { type CellSums, runNoise } from './stats/run-noise.ts'
+import { noiseAskedOnce, type RunNoise, runNoise } from './stats/run-noise.ts'
 
 /**
  * How sure a figure is. `runs`: how far asking the same cells again could move it; `conservative` when cells were asked
@@ -29,29 +29,36 @@ export interface EstimateOptions {
   readonly unit: number
 }
 
-/**
- * The certainty of a mean over the answers of a selection.
- *
- * @param value of a row, from 0 to 1; a negative one leaves the row out of the base
- */
+/** Values from 0 to 1 of the rows of a selection; a negative one leaves the row out of the base. */
+export type RowValue = (row: number) => number
+
+/** The certainty of a mean over the answers of a selection. */
 export const certaintyOf = (
   selection: Selection,
-  value: (row: number) => number,
+  value: RowValue,
   { weigh, unit }: EstimateOptions,
 ): Certainty => {
   const { facts, rows } = selection
-  const cells = cellSums(selection, value)
   const parts = new Float64Array(facts.dimensions.prompts.length)
   const wholes = new Float64Array(facts.dimensions.prompts.length)
-  for (const row of rows) {
+  let n = 0
+  let sum = 0
+  let squares = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     const of = value(row)
     if (of < 0) continue
     const prompt = facts.run.prompt[row] ?? 0
     const weight = weigh === 'cells' ? (facts.run.weight[row] ?? 0) : 1
     parts[prompt] = (parts[prompt] ?? 0) + weight * of
     wholes[prompt] = (wholes[prompt] ?? 0) + weight
+    n++
+    sum += of
+    squares += of * of
   }
-  const noise = runNoise(cells, weigh)
+  const noise = facts.repeats
+    ? noiseOfCells(selection, value, weigh)
+    : noiseAskedOnce({ n, sum, squares }, weigh)
   const market = clusterBootstrap(parts, wholes)
   return {
     runs: noise && {
@@ -68,25 +75,33 @@ export const certaintyOf = (
   }
 }
 
-const cellSums = ({ facts, rows }: Selection, value: (row: number) => number): CellSums => {
+const noiseOfCells = (
+  { facts, rows }: Selection,
+  value: RowValue,
+  weigh: 'cells' | 'answers',
+): RunNoise | null => {
   const { cell } = facts.run
   let first = Number.POSITIVE_INFINITY
   let last = -1
-  for (const row of rows) {
-    first = Math.min(first, cell[row] ?? 0)
-    last = Math.max(last, cell[row] ?? 0)
+  for (let i = 0; i < rows.length; i++) {
+    const of = cell[rows[i] ?? 0] ?? 0
+    if (of < first) first = of
+    if (of > last) last = of
   }
   const size = last < 0 ? 0 : last - first + 1
+  const asked = new Uint16Array(size)
   const answers = new Uint16Array(size)
   const sums = new Float64Array(size)
   const squares = new Float64Array(size)
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     const of = value(row)
-    if (of < 0) continue
     const at = (cell[row] ?? 0) - first
+    asked[at] = (asked[at] ?? 0) + 1
+    if (of < 0) continue
     answers[at] = (answers[at] ?? 0) + 1
     sums[at] = (sums[at] ?? 0) + of
     squares[at] = (squares[at] ?? 0) + of * of
   }
-  return { answers, sums, squares }
+  return runNoise({ answers, sums, squares, asked }, weigh)
 }

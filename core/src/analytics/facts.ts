@@ -20,9 +20,15 @@ export interface Facts {
   readonly entities: readonly string[]
   readonly surfaces: readonly Surface[]
   readonly mentions: MentionColumns
+  /** The same mentions by entity. */
+  readonly postings: Postings
+  /** Some cell has more than one answer. */
+  readonly repeats: boolean
   /** Registrable domains. */
   readonly domains: readonly string[]
   readonly cited: CitedColumns
+  /** The same citations by domain. */
+  readonly citings: Citings
   readonly resolver: Resolver
   /** Families that were read; what belongs to others is null. */
   readonly families: ReadonlySet<Family>
@@ -87,6 +93,8 @@ export interface RunColumns {
   readonly outputTokens: Int32Array
   readonly costMicros: Int32Array
   readonly simulated: Uint8Array
+  /** The answer leans on some page. */
+  readonly leans: Uint8Array
 }
 
 /** Divisible by every number of samples from 1 to 10. */
@@ -116,6 +124,20 @@ export interface MentionColumns {
   readonly negative: Uint16Array
 }
 
+/**
+ * Mentions by entity, each entity's in order of rows: adding up one entity at a time needs no memory but its own sums,
+ * which is what makes rankings over a million mentions fast.
+ */
+export interface Postings {
+  /** Where each entity's mentions start; one more entry than entities. */
+  readonly start: Int32Array
+  readonly row: Int32Array
+  readonly surface: Int32Array
+  readonly rank: Uint16Array
+  readonly positive: Uint16Array
+  readonly negative: Uint16Array
+}
+
 /** The domains that answers cite, each once an answer, with the number of distinct addresses. */
 export interface CitedColumns {
   readonly start: Int32Array
@@ -124,6 +146,9 @@ export interface CitedColumns {
   readonly explored: Uint16Array
 }
 
+/** Of a citation: a page that is counted as referenced or as explored, or one that the answer has from another query. */
+export const CITED = { repeat: 0, referenced: 1, explored: 2 } as const
+
 /** Texts of which some are spellings of one another: the same but for case. */
 export interface Spellings {
   readonly texts: readonly string[]
@@ -131,6 +156,15 @@ export interface Spellings {
   readonly group: Int32Array
   /** What the texts of a group have in common. */
   readonly keys: readonly string[]
+}
+
+/** Citations by domain, each domain's in order of rows. */
+export interface Citings {
+  /** Where each domain's citations start; one more entry than domains. */
+  readonly start: Int32Array
+  readonly row: Int32Array
+  readonly referenced: Uint16Array
+  readonly explored: Uint16Array
 }
 
 export interface SourceFacts {
@@ -145,9 +179,9 @@ export interface SourceFacts {
     readonly title: Int32Array
     /** −1 when the provider does not say which. */
     readonly query: Int32Array
+    /** `CITED`: how to count it as a page. */
+    readonly use: Uint8Array
     readonly referenced: Uint8Array
-    /** The answer has this page already, from another query: count the page only where 0. */
-    readonly repeat: Uint8Array
   }
   readonly searches: { readonly start: Int32Array; readonly query: Int32Array }
 }

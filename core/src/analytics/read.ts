@@ -5,6 +5,7 @@ import type { FactPart, Family } from './families.ts'
 import { EntityNumbers } from './read/entities.ts'
 import { readBrand, readCited, readMentions } from './read/mentions.ts'
 import { readPeople } from './read/people.ts'
+import { citingsOf, postingsOf } from './read/postings.ts'
 import { readRecommendations } from './read/recommendations.ts'
 import { indexRows, readRows } from './read/rows.ts'
 import { readShopping } from './read/shopping.ts'
@@ -35,7 +36,7 @@ export const readFacts = (
   const index = indexRows(sorted, tables)
   const { rows } = index
   const answers = locate('answers', tables, rows, index.rowOf)
-  const { run, dimensions } = readRows(sorted, index, answers)
+  const { run, dimensions, repeats } = readRows(sorted, index, answers)
   const resolver = resolverOf(corrections)
   const entities = new EntityNumbers(sorted, resolver)
   const { mentions, surfaces } = readMentions(answers, run, entities)
@@ -63,8 +64,11 @@ export const readFacts = (
     entities: entities.keys,
     surfaces,
     mentions,
+    postings: postingsOf(mentions, run, entities.keys.length),
+    repeats,
     domains: domains.texts,
     cited,
+    citings: citingsOf(cited, run, domains.texts.length),
     resolver,
     families,
     sources,

@@ -103,12 +103,15 @@ const versionsOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filte
       : [],
   )
 
+const sizeOf = ({ versions }: Facts, version: number): number =>
+  (versions[version]?.to ?? 0) - (versions[version]?.from ?? 0)
+
 const compute = (facts: Facts, filter: Filter): Selection => {
   const { run } = facts
   const versions = versionsOf(facts, filter)
   const tests = testsOf(facts, filter)
   const mask = new Uint8Array(facts.rows)
-  const rows = new Int32Array(facts.rows)
+  const rows = new Int32Array(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
   const start = new Int32Array(facts.versions.length + 1)
   const kept = new Set(versions)
   let count = 0

@@ -1,13 +1,23 @@
 import type { Facts } from './facts.ts'
 import type { Family, Gate } from './families.ts'
 import type { Filter } from './filter.ts'
+import { citationsView } from './views/citations.ts'
 import { filtersView } from './views/filters.ts'
+import { flowView, promptAnalyticsView } from './views/flow.ts'
 import { keywordsView } from './views/keywords.ts'
+import { peopleView } from './views/people.ts'
+import { quickFactsView } from './views/quick-facts.ts'
+import { recommendationsView } from './views/recommendations.ts'
+import { reportView } from './views/report.ts'
 import { sentimentView } from './views/sentiment.ts'
+import { shoppingView } from './views/shopping.ts'
+import { sourcesView } from './views/sources.ts'
+import { trustView } from './views/trust.ts'
 import { visibilityView } from './views/visibility.ts'
 
 /** A view whose unfiltered result is stored, for one version and for all of them. */
 export interface SummaryView {
+  /** Name, also in the path of the stored result. */
   readonly view: string
   readonly gate: Gate
   /** Families it is computed from. */
@@ -24,4 +34,56 @@ export const SUMMARY_VIEWS: readonly SummaryView[] = [
   { view: 'sentiment', gate: 'open', families: ['answers', 'words'], compute: sentimentView },
   { view: 'keywords', gate: 'open', families: ['answers', 'words'], compute: keywordsView },
   { view: 'filters', gate: 'open', families: ['answers'], compute: filtersView },
+  { view: 'facts', gate: 'open', families: ['answers', 'words', 'sources'], compute: quickFactsView },
+  { view: 'trust', gate: 'open', families: ['answers'], compute: trustView },
+  {
+    view: 'sources',
+    gate: 'open',
+    families: ['answers', 'sources'],
+    compute: (facts, filter) => sourcesView(facts, filter, 'referenced'),
+  },
+  {
+    view: 'sources-explored',
+    gate: 'open',
+    families: ['answers', 'sources'],
+    compute: (facts, filter) => sourcesView(facts, filter, 'explored'),
+  },
+  {
+    view: 'citations',
+    gate: 'open',
+    families: ['answers', 'sources'],
+    compute: (facts, filter) => citationsView(facts, filter, 'referenced'),
+  },
+  {
+    view: 'citations-explored',
+    gate: 'open',
+    families: ['answers', 'sources'],
+    compute: (facts, filter) => citationsView(facts, filter, 'explored'),
+  },
+  {
+    view: 'flow',
+    gate: 'open',
+    families: ['answers', 'sources'],
+    compute: (facts, filter) => flowView(facts, filter),
+  },
+  {
+    view: 'prompts',
+    gate: 'open',
+    families: ['answers', 'sources'],
+    compute: (facts, filter) => promptAnalyticsView(facts, filter),
+  },
+  { view: 'shopping', gate: 'shopping', families: ['answers', 'shopping'], compute: shoppingView },
+  {
+    view: 'recommendations',
+    gate: 'recommendations',
+    families: ['answers', 'recommendations'],
+    compute: recommendationsView,
+  },
+  { view: 'people', gate: 'admin', families: ['answers', 'people'], compute: peopleView },
+  {
+    view: 'report',
+    gate: 'reports',
+    families: ['answers', 'words', 'sources', 'shopping', 'recommendations'],
+    compute: reportView,
+  },
 ]

@@ -19,6 +19,10 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('keyword'), keyword: text }),
   /** The answers that name a company, by the key of its entity. */
   z.object({ of: z.literal('entity'), key: text }),
+  /** The answers that cite anything. */
+  z.object({ of: z.literal('citing'), use: useSchema.default('any') }),
+  /** The answers that say this of the brand. */
+  z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
   z.object({ of: z.literal('domain'), domain: text, use: useSchema.default('any') }),
   z.object({ of: z.literal('source'), url: text, use: useSchema.default('any') }),
   z.object({ of: z.literal('query'), query: text }),

@@ -2,8 +2,8 @@ import type { Facts } from '../facts.ts'
 import { prevailing } from '../round.ts'
 import type { Selection } from '../select.ts'
 import type { Figure } from './figure.ts'
-import { citesDomain, citesPage, citesType, namedAndCited, searched } from './sources.ts'
-import { namesOrganization, namesPerson, namesProduct, recommends } from './words.ts'
+import { citesAnything, citesDomain, citesPage, citesType, namedAndCited, searched } from './sources.ts'
+import { judges, namesOrganization, namesPerson, namesProduct, recommends } from './words.ts'
 
 /** Whether a row belongs to a figure. */
 export type RowTest = (row: number) => boolean
@@ -51,6 +51,10 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
       return hasKeyword(facts, figure.keyword)
     case 'entity':
       return namesEntity(facts, figure.key)
+    case 'citing':
+      return citesAnything(facts, figure.use)
+    case 'judgement':
+      return judges(facts, figure.kind, figure.text)
     case 'domain':
       return citesDomain(facts, figure.domain, figure.use)
     case 'source':
@@ -64,7 +68,7 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
     case 'person':
       return namesPerson(facts, figure.id)
     case 'organization':
-      return namesOrganization(facts, figure.name)
+      return namesOrganization(selection, figure.name)
     case 'recommendation':
       return recommends(facts, figure.recommendation)
     case 'namedCited':

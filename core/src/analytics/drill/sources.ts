@@ -19,6 +19,9 @@ const citesAny = ({ cited }: Facts, wanted: Uint8Array, use: Use): RowTest => {
   }
 }
 
+export const citesAnything = (facts: Facts, use: Use): RowTest =>
+  citesAny(facts, new Uint8Array(facts.domains.length).fill(1), use)
+
 export const citesDomain = (facts: Facts, domain: string, use: Use): RowTest => {
   const wanted = domainOf(domain) ?? domain.toLowerCase()
   return citesAny(
@@ -28,16 +31,14 @@ export const citesDomain = (facts: Facts, domain: string, use: Use): RowTest => 
   )
 }
 
-export const citesType = (selection: Selection, type: string, use: Use): RowTest => {
-  const { facts } = selection
-  const tests = facts.versions.map((_, version) =>
-    citesAny(
-      facts,
-      Uint8Array.from(sourceTypesOf(facts, version), (of) => (of === type ? 1 : 0)),
-      use,
-    ),
+/** By the types of the newest version of the selection, as the view of citations has them. */
+export const citesType = ({ facts, versions }: Selection, type: string, use: Use): RowTest => {
+  const types = sourceTypesOf(facts, versions.at(-1) ?? -1)
+  return citesAny(
+    facts,
+    Uint8Array.from(types, (of) => (of === type ? 1 : 0)),
+    use,
   )
-  return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
 }
 
 export const citesPage = ({ sources }: Facts, url: string, use: Use): RowTest => {
@@ -77,18 +78,7 @@ export const citesOwn = (facts: Facts): RowTest => {
   return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
 }
 
-/** Only answers that lean on any page can cite the brand's own. */
-export const citesSomething = ({ cited }: Facts): RowTest => {
-  return (row) => {
-    for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
-      if ((cited.referenced[at] ?? 0) > 0) return true
-    }
-    return false
-  }
-}
-
 export const namedAndCited = ({ facts }: Selection, named: boolean, cited: boolean): RowTest => {
   const own = citesOwn(facts)
-  const something = citesSomething(facts)
-  return (row) => something(row) && (facts.run.named[row] === 1) === named && own(row) === cited
+  return (row) => facts.run.leans[row] === 1 && (facts.run.named[row] === 1) === named && own(row) === cited
 }

@@ -1,9 +1,12 @@
 import type { Facts } from '../facts.ts'
 import { entityKey } from '../names/entity-key.ts'
+import { takeCensus } from '../people/census.ts'
+import { organizationsOf } from '../people/organizations.ts'
 import { productUrl } from '../product-url.ts'
 import { trackedAs } from '../ranking/labels.ts'
 import { recommendationKey } from '../recommendation-key.ts'
 import type { Selection } from '../select.ts'
+import { byText, topOf } from '../top.ts'
 import type { Figure } from './figure.ts'
 import type { RowTest } from './rows.ts'
 
@@ -65,15 +68,32 @@ export const namesPerson = ({ people }: Facts, id: string): RowTest => {
   )
 }
 
-export const namesOrganization = ({ people }: Facts, name: string): RowTest => {
+/** By the people whom most answers of the selection place in the organization, as the view of people has it. */
+export const namesOrganization = (selection: Selection, name: string): RowTest => {
+  const { people } = selection.facts
   if (!people) return () => false
-  const key = entityKey(name)
-  const { start, organization } = people.mentions
-  return hasAny(
-    start,
-    organization,
-    Uint8Array.from(people.texts, (text) => (text !== '' && entityKey(text) === key ? 1 : 0)),
+  const census = takeCensus(selection)
+  const ranked = topOf(census.counts, people.people.length, byText(people.people))
+  const organization = organizationsOf(selection, census, ranked).find(
+    ({ id }) => id === name || id === entityKey(name),
   )
+  const wanted = new Uint8Array(people.people.length)
+  for (const person of organization?.people ?? []) wanted[person] = 1
+  return hasAny(people.mentions.start, people.mentions.person, wanted)
+}
+
+/** Whether an answer says this of the brand, without regard to case. */
+export const judges = ({ words }: Facts, kind: 'strength' | 'weakness', text: string): RowTest => {
+  if (!words) return () => false
+  const { start, entity, kind: kinds, text: texts } = words.judgements
+  const wanted = Uint8Array.from(words.texts, (one) => (one.toLowerCase() === text.toLowerCase() ? 1 : 0))
+  const number = kind === 'strength' ? 0 : 1
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (entity[at] === 0 && kinds[at] === number && wanted[texts[at] ?? 0] === 1) return true
+    }
+    return false
+  }
 }
 
 export const recommends = ({ recommendations }: Facts, text: string): RowTest => {

@@ -111,7 +111,7 @@ export const entryOf = (
         },
         citations: {
           mentions: score.citations,
-          answers: tally.citing(mode),
+          answers: tally.leaning(mode),
           score: round2(score.components.citations),
         },
       },

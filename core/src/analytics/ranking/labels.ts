@@ -13,19 +13,13 @@ export interface EntityLabel {
   readonly entityType: string | null
 }
 
-/** How often the answers of a selection use each spelling. */
-const surfaceCounts = ({ facts, rows }: Selection): Int32Array => {
-  const { start, surface } = facts.mentions
-  const counts = new Int32Array(facts.surfaces.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const of = surface[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
-    }
+/** How often the answers of a selection use each spelling of an entity. */
+const addUses = ({ facts, mask }: Selection, entity: number, counts: Int32Array): void => {
+  const { start, row, surface } = facts.postings
+  for (let at = start[entity] ?? 0; at < (start[entity + 1] ?? 0); at++) {
+    const of = surface[at] ?? 0
+    counts[of] = (counts[of] ?? 0) + (mask[row[at] ?? 0] ?? 0)
   }
-  return counts
 }
 
 /** The most frequent value that is not empty; of equally frequent ones, the first in order of characters. */
@@ -64,7 +58,8 @@ export const labelEntities = (
   entities: readonly number[],
 ): Map<number, EntityLabel> => {
   const { facts } = selection
-  const counts = surfaceCounts(selection)
+  const counts = new Int32Array(facts.surfaces.length)
+  for (const entity of entities) addUses(selection, entity, counts)
   const wanted = new Set(entities)
   const used = new Map<number, { surface: Surface; count: number }[]>()
   for (const [number, surface] of facts.surfaces.entries()) {

@@ -49,12 +49,12 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
   const positive = tally.of(mode, 'positive', entity)
   const negative = tally.of(mode, 'negative', entity)
   const citations = tally.of(mode, 'cited', entity)
-  const citing = tally.citing(mode)
+  const leaning = tally.leaning(mode)
   const mentionShare = totalMentions === 0 ? null : mentions / totalMentions
   const components = {
     mentionShare: mentionShare === null ? null : 10 * mentionShare,
     sentiment: exactComposite({ positive, negative, n: mentions }),
-    citations: citing === 0 ? null : (10 * citations) / citing,
+    citations: leaning === 0 ? null : (10 * citations) / leaning,
   }
   const base = weighted(components)
   const interval = wilson(mentions / Math.max(1, tally.answers(mode)), tally.answers(mode))

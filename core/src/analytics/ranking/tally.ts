@@ -1,4 +1,4 @@
-import type { Facts } from '../facts.ts'
+import { lowerBound } from '../lower-bound.ts'
 import type { Selection } from '../select.ts'
 import { ownersOf } from './owners.ts'
 
@@ -27,8 +27,12 @@ const STRIDE = Object.keys(FIELDS).length
 export const MODES = ['online', 'offline', 'combined'] as const
 export type Mode = (typeof MODES)[number]
 
-const DECAY = Float64Array.from({ length: 64 }, (_, rank) => (rank === 0 ? 0 : 0.9 ** (rank - 1)))
-const decay = (rank: number): number => (rank < DECAY.length ? (DECAY[rank] ?? 0) : 0)
+const pick = (offline: number, online: number, mode: Mode): number =>
+  mode === 'combined' ? offline + online : mode === 'online' ? online : offline
+
+/** 0.9^(rank − 1); far ranks count nothing, and so does 0, which is no rank. */
+const DECAY = new Float64Array(0x10000)
+for (let rank = 1; rank < 400; rank++) DECAY[rank] = 0.9 ** (rank - 1)
 
 /** Sums per brand over some answers; sums of parts are the whole's. */
 export class Tally {
@@ -37,38 +41,31 @@ export class Tally {
   /** By web search: 0 offline, 1 online. */
   readonly #answers = [0, 0]
   readonly #weights = [0, 0]
-  readonly #citing = [0, 0]
+  readonly #leaning = [0, 0]
 
   constructor(entities: number) {
     this.#entities = entities
     this.#sums = new Float64Array(2 * entities * STRIDE)
   }
 
-  #both(values: readonly number[], mode: Mode): number {
-    const [offline = 0, online = 0] = values
-    return mode === 'combined' ? offline + online : mode === 'online' ? online : offline
-  }
-
   /** Answers. */
   answers(mode: Mode): number {
-    return this.#both(this.#answers, mode)
+    return pick(this.#answers[0] ?? 0, this.#answers[1] ?? 0, mode)
   }
 
   /** Their weight. */
   weight(mode: Mode): number {
-    return this.#both(this.#weights, mode)
+    return pick(this.#weights[0] ?? 0, this.#weights[1] ?? 0, mode)
   }
 
   /** Answers that lean on any page. */
-  citing(mode: Mode): number {
-    return this.#both(this.#citing, mode)
+  leaning(mode: Mode): number {
+    return pick(this.#leaning[0] ?? 0, this.#leaning[1] ?? 0, mode)
   }
 
   of(mode: Mode, field: TallyField, entity: number): number {
     const at = entity * STRIDE + FIELDS[field]
-    const offline = this.#sums[at] ?? 0
-    const online = this.#sums[at + this.#entities * STRIDE] ?? 0
-    return mode === 'combined' ? offline + online : mode === 'online' ? online : offline
+    return pick(this.#sums[at] ?? 0, this.#sums[at + this.#entities * STRIDE] ?? 0, mode)
   }
 
   /** Sum of a field over all brands. */
@@ -84,101 +81,240 @@ export class Tally {
     for (const web of [0, 1]) {
       this.#answers[web] = (this.#answers[web] ?? 0) + (other.#answers[web] ?? 0)
       this.#weights[web] = (this.#weights[web] ?? 0) + (other.#weights[web] ?? 0)
-      this.#citing[web] = (this.#citing[web] ?? 0) + (other.#citing[web] ?? 0)
+      this.#leaning[web] = (this.#leaning[web] ?? 0) + (other.#leaning[web] ?? 0)
     }
   }
 
-  /** Adds the answers of a version that a selection keeps. */
-  addVersion(selection: Selection, version: number): void {
-    const { facts, rows, start } = selection
-    const from = start[version] ?? 0
-    const to = start[version + 1] ?? 0
-    const surfaces = new Int32Array(facts.surfaces.length)
-    this.#addMentions(facts, rows, from, to, surfaces)
-    if (facts.cited.domain.length > 0)
-      this.#addCited(facts, rows, from, to, ownersOf(facts, version, surfaces))
+  /** Sets the sums of a brand; `at` is the number of the entity, after all entities for online. */
+  set(at: number, field: TallyField, value: number): void {
+    this.#sums[at * STRIDE + FIELDS[field]] = value
   }
 
-  #addMentions(facts: Facts, rows: Int32Array, from: number, to: number, surfaces: Int32Array): void {
-    const { run, mentions } = facts
-    const sums = this.#sums
-    for (let i = from; i < to; i++) {
-      const row = rows[i] ?? 0
+  /** Adds one to a sum. */
+  count(at: number, field: TallyField): void {
+    const place = at * STRIDE + FIELDS[field]
+    this.#sums[place] = (this.#sums[place] ?? 0) + 1
+  }
+
+  addAnswer(web: number, weight: number, leans: number): void {
+    this.#answers[web] = (this.#answers[web] ?? 0) + 1
+    this.#weights[web] = (this.#weights[web] ?? 0) + weight
+    this.#leaning[web] = (this.#leaning[web] ?? 0) + leans
+  }
+}
+
+/** Bits of what a row contributes: whether it is kept, asked online, unbranded; its weight above them. */
+const KEPT = 1
+const ONLINE = 2
+const UNBRANDED = 4
+const WEIGHT_SHIFT = 3
+
+/** Tallies of each version of a selection, in the order of `selection.versions`. */
+export const tallyVersions = (selection: Selection): Tally[] => {
+  const { facts, rows, versions, start } = selection
+  const { run } = facts
+  const tallies = versions.map(() => new Tally(facts.entities.length))
+  const kept = new Int32Array(facts.rows)
+  for (const [i, version] of versions.entries()) {
+    const tally = tallies[i]
+    for (let at = start[version] ?? 0; at < (start[version + 1] ?? 0); at++) {
+      const row = rows[at] ?? 0
       const web = run.webSearch[row] ?? 0
       const weight = run.weight[row] ?? 0
-      const unbranded = run.branded[row] === 1 ? 0 : 1
-      const base = web * this.#entities * STRIDE
-      this.#answers[web] = (this.#answers[web] ?? 0) + 1
-      this.#weights[web] = (this.#weights[web] ?? 0) + weight
-      if (run.named[row] === 1) {
-        this.#addOne(
-          base,
-          weight,
-          run.positive[row] ?? 0,
-          run.negative[row] ?? 0,
-          run.rank[row] ?? 0,
-          unbranded,
-        )
-      }
-      const end = mentions.start[row + 1] ?? 0
-      for (let at = mentions.start[row] ?? 0; at < end; at++) {
-        const surface = mentions.surface[at] ?? 0
-        surfaces[surface] = (surfaces[surface] ?? 0) + 1
-        const entity = mentions.entity[at] ?? 0
-        // The brand's own figures come from the run, whose sentiment goes before the mention's.
-        if (entity === 0) continue
-        const cell = base + entity * STRIDE
-        const rank = mentions.rank[at] ?? 0
-        sums[cell] = (sums[cell] ?? 0) + 1
-        sums[cell + 1] = (sums[cell + 1] ?? 0) + weight
-        sums[cell + 2] = (sums[cell + 2] ?? 0) + (mentions.positive[at] ?? 0)
-        sums[cell + 3] = (sums[cell + 3] ?? 0) + (mentions.negative[at] ?? 0)
-        sums[cell + 4] = (sums[cell + 4] ?? 0) + rank
-        sums[cell + 5] = (sums[cell + 5] ?? 0) + 1
-        sums[cell + 6] = (sums[cell + 6] ?? 0) + weight * decay(rank)
-        sums[cell + 7] = (sums[cell + 7] ?? 0) + unbranded
-      }
+      kept[row] =
+        KEPT | (web === 1 ? ONLINE : 0) | (run.branded[row] === 1 ? 0 : UNBRANDED) | (weight << WEIGHT_SHIFT)
+      tally?.addAnswer(web, weight, run.leans[row] ?? 0)
     }
   }
-
-  #addOne(
-    at: number,
-    weight: number,
-    positive: number,
-    negative: number,
-    rank: number,
-    unbranded: number,
-  ): void {
-    const sums = this.#sums
-    sums[at] = (sums[at] ?? 0) + 1
-    sums[at + 1] = (sums[at + 1] ?? 0) + weight
-    sums[at + 2] = (sums[at + 2] ?? 0) + positive
-    sums[at + 3] = (sums[at + 3] ?? 0) + negative
-    sums[at + 4] = (sums[at + 4] ?? 0) + rank
-    sums[at + 5] = (sums[at + 5] ?? 0) + (rank > 0 ? 1 : 0)
-    sums[at + 6] = (sums[at + 6] ?? 0) + weight * decay(rank)
-    sums[at + 7] = (sums[at + 7] ?? 0) + unbranded
+  const surfaces = versions.map(() => new Int32Array(facts.surfaces.length))
+  addMentions(selection, kept, tallies, surfaces)
+  addBrand(selection, kept, tallies)
+  for (const [i, version] of versions.entries()) {
+    const [tally, used] = [tallies[i], surfaces[i]]
+    if (tally && used) addCited(selection, kept, version, tally, ownersOf(facts, version, used))
   }
+  return tallies
+}
 
-  #addCited(facts: Facts, rows: Int32Array, from: number, to: number, owners: Int32Array): void {
-    const { run, cited } = facts
-    const seen = new Int32Array(this.#entities).fill(-1)
-    for (let i = from; i < to; i++) {
-      const row = rows[i] ?? 0
-      const web = run.webSearch[row] ?? 0
-      const base = web * this.#entities * STRIDE + FIELDS.cited
-      const end = cited.start[row + 1] ?? 0
-      let leans = 0
-      for (let at = cited.start[row] ?? 0; at < end; at++) {
-        if (cited.referenced[at] === 0) continue
-        leans = 1
-        const owner = owners[cited.domain[at] ?? 0] ?? -1
-        if (owner < 0 || seen[owner] === row) continue
-        seen[owner] = row
-        const cell = base + owner * STRIDE
-        this.#sums[cell] = (this.#sums[cell] ?? 0) + 1
+/** Sums of one brand in one version; kept in local variables while its mentions pass by. */
+const addMentions = (
+  { facts, versions }: Selection,
+  kept: Int32Array,
+  tallies: readonly Tally[],
+  surfaces: readonly Int32Array[],
+): void => {
+  const { start, row: rows, surface, rank: ranks, positive: positives, negative: negatives } = facts.postings
+  const size = facts.entities.length
+  for (let entity = 0; entity < size; entity++) {
+    const end = start[entity + 1] ?? 0
+    let at = start[entity] ?? 0
+    for (let i = 0; i < versions.length && at < end; i++) {
+      const of = facts.versions[versions[i] ?? 0]
+      const used = surfaces[i]
+      const tally = tallies[i]
+      if (!of || !used || !tally) continue
+      at = lowerBound(rows, of.from, at, end)
+      const last = of.to
+      let n = 0
+      let nOnline = 0
+      let weight = 0
+      let weightOnline = 0
+      let positive = 0
+      let positiveOnline = 0
+      let negative = 0
+      let negativeOnline = 0
+      let rank = 0
+      let rankOnline = 0
+      let decayed = 0
+      let decayedOnline = 0
+      let unbranded = 0
+      let unbrandedOnline = 0
+      for (; at < end; at++) {
+        const row = rows[at] ?? 0
+        if (row >= last) break
+        const bits = kept[row] ?? 0
+        // Multiplying by 0 or 1 costs less than a branch that nobody can foresee.
+        const one = bits & KEPT
+        const online = one & (bits >> 1)
+        const weighs = bits >> WEIGHT_SHIFT
+        const plus = positives[at] ?? 0
+        const minus = negatives[at] ?? 0
+        const place = ranks[at] ?? 0
+        const decay = weighs * (DECAY[place] ?? 0)
+        const free = one & (bits >> 2)
+        const which = surface[at] ?? 0
+        used[which] = (used[which] ?? 0) + one
+        n += one
+        nOnline += online
+        weight += weighs
+        weightOnline += weighs * online
+        positive += plus * one
+        positiveOnline += plus * online
+        negative += minus * one
+        negativeOnline += minus * online
+        rank += place * one
+        rankOnline += place * online
+        decayed += decay
+        decayedOnline += decay * online
+        unbranded += free
+        unbrandedOnline += free & online
       }
-      this.#citing[web] = (this.#citing[web] ?? 0) + leans
+      if (n === 0 || entity === 0) continue
+      put(
+        tally,
+        entity + size,
+        nOnline,
+        weightOnline,
+        positiveOnline,
+        negativeOnline,
+        rankOnline,
+        decayedOnline,
+        unbrandedOnline,
+      )
+      put(
+        tally,
+        entity,
+        n - nOnline,
+        weight - weightOnline,
+        positive - positiveOnline,
+        negative - negativeOnline,
+        rank - rankOnline,
+        decayed - decayedOnline,
+        unbranded - unbrandedOnline,
+      )
+    }
+  }
+}
+
+const put = (
+  tally: Tally,
+  at: number,
+  n: number,
+  weight: number,
+  positive: number,
+  negative: number,
+  rank: number,
+  decayed: number,
+  unbranded: number,
+): void => {
+  tally.set(at, 'mentions', n)
+  tally.set(at, 'weight', weight)
+  tally.set(at, 'positive', positive)
+  tally.set(at, 'negative', negative)
+  tally.set(at, 'ranks', rank)
+  tally.set(at, 'ranked', n)
+  tally.set(at, 'rankWeight', decayed)
+  tally.set(at, 'unbranded', unbranded)
+}
+
+/** The brand's own sums come from the runs: what a reading says of it goes before what the mention says. */
+const addBrand = (
+  { facts, rows, versions, start }: Selection,
+  kept: Int32Array,
+  tallies: readonly Tally[],
+): void => {
+  const { run } = facts
+  const size = facts.entities.length
+  for (const [i, version] of versions.entries()) {
+    const sums = new Float64Array(16)
+    for (let at = start[version] ?? 0; at < (start[version + 1] ?? 0); at++) {
+      const row = rows[at] ?? 0
+      if (run.named[row] !== 1) continue
+      const bits = kept[row] ?? 0
+      const weight = bits >> WEIGHT_SHIFT
+      const rank = run.rank[row] ?? 0
+      const base = (bits & ONLINE) === 0 ? 0 : 8
+      const values = [1, weight, run.positive[row] ?? 0, run.negative[row] ?? 0, rank, rank > 0 ? 1 : 0]
+      for (let field = 0; field < 6; field++)
+        sums[base + field] = (sums[base + field] ?? 0) + (values[field] ?? 0)
+      sums[base + 6] = (sums[base + 6] ?? 0) + weight * (DECAY[rank] ?? 0)
+      sums[base + 7] = (sums[base + 7] ?? 0) + ((bits & UNBRANDED) === 0 ? 0 : 1)
+    }
+    for (const [place, base] of [
+      [0, 0],
+      [size, 8],
+    ] as const) {
+      put(tallies[i] ?? new Tally(size), place, ...brandSums(sums, base))
+      tallies[i]?.set(place, 'ranked', sums[base + 5] ?? 0)
+    }
+  }
+}
+
+const brandSums = (
+  sums: Float64Array,
+  base: number,
+): [number, number, number, number, number, number, number] => {
+  const at = (field: number): number => sums[base + field] ?? 0
+  return [at(0), at(1), at(2), at(3), at(4), at(6), at(7)]
+}
+
+/** Answers that lean on a page of each brand's own; an answer counts once, on however many of its domains it leans. */
+const addCited = (
+  { facts }: Selection,
+  kept: Int32Array,
+  version: number,
+  tally: Tally,
+  owners: Int32Array,
+): void => {
+  const { start, row: rows, referenced } = facts.citings
+  const { from, to } = facts.versions[version] ?? { from: 0, to: 0 }
+  const size = facts.entities.length
+  const ofOwner = Map.groupBy(
+    [...owners.keys()].filter((domain) => (owners[domain] ?? -1) >= 0),
+    (domain) => owners[domain] ?? 0,
+  )
+  for (const [owner, domains] of ofOwner) {
+    const seen = domains.length > 1 ? new Set<number>() : null
+    for (const domain of domains) {
+      const end = start[domain + 1] ?? 0
+      for (let at = lowerBound(rows, from, start[domain] ?? 0, end); at < end; at++) {
+        const row = rows[at] ?? 0
+        if (row >= to) break
+        const bits = kept[row] ?? 0
+        if ((bits & KEPT) === 0 || referenced[at] === 0 || seen?.has(row)) continue
+        seen?.add(row)
+        tally.count((bits & ONLINE) === 0 ? owner : owner + size, 'cited')
+      }
     }
   }
 }

@@ -70,6 +70,7 @@ const emptyColumns = (rows: number): RunColumns => ({
   outputTokens: new Int32Array(rows),
   costMicros: new Int32Array(rows),
   simulated: new Uint8Array(rows),
+  leans: new Uint8Array(rows),
 })
 
 /** Fills what a run's index says: its cell and its place in every dimension (see `cellAt`). */
@@ -83,7 +84,7 @@ const placeRows = (
   const languages = new Numbers()
   const models = new Numbers()
   const providers = new Numbers<ProviderKey>()
-  let firstCell = 0
+  let nextCell = 0
   for (const [version, manifest] of manifests.entries()) {
     const prompt = manifest.prompts.map(({ promptId }) => prompts.of(promptId))
     const persona = manifest.personas.map(({ personaId }) => personas.of(personaId))
@@ -98,6 +99,8 @@ const placeRows = (
         : [{ ...place, web: 0 }]
     })
     const cells = prompt.length * persona.length * language.length * variants.length
+    // Only cells with an ended run get a number, so that what is kept per cell stays as small as the rows.
+    const numbers = new Int32Array(cells).fill(-1)
     for (let i = 0; i < cells * manifest.samples; i++) {
       const row = index.rowOf(version, i)
       if (row < 0) continue
@@ -113,12 +116,12 @@ const placeRows = (
       run.sample[row] = Math.floor(rest / prompt.length)
       run.version[row] = version
       run.index[row] = i
-      run.cell[row] = firstCell + (i % cells)
+      const cell = numbers[i % cells] ?? -1
+      numbers[i % cells] = run.cell[row] = cell < 0 ? nextCell++ : cell
       run.model[row] = variant?.model ?? 0
       run.provider[row] = variant?.provider ?? 0
       run.webSearch[row] = variant?.web ?? 0
     }
-    firstCell += cells
   }
   return {
     prompts: prompts.names,
@@ -140,7 +143,7 @@ export const readRows = (
   manifests: readonly Manifest[],
   index: RowIndex,
   source: RowSource,
-): { run: RunColumns; dimensions: Dimensions } => {
+): { run: RunColumns; dimensions: Dimensions; repeats: boolean } => {
   const run = emptyColumns(index.rows)
   const dimensions = placeRows(manifests, index, run)
   const reported = new TextNumbers(source.tables)
@@ -159,12 +162,16 @@ export const readRows = (
     run.costMicros[row] = columns.costMicros[at] ?? 0
     run.simulated[row] = columns.simulated[at] ?? 0
   }
-  weigh(run, index.rows)
-  return { run, dimensions: { ...dimensions, reported: reported.texts } }
+  const repeats = weigh(run, index.rows)
+  return { run, dimensions: { ...dimensions, reported: reported.texts }, repeats }
 }
 
-/** Shares a cell's weight among its answers, so that cells weigh equally whatever failed in them. */
-const weigh = (run: RunColumns, rows: number): void => {
+/**
+ * Shares a cell's weight among its answers, so that cells weigh equally whatever failed in them.
+ *
+ * @returns whether some cell has more than one answer
+ */
+const weigh = (run: RunColumns, rows: number): boolean => {
   let cells = 0
   for (let row = 0; row < rows; row++) cells = Math.max(cells, (run.cell[row] ?? 0) + 1)
   const answers = new Uint8Array(cells)
@@ -175,4 +182,5 @@ const weigh = (run: RunColumns, rows: number): void => {
   for (let row = 0; row < rows; row++) {
     if (run.answered[row] === 1) run.weight[row] = CELL_WEIGHT / (answers[run.cell[row] ?? 0] ?? 1)
   }
+  return answers.some((count) => count > 1)
 }

@@ -1,5 +1,5 @@
 import type { Shapes } from '../codec/shapes.ts'
-import type { SourceFacts } from '../facts.ts'
+import { CITED, type SourceFacts } from '../facts.ts'
 import { spellingsOf } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
@@ -20,7 +20,7 @@ export const readSources = (
     title: new Int32Array(items),
     query: new Int32Array(items),
     referenced: new Uint8Array(items),
-    repeat: new Uint8Array(items),
+    use: new Uint8Array(items),
   }
   let item = 0
   eachItem(located, 'citations', rows, citations.start, (_row, number, i) => {
@@ -35,7 +35,8 @@ export const readSources = (
     citations.title[item] = titles.of(number, of.title[i] ?? 0)
     citations.query[item] = query === 0 ? -1 : queries.of(number, query)
     citations.referenced[item] = of.referenced[i] ?? 0
-    citations.repeat[item] = of.repeat[i] ?? 0
+    citations.use[item] =
+      of.repeat[i] === 1 ? CITED.repeat : of.referenced[i] === 1 ? CITED.referenced : CITED.explored
     return ++item
   })
   const searches = { start: new Int32Array(rows + 1), query: new Int32Array(capacity(located, 'queries')) }

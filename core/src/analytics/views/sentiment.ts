@@ -16,7 +16,18 @@ import {
   trendVersions,
 } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
-import { changeSchema, judge, type Test } from '../stats/paired.ts'
+import {
+  DIMENSIONS,
+  type Dimension,
+  dimensionSize,
+  NO_SENTIMENT,
+  type SentimentGroups,
+  type SentimentTotal,
+  sentimentGroups,
+  sentimentOf,
+  sentimentOfVersion,
+} from '../sentiment-groups.ts'
+import { changeSchema, judge, type Pairs, type Test } from '../stats/paired.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 
 /** Keywords of the word cloud. */
@@ -89,89 +100,29 @@ export const sentimentViewSchema = z.object({
 })
 export type SentimentView = z.infer<typeof sentimentViewSchema>
 
-/** Sums per value of a dimension. */
-class Groups {
-  readonly count: Int32Array
-  readonly n: Int32Array
-  readonly positive: Float64Array
-  readonly negative: Float64Array
-
-  constructor(size: number) {
-    this.count = new Int32Array(size)
-    this.n = new Int32Array(size)
-    this.positive = new Float64Array(size)
-    this.negative = new Float64Array(size)
-  }
-}
-
-type Dimension = 'model' | 'prompt' | 'persona' | 'language'
-const DIMENSIONS: readonly Dimension[] = ['model', 'prompt', 'persona', 'language']
-
-const sizeOf = ({ dimensions }: Facts, dimension: Dimension): number => dimensions[`${dimension}s`].length
-
-const groupBy = ({ facts, rows }: Selection, dimension: Dimension): Groups => {
-  const groups = new Groups(sizeOf(facts, dimension))
-  const { named, positive, negative } = facts.run
-  const column = facts.run[dimension]
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const group = column[row] ?? 0
-    groups.count[group] = (groups.count[group] ?? 0) + 1
-    if (named[row] !== 1) continue
-    groups.n[group] = (groups.n[group] ?? 0) + 1
-    groups.positive[group] = (groups.positive[group] ?? 0) + (positive[row] ?? 0)
-    groups.negative[group] = (groups.negative[group] ?? 0) + (negative[row] ?? 0)
-  }
-  return groups
-}
-
-interface Total {
-  n: number
-  positive: number
-  negative: number
-}
-
-const totalOf = ({ facts, rows }: Selection): Total => {
-  const { named, positive, negative } = facts.run
-  const total = { n: 0, positive: 0, negative: 0 }
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    if (named[row] !== 1) continue
-    total.n++
-    total.positive += positive[row] ?? 0
-    total.negative += negative[row] ?? 0
-  }
-  return total
-}
-
-const sumOf = (groups: Groups, group: number): Total => ({
-  n: groups.n[group] ?? 0,
-  positive: groups.positive[group] ?? 0,
-  negative: groups.negative[group] ?? 0,
-})
-
-const triple = (sum: Total) => meanSentiment(sum) ?? { positive: null, neutral: null, negative: null }
+const triple = (sum: SentimentTotal) =>
+  meanSentiment(sum) ?? { positive: null, neutral: null, negative: null }
 
 const labelCounts = ({ facts, rows }: Selection) => {
   const { named, positive, negative } = facts.run
   const counts = { positive: 0, neutral: 0, negative: 0 }
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     if (named[row] === 1) counts[prevailing(positive[row] ?? 0, negative[row] ?? 0)]++
   }
   return counts
 }
 
-const trendPoint = (facts: Facts, filter: Filter, version: number) => {
-  const selection = selectVersion(facts, filter, version)
-  const of = facts.versions[version]
-  const total = totalOf(selection)
+const trendPoint = (selection: Selection, version: number) => {
+  const of = selection.facts.versions[version]
+  const total = sentimentOfVersion(selection, version)
   return {
     groupRunId: of?.groupRunId ?? '',
     createdAt: of ? createdAt(of) : '',
     ...triple(total),
     score: composite(total),
     n: total.n,
-    totalRuns: selection.rows.length,
+    totalRuns: total.count,
   }
 }
 
@@ -195,40 +146,47 @@ const scoreDifferences = (facts: Facts, filter: Filter, selection: Selection): C
 
 /** What each test of the view is about: the whole, then every group of every dimension that has answers. */
 interface Plan {
-  readonly groups: Record<Dimension, Groups>
-  readonly present: Record<Dimension, number[]>
+  readonly groups: SentimentGroups
+  readonly present: Readonly<Record<Dimension, readonly number[]>>
   readonly tests: readonly Test[]
 }
 
-const testsOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
+const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
+  difference(one ? exactComposite(one) : null, other ? exactComposite(other) : null)
+
+const NO_PAIRS: Pairs = { sums: [], cells: [], reason: null }
+
+const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   const current = currentVersion(selection)
   const before = comparedVersion(selection)
   const now = current === null ? null : selectVersion(facts, filter, current)
   const then = before === null ? null : selectVersion(facts, filter, before)
   const differences = scoreDifferences(facts, filter, selection)
-  const deltaOf = (one: Total | null, other: Total | null): number | null =>
-    difference(one && exactComposite(one), other && exactComposite(other))
-  const tests: Test[] = [
-    { delta: deltaOf(now && totalOf(now), then && totalOf(then)), pairs: byPrompt(facts, differences) },
-  ]
-  const groups: Partial<Record<Dimension, Groups>> = {}
-  const present: Partial<Record<Dimension, number[]>> = {}
-  for (const dimension of DIMENSIONS) {
-    const all = groupBy(selection, dimension)
-    const ofNow = now && groupBy(now, dimension)
-    const ofThen = then && groupBy(then, dimension)
-    const pairs = byPromptWithin(facts, differences, facts.run[dimension], sizeOf(facts, dimension))
-    const found = [...all.count.keys()].filter((group) => (all.count[group] ?? 0) > 0)
-    groups[dimension] = all
-    present[dimension] = found
-    for (const group of found) {
-      tests.push({
-        delta: deltaOf(ofNow && sumOf(ofNow, group), ofThen && sumOf(ofThen, group)),
-        pairs: pairs[group] ?? { sums: [], cells: [], reason: null },
-      })
-    }
+  const groups = sentimentGroups(selection)
+  const ofNow = now && sentimentGroups(now)
+  const ofThen = then && sentimentGroups(then)
+  const presentOf = (dimension: Dimension): number[] =>
+    [...groups[dimension].keys()].filter((group) => (groups[dimension][group]?.count ?? 0) > 0)
+  const present = {
+    model: presentOf('model'),
+    prompt: presentOf('prompt'),
+    persona: presentOf('persona'),
+    language: presentOf('language'),
   }
-  return { groups: groups as Plan['groups'], present: present as Plan['present'], tests }
+  const tests: Test[] = [
+    {
+      delta: deltaOf(now ? sentimentOf(now) : undefined, then ? sentimentOf(then) : undefined),
+      pairs: byPrompt(facts, differences),
+    },
+    ...DIMENSIONS.flatMap((dimension) => {
+      const pairs = byPromptWithin(facts, differences, facts.run[dimension], dimensionSize(facts, dimension))
+      return present[dimension].map((group) => ({
+        delta: deltaOf(ofNow?.[dimension][group], ofThen?.[dimension][group]),
+        pairs: pairs[group] ?? NO_PAIRS,
+      }))
+    }),
+  ]
+  return { groups, present, tests }
 }
 
 /**
@@ -237,17 +195,17 @@ const testsOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
  */
 export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
-  const { groups, present, tests } = testsOf(facts, filter, selection)
-  const [change, ...changes] = judge(tests)
+  const { groups, present, tests } = planOf(facts, filter, selection)
+  const [change, ...changes] = judge(tests, 0)
   if (!change) throw new RangeError('a view has at least one test')
   let next = 0
   const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
     present[dimension]
       .map((group) => {
-        const sum = sumOf(groups[dimension], group)
+        const sum = groups[dimension][group] ?? NO_SENTIMENT
         return {
           ...label(group),
-          count: groups[dimension].count[group] ?? 0,
+          count: sum.count,
           n: sum.n,
           ...triple(sum),
           score: composite(sum),
@@ -255,7 +213,7 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
         }
       })
       .sort((one, other) => other.count - one.count || other.n - one.n)
-  const total = totalOf(selection)
+  const total = sentimentOf(selection)
   return {
     sentimentData: meanSentiment(total),
     totalRuns: selection.rows.length,
@@ -296,7 +254,7 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
       id: facts.dimensions.languages[group] ?? '',
       name: languageOf(selection, group)?.name ?? '',
     })),
-    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(facts, filter, version)) },
+    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(selection, version)) },
   }
 }
 

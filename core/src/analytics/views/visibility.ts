@@ -6,7 +6,7 @@ import { presencePairs } from '../ranking/changes.ts'
 import { entryOf, modeTotals, type RankingEntry, rankingEntrySchema } from '../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { rankBrands, type Score, withMainBrand } from '../ranking/score.ts'
-import { MODES, type Mode, Tally } from '../ranking/tally.ts'
+import { MODES, type Mode, Tally, tallyVersions } from '../ranking/tally.ts'
 import { difference, percent, round } from '../round.ts'
 import {
   brandIn,
@@ -152,10 +152,14 @@ interface Ranked {
   readonly rankings: Rankings
 }
 
-const rankVersion = (facts: Facts, selection: Selection, version: number): Ranked => {
-  const tally = new Tally(facts.entities.length)
-  tally.addVersion(selection, version)
-  return { version, tally, rankings: rankAll(facts, tally, alwaysRanked(facts, version)) }
+/** Ranks the brands of each version of a selection. */
+const rankVersions = (selection: Selection): Ranked[] => {
+  const { facts, versions } = selection
+  return tallyVersions(selection).flatMap((tally, i) => {
+    const version = versions[i]
+    if (version === undefined) return []
+    return [{ version, tally, rankings: rankAll(facts, tally, alwaysRanked(facts, version)) }]
+  })
 }
 
 const topOfVersion = (
@@ -179,6 +183,7 @@ const topOfVersion = (
       delta: difference(share(current, entity), share(before, entity)),
       pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
     })),
+    entities.indexOf(0),
   )
   return shown.flatMap((score, i) => {
     const label = labels.get(score.entity)
@@ -211,7 +216,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const compared = comparedVersion(selection)
-  const versions = selection.versions.map((version) => rankVersion(facts, selection, version))
+  const versions = rankVersions(selection)
   const tally = new Tally(facts.entities.length)
   for (const version of versions) tally.add(version.tally)
   const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
@@ -220,7 +225,8 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     compared === null
       ? null
       : (versions.find(({ version }) => version === compared) ??
-        rankVersion(facts, selectVersion(facts, filter, compared), compared))
+        rankVersions(selectVersion(facts, filter, compared))[0] ??
+        null)
   const listed = versions.filter(({ version }) => trendVersions(selection).includes(version))
   const shown = new Set<number>([0])
   for (const mode of MODES) {

@@ -1,0 +1,176 @@
+import { z } from 'zod'
+
+/** What stands for the query of a source that no query is known of. */
+export const NO_QUERY = 'No specific query'
+/** What stands for a provider that is missing. */
+export const NO_PROVIDER = 'Unknown'
+
+/** Range and default of the inputs 'Top queries' and 'Top domains'. */
+export const TOP_N = { min: 1, max: 200, fallback: 20 } as const
+/** Range and defaults of the inputs of the prompt analytics. */
+export const PROMPT_ANALYTICS = { min: 1, max: 10, queriesPerProvider: 3, domainsPerQuery: 2 } as const
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
+
+/** An input of the flow graph as a number: clamped to 1 to 200, whole; what is no number becomes 20. */
+export const topN = (input: unknown): number => {
+  const value = typeof input === 'number' ? input : Number.parseInt(String(input ?? ''), 10)
+  return Number.isFinite(value) ? clamp(Math.trunc(value), TOP_N.min, TOP_N.max) : TOP_N.fallback
+}
+
+/** An input of the prompt analytics: clamped to 1 to 10; what is no number becomes the default. */
+export const perProvider = (input: unknown, fallback: number): number => {
+  const value = typeof input === 'number' ? input : Number.parseInt(String(input ?? ''), 10)
+  return Number.isFinite(value)
+    ? clamp(Math.trunc(value), PROMPT_ANALYTICS.min, PROMPT_ANALYTICS.max)
+    : fallback
+}
+
+export const flowGraphSchema = z.object({
+  nodes: z.array(
+    z.object({
+      /** Type and name, so that a query and a domain of the same name stay apart. */
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(['model', 'query', 'domain']),
+      value: z.number(),
+    }),
+  ),
+  /** By node ids. */
+  links: z.array(z.object({ source: z.string(), target: z.string(), value: z.number() })),
+  /** Queries and domains in all, of which the graph shows the first. */
+  totalQueries: z.number().int(),
+  totalDomains: z.number().int(),
+})
+export type FlowGraph = z.infer<typeof flowGraphSchema>
+
+/** A row that flows are made of: a source with the provider and the query that brought it. */
+export interface FlowRow {
+  readonly provider: string | null
+  readonly query: string | null
+  readonly domain: string
+  /** Answers; 1 without. */
+  readonly value?: number
+}
+
+interface Edge {
+  readonly provider: string
+  readonly query: string
+  readonly domain: string
+  readonly value: number
+}
+
+/** Rows without a query, or with the placeholder for none, are ignored; a missing provider reads 'Unknown'. */
+const edgesOf = (rows: readonly FlowRow[]): Edge[] =>
+  rows.flatMap(({ provider, query, domain, value = 1 }) => {
+    const text = (query ?? '').trim()
+    if (text === '' || text === NO_QUERY || domain === '' || value <= 0) return []
+    return [{ provider: (provider ?? '').trim() || NO_PROVIDER, query: text, domain, value }]
+  })
+
+const sums = (edges: readonly Edge[], of: (edge: Edge) => string): Map<string, number> => {
+  const totals = new Map<string, number>()
+  for (const edge of edges) totals.set(of(edge), (totals.get(of(edge)) ?? 0) + edge.value)
+  return totals
+}
+
+const first = (totals: ReadonlyMap<string, number>, k: number): string[] =>
+  [...totals]
+    .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+    .slice(0, k)
+    .map(([name]) => name)
+
+const graphOf = (edges: readonly Edge[], all: readonly Edge[]): FlowGraph => {
+  const links = new Map<string, { source: string; target: string; value: number }>()
+  const add = (source: string, target: string, value: number): void => {
+    const key = JSON.stringify([source, target])
+    const link = links.get(key) ?? { source, target, value: 0 }
+    link.value += value
+    links.set(key, link)
+  }
+  for (const { provider, query, domain, value } of edges) {
+    add(`model:${provider}`, `query:${query}`, value)
+    add(`query:${query}`, `domain:${domain}`, value)
+  }
+  const nodesOf = (type: 'model' | 'query' | 'domain', of: (edge: Edge) => string): FlowGraph['nodes'] => {
+    const totals = sums(edges, of)
+    return first(totals, totals.size).map((name) => ({
+      id: `${type}:${name}`,
+      name,
+      type,
+      value: totals.get(name) ?? 0,
+    }))
+  }
+  return {
+    nodes: [
+      ...nodesOf('model', ({ provider }) => provider),
+      ...nodesOf('query', ({ query }) => query),
+      ...nodesOf('domain', ({ domain }) => domain),
+    ],
+    links: [...links.values()].sort(
+      (one, other) =>
+        other.value - one.value || (one.source + one.target < other.source + other.target ? -1 : 1),
+    ),
+    totalQueries: sums(all, ({ query }) => query).size,
+    totalDomains: sums(all, ({ domain }) => domain).size,
+  }
+}
+
+/** The graph of the most frequent queries and domains, and the models that lead to them. */
+export const flowGraph = (
+  rows: readonly FlowRow[],
+  { topQueries, topDomains }: { topQueries?: unknown; topDomains?: unknown } = {},
+): FlowGraph => {
+  const edges = edgesOf(rows)
+  const queries = new Set(
+    first(
+      sums(edges, ({ query }) => query),
+      topN(topQueries ?? TOP_N.fallback),
+    ),
+  )
+  const domains = new Set(
+    first(
+      sums(edges, ({ domain }) => domain),
+      topN(topDomains ?? TOP_N.fallback),
+    ),
+  )
+  return graphOf(
+    edges.filter(({ query, domain }) => queries.has(query) && domains.has(domain)),
+    edges,
+  )
+}
+
+/** The graph of each provider's most frequent queries, and of each query's most frequent domains. */
+export const promptAnalytics = (
+  rows: readonly FlowRow[],
+  { queriesPerProvider, domainsPerQuery }: { queriesPerProvider?: unknown; domainsPerQuery?: unknown } = {},
+): FlowGraph => {
+  const edges = edgesOf(rows)
+  const queries = perProvider(queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
+  const domains = perProvider(domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
+  const ofProviders = Map.groupBy(edges, ({ provider }) => provider)
+  const kept = [...ofProviders.values()].flatMap((own) => {
+    const chosen = new Set(
+      first(
+        sums(own, ({ query }) => query),
+        queries,
+      ),
+    )
+    return own.filter(({ query }) => chosen.has(query))
+  })
+  const domainsOf = new Map(
+    [...Map.groupBy(kept, ({ query }) => query)].map(([query, own]) => [
+      query,
+      new Set(
+        first(
+          sums(own, ({ domain }) => domain),
+          domains,
+        ),
+      ),
+    ]),
+  )
+  return graphOf(
+    kept.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
+    edges,
+  )
+}

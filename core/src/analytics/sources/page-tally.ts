@@ -1,0 +1,87 @@
+import { CITED } from '../facts.ts'
+import type { Selection } from '../select.ts'
+import { byText, positives, topOf } from '../top.ts'
+import type { Use } from './domain-tally.ts'
+
+/** Answers that cite each page, one per answer. */
+export const tallyPages = ({ facts, rows }: Selection, use: Use): Int32Array => {
+  const { sources } = facts
+  if (!sources) return new Int32Array(0)
+  const { start, page, use: uses } = sources.citations
+  const pages = sources.pages.length
+  // One count per way of use: where to count is an address, not a branch.
+  const counts = new Int32Array(3 * pages)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const place = (uses[at] ?? 0) * pages + (page[at] ?? 0)
+      counts[place] = (counts[place] ?? 0) + 1
+    }
+  }
+  return counts.subarray(CITED[use] * pages, (CITED[use] + 1) * pages)
+}
+
+export interface SourceItem {
+  readonly url: string
+  readonly title: string
+  readonly count: number
+}
+
+/** The most frequent title of each of some pages; an empty one where no answer gives any. */
+export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): Map<number, string> => {
+  const { sources } = facts
+  if (!sources || pages.length === 0) return new Map()
+  const { start, page, title } = sources.citations
+  const slots = new Int32Array(sources.pages.length).fill(-1)
+  for (const [slot, of] of pages.entries()) slots[of] = slot
+  const counts = pages.map(() => new Map<number, number>())
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const slot = slots[page[at] ?? 0] ?? -1
+      if (slot < 0) continue
+      const of = counts[slot]
+      const text = title[at] ?? 0
+      if (text !== 0) of?.set(text, (of.get(text) ?? 0) + 1)
+    }
+  }
+  return new Map(
+    pages.map((of, slot) => {
+      let best = ''
+      let most = 0
+      for (const [text, count] of counts[slot] ?? []) {
+        const title = sources.titles[text] ?? ''
+        if (count > most || (count === most && title < best)) {
+          best = title
+          most = count
+        }
+      }
+      return [of, best]
+    }),
+  )
+}
+
+/** The items of some pages, with titles that `titlesOf` found. */
+export const pageItems = (
+  { facts }: Selection,
+  counts: Int32Array,
+  pages: readonly number[],
+  titles: ReadonlyMap<number, string>,
+): SourceItem[] =>
+  pages.map((page) => ({
+    url: facts.sources?.pages[page] ?? '',
+    title: titles.get(page) ?? '',
+    count: counts[page] ?? 0,
+  }))
+
+/** The most cited pages of a tally, with their titles, and how many there are in all. */
+export const topPages = (
+  selection: Selection,
+  counts: Int32Array,
+  k: number,
+): { items: SourceItem[]; total: number } => {
+  const pages = topOf(counts, k, byText(selection.facts.sources?.pages ?? []))
+  return { items: pageItems(selection, counts, pages, titlesOf(selection, pages)), total: positives(counts) }
+}

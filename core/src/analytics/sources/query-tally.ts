@@ -1,0 +1,45 @@
+import type { Selection } from '../select.ts'
+import { groupCounts, spellingsShown } from '../spelling.ts'
+import { byText, positives, topOf } from '../top.ts'
+
+export interface QueryItem {
+  readonly query: string
+  readonly count: number
+}
+
+export interface TopQueries {
+  /** Numbers of the groups of spellings. */
+  readonly groups: readonly number[]
+  readonly items: readonly QueryItem[]
+  /** Distinct queries. */
+  readonly total: number
+  /** Searches: one per query and answer. */
+  readonly searches: number
+}
+
+/** The queries that most answers searched; spellings that differ in case alone are one. */
+export const topQueries = ({ facts, rows }: Selection, k: number): TopQueries => {
+  const { sources } = facts
+  if (!sources) return { groups: [], items: [], total: 0, searches: 0 }
+  const { start, query } = sources.searches
+  const counts = new Int32Array(sources.queries.texts.length)
+  let searches = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = query[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+      searches++
+    }
+  }
+  const groups = groupCounts(sources.queries, counts)
+  const top = topOf(groups, k, byText(sources.queries.keys))
+  const shown = spellingsShown(sources.queries, counts, top)
+  return {
+    groups: top,
+    items: top.map((group) => ({ query: shown.get(group) ?? '', count: groups[group] ?? 0 })),
+    total: positives(groups),
+    searches,
+  }
+}

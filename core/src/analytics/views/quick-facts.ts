@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import { providerLabel } from '../../runs/providers.ts'
+import type { Figure } from '../drill/figure.ts'
+import type { Facts } from '../facts.ts'
+import { type Filter, filterQuery } from '../filter.ts'
+import { namedCited } from '../named-cited.ts'
+import { type QuickFact, quickFactSchema } from '../quick-facts.ts'
+import { percent, prevailing } from '../round.ts'
+import { currentVersion, languageOf } from '../scope.ts'
+import { type Selection, select } from '../select.ts'
+import { topJudgements } from './judgements.ts'
+import { topKeywords } from './keywords.ts'
+import { sentimentView } from './sentiment.ts'
+import { type SourcesView, sourcesView } from './sources.ts'
+import { type VisibilityView, visibilityView } from './visibility.ts'
+
+/** Answers that a model or a language needs before it is called the best or the worst. */
+const MIN_ANSWERS = 5
+
+export const quickFactsViewSchema = z.object({
+  /** In the order they are shown; none without answers. */
+  quickFacts: z.array(quickFactSchema),
+  /** The version they are about. */
+  groupRunId: z.string().nullable(),
+  totalRuns: z.number().int(),
+})
+export type QuickFactsView = z.infer<typeof quickFactsViewSchema>
+
+type Draft = Pick<QuickFact, 'key' | 'tone' | 'values' | 'n'> & Partial<QuickFact> & { figure: Figure }
+
+/** A fact from what it cannot do without. */
+const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}): QuickFact => ({
+  provider: null,
+  providerLabel: null,
+  chips: [],
+  sentimentBreakdown: null,
+  iconUrl: null,
+  certainty: null,
+  change: null,
+  runs: { filter: filterQuery({ ...filter, ...within }), figure },
+  ...draft,
+})
+
+/** Answers and named answers per value of a dimension. */
+interface Share {
+  readonly value: number
+  readonly n: number
+  readonly named: number
+}
+
+const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Share[] => {
+  const size = facts.dimensions[`${dimension}s`].length
+  const column = facts.run[dimension]
+  const n = new Int32Array(size)
+  const named = new Int32Array(size)
+  for (const row of rows) {
+    const value = column[row] ?? 0
+    n[value] = (n[value] ?? 0) + 1
+    named[value] = (named[value] ?? 0) + (facts.run.named[row] ?? 0)
+  }
+  return [...n.keys()]
+    .map((value) => ({ value, n: n[value] ?? 0, named: named[value] ?? 0 }))
+    .filter((share) => share.n >= MIN_ANSWERS)
+    .sort(
+      (one, other) => other.named / other.n - one.named / one.n || other.n - one.n || one.value - other.value,
+    )
+}
+
+const visibilityFacts = (filter: Filter, view: VisibilityView): QuickFact[] => {
+  const { headline, top, totalBrands } = view
+  const share = headline.visibility ?? 0
+  const main = top.find(({ kind }) => kind === 'brand')
+  const rival = top.find(({ kind }) => kind !== 'brand')
+  const facts = [
+    factOf(filter, {
+      key: 'visibility',
+      tone: share >= 50 ? 'positive' : share < 20 ? 'negative' : 'neutral',
+      values: { percent: headline.visibility, named: headline.named, answers: headline.n },
+      n: headline.n,
+      certainty: headline.certainty,
+      change: headline.change,
+      figure: { of: 'answers' },
+    }),
+  ]
+  if (main) {
+    const last = main.rank > Math.max(3, totalBrands.combined / 2)
+    facts.push(
+      factOf(filter, {
+        key: 'rank',
+        tone: main.rank <= 3 && main.named > 0 ? 'positive' : last ? 'negative' : 'neutral',
+        values: { rank: main.rank, brands: totalBrands.combined, score: main.totalScore },
+        n: headline.n,
+        figure: { of: 'answers' },
+      }),
+    )
+  }
+  if (rival) {
+    facts.push(
+      factOf(filter, {
+        key: 'top_competitor',
+        tone: main && main.rank < rival.rank ? 'positive' : 'negative',
+        values: {
+          name: rival.brandName,
+          rank: rival.rank,
+          score: rival.totalScore,
+          percent: rival.visibility,
+        },
+        n: rival.named,
+        figure: { of: 'entity', key: rival.key },
+      }),
+    )
+  }
+  return facts
+}
+
+const sentimentFacts = (facts: Facts, filter: Filter): QuickFact[] => {
+  const view = sentimentView(facts, filter)
+  if (!view.sentimentData) return []
+  const { positive, neutral, negative } = view.sentimentData
+  return [
+    factOf(filter, {
+      key: 'sentiment',
+      tone: prevailing(positive * 100, negative * 100),
+      values: { positive, neutral, negative, score: view.score },
+      sentimentBreakdown: [positive, neutral, negative],
+      n: view.brandMentions,
+      certainty: view.certainty,
+      change: view.change,
+      figure: { of: 'named' },
+    }),
+  ]
+}
+
+const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
+  const { facts } = selection
+  const shares = sharesBy(selection, 'provider')
+  const [best] = shares
+  const worst = shares.at(-1)
+  const languages = sharesBy(selection, 'language')
+  const found: QuickFact[] = []
+  const ofProvider = (key: 'best_model' | 'worst_model', share: Share): QuickFact => {
+    const provider = facts.dimensions.providers[share.value] ?? ''
+    return factOf(
+      filter,
+      {
+        key,
+        tone: key === 'best_model' ? 'positive' : 'negative',
+        values: { percent: percent(share.named, share.n), named: share.named, answers: share.n },
+        provider,
+        providerLabel: providerLabel(provider),
+        n: share.n,
+        figure: { of: 'answers' },
+      },
+      { provider },
+    )
+  }
+  // Of models that are alike none is the best.
+  if (best && worst && best.named / best.n > worst.named / worst.n) {
+    found.push(ofProvider('best_model', best), ofProvider('worst_model', worst))
+  }
+  const [first] = languages
+  const last = languages.at(-1)
+  if (first && last && first.named / first.n > last.named / last.n) {
+    const code = facts.dimensions.languages[first.value] ?? ''
+    found.push(
+      factOf(
+        filter,
+        {
+          key: 'best_language',
+          tone: 'neutral',
+          values: {
+            language: code,
+            name: languageOf(selection, first.value)?.name ?? code,
+            percent: percent(first.named, first.n),
+            answers: first.n,
+          },
+          n: first.n,
+          figure: { of: 'answers' },
+        },
+        { languageId: code },
+      ),
+    )
+  }
+  return found
+}
+
+const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
+  const keywords = topKeywords(selection, 5).items
+  const [keyword] = keywords
+  const facts: QuickFact[] = []
+  if (keyword) {
+    facts.push(
+      factOf(filter, {
+        key: 'keywords',
+        tone: 'neutral',
+        values: { keyword: keyword.keyword, count: keyword.count },
+        chips: keywords.map((one) => one.keyword),
+        n: keyword.count,
+        figure: { of: 'keyword', keyword: keyword.keyword },
+      }),
+    )
+  }
+  for (const [kind, key] of [
+    [0, 'strengths'],
+    [1, 'weaknesses'],
+  ] as const) {
+    const said = topJudgements(selection, 0, kind, 3)
+    const [most] = said
+    if (!most) continue
+    facts.push(
+      factOf(filter, {
+        key,
+        tone: kind === 0 ? 'positive' : 'negative',
+        values: { said: most.text, count: most.count },
+        chips: said.map(({ text }) => text),
+        n: most.count,
+        figure: { of: 'judgement', kind: kind === 0 ? 'strength' : 'weakness', text: most.text },
+      }),
+    )
+  }
+  return facts
+}
+
+const sourceFacts = (selection: Selection, filter: Filter, view: SourcesView): QuickFact[] => {
+  const [top] = view.topDomains
+  if (!top || view.totals.totalCitations === 0) return []
+  const facts = [
+    factOf(filter, {
+      key: 'top_source',
+      tone: top.own ? 'positive' : 'neutral',
+      values: { domain: top.domain, share: top.share, count: top.count },
+      n: top.runs,
+      figure: { of: 'domain', domain: top.domain, use: 'referenced' },
+    }),
+    factOf(filter, {
+      key: 'own_sources',
+      tone: view.brandShare.count > 0 ? 'positive' : 'negative',
+      values: { share: view.brandShare.share, count: view.brandShare.count, domain: view.brandDomain },
+      n: view.citingRuns,
+      change: view.brandShare.change,
+      figure: { of: 'citing', use: 'referenced' },
+    }),
+  ]
+  const { citedNotNamed } = namedCited(selection)
+  if (citedNotNamed.runs > 0) {
+    facts.push(
+      factOf(filter, {
+        key: 'cited_not_named',
+        tone: 'negative',
+        values: { answers: citedNotNamed.runs, percent: citedNotNamed.percent },
+        n: citedNotNamed.runs,
+        figure: { of: 'namedCited', named: false, cited: true },
+      }),
+    )
+  }
+  return facts
+}
+
+const changeFact = (filter: Filter, view: VisibilityView): QuickFact[] => {
+  const { change, n } = view.headline
+  if (change.reason === 'no_previous' || change.delta === null) return []
+  return [
+    factOf(filter, {
+      key: 'change',
+      tone: change.verdict === 'up' ? 'positive' : change.verdict === 'down' ? 'negative' : 'neutral',
+      values: { delta: change.delta, verdict: change.verdict, reason: change.reason },
+      n,
+      change,
+      figure: { of: 'answers' },
+    }),
+  ]
+}
+
+/** Key observations about the newest version of a selection: the same facts always give the same ones. */
+export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => {
+  const current = currentVersion(select(facts, filter))
+  const groupRunId = current === null ? null : (facts.versions[current]?.groupRunId ?? null)
+  if (groupRunId === null) return { quickFacts: [], groupRunId, totalRuns: 0 }
+  const { dateFrom: _from, dateTo: _to, ...rest } = filter
+  const own: Filter = { ...rest, groupRunId }
+  const selection = select(facts, own)
+  const totalRuns = selection.rows.length
+  if (totalRuns === 0) return { quickFacts: [], groupRunId, totalRuns }
+  const visibility = visibilityView(facts, own)
+  const [seen, ...ranks] = visibilityFacts(own, visibility)
+  return {
+    quickFacts: [
+      ...(seen ? [seen] : []),
+      ...sentimentFacts(facts, own),
+      ...ranks,
+      ...modelFacts(selection, own),
+      ...wordFacts(selection, own),
+      ...sourceFacts(selection, own, sourcesView(facts, own)),
+      ...changeFact(own, visibility),
+    ],
+    groupRunId,
+    totalRuns,
+  }
+}

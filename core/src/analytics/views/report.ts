@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { providerLabel } from '../../runs/providers.ts'
+import { sentimentSchema } from '../../runs/reading.ts'
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { quickFactSchema } from '../quick-facts.ts'
+import type { RankingEntry } from '../ranking/entry.ts'
+import { composite, compositeOf, meanSentiment, percent } from '../round.ts'
+import { createdAt, currentVersion } from '../scope.ts'
+import { type Selection, select } from '../select.ts'
+import { sentimentOverview, sentimentOverviewSchema } from '../sentiment-overview.ts'
+import { keywordSchema, topKeywords } from './keywords.ts'
+import { quickFactsView } from './quick-facts.ts'
+import { recommendationsView, SHOWN } from './recommendations.ts'
+import { sentimentView } from './sentiment.ts'
+import { shoppingView } from './shopping.ts'
+import { queryItemSchema, sourcesView } from './sources.ts'
+import { visibilityView } from './visibility.ts'
+
+/** Competitors, queries, sources and keywords of the report. */
+const COMPETITORS = 5
+const LISTED = 10
+const KEYWORDS = 15
+
+const competitorSchema = z.object({
+  name: z.string(),
+  /** Ranking score, 0 to 10. */
+  score: z.number(),
+  rank: z.number().int(),
+  mentions: z.number().int(),
+  share: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+  /** Composite score of the sentiment, 0 to 10: competitors are in its order. */
+  sentimentScore: z.number().nullable(),
+  url: z.string().nullable(),
+})
+
+const providerSchema = z.object({
+  provider: z.string(),
+  providerLabel: z.string(),
+  runs: z.number().int(),
+  /** Answers that name the brand: the base of the sentiment. */
+  brandMentions: z.number().int(),
+  visibility: z.number().nullable(),
+  score: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+})
+type ProviderInsight = z.infer<typeof providerSchema>
+
+export const reportViewSchema = z.object({
+  analysisSummary: z.object({
+    totalRuns: z.number().int(),
+    brandMentions: z.number().int(),
+    visibility: z.number().nullable(),
+    runRange: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
+    sentiment: sentimentSchema.nullable(),
+    sentimentScore: z.number().nullable(),
+    /** Percent of answers that searched the web. */
+    webSearchUsage: z.number().nullable(),
+    webSearch: z.object({
+      topQueries: z.array(queryItemSchema),
+      topSites: z.array(z.object({ url: z.string(), count: z.number().int() })),
+    }),
+    recommendations: z.array(z.object({ text: z.string(), count: z.number().int() })),
+    keywords: z.array(keywordSchema),
+    ranking: z.object({
+      position: z.number().int().nullable(),
+      score: z.number().nullable(),
+      share: z.number().nullable(),
+      totalMentions: z.number().int(),
+      bestSentimentCompetitor: competitorSchema.nullable(),
+      topCompetitors: z.array(competitorSchema),
+    }),
+    providerInsights: z.object({
+      best: providerSchema.nullable(),
+      worst: providerSchema.nullable(),
+      distribution: z.array(providerSchema),
+    }),
+    brandProducts: z.object({ sentiment: sentimentSchema.nullable(), mentions: z.number().int() }),
+  }),
+  sentiment: sentimentOverviewSchema,
+  selectedGroupRunId: z.string().nullable(),
+  groupRun: z
+    .object({
+      groupRunId: z.string(),
+      createdAt: z.string(),
+      firstRunAt: z.string().nullable(),
+      lastRunAt: z.string().nullable(),
+      lastRecordedRunAt: z.string().nullable(),
+      totalRuns: z.number().int(),
+    })
+    .nullable(),
+  /** Of the newest version, in no language. */
+  quickFacts: z.array(quickFactSchema),
+})
+export type ReportView = z.infer<typeof reportViewSchema>
+
+/** When the first and the last of some answers came in. */
+const rangeOf = ({ facts, rows }: Selection): { start: string | null; end: string | null } => {
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const row of rows) {
+    const time = facts.run.finishedAt[row] ?? 0
+    if (time < first) first = time
+    if (time > last) last = time
+  }
+  const iso = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : null)
+  return { start: iso(first), end: iso(last) }
+}
+
+const providerInsights = ({ facts, rows }: Selection): ProviderInsight[] => {
+  const { run, dimensions } = facts
+  const sums = dimensions.providers.map(() => ({
+    runs: 0,
+    n: 0,
+    positive: 0,
+    negative: 0,
+    weight: 0,
+    named: 0,
+  }))
+  for (const row of rows) {
+    const sum = sums[run.provider[row] ?? 0]
+    if (!sum) continue
+    sum.runs++
+    sum.weight += run.weight[row] ?? 0
+    if (run.named[row] !== 1) continue
+    sum.n++
+    sum.named += run.weight[row] ?? 0
+    sum.positive += run.positive[row] ?? 0
+    sum.negative += run.negative[row] ?? 0
+  }
+  return sums
+    .map((sum, i) => ({
+      provider: dimensions.providers[i] ?? '',
+      providerLabel: providerLabel(dimensions.providers[i] ?? ''),
+      runs: sum.runs,
+      brandMentions: sum.n,
+      visibility: percent(sum.named, sum.weight),
+      score: composite(sum),
+      sentiment: meanSentiment(sum),
+    }))
+    .filter(({ runs }) => runs > 0)
+    .sort(
+      (one, other) =>
+        (other.score ?? -1) - (one.score ?? -1) ||
+        other.runs - one.runs ||
+        (one.provider < other.provider ? -1 : 1),
+    )
+}
+
+const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => ({
+  name: entry.brandName,
+  score: entry.totalScore,
+  rank: entry.rank,
+  mentions: entry.mentions,
+  share: entry.finalSovPercent ?? entry.sovPercent,
+  sentiment: entry.sentiment,
+  sentimentScore: entry.sentiment && compositeOf(entry.sentiment),
+  url: entry.url,
+})
+
+/** What the report of a brand says of an analysis: of one group run, or of all its versions. */
+export const reportView = (facts: Facts, filter: Filter): ReportView => {
+  const selection = select(facts, filter)
+  const current = currentVersion(selection)
+  const version = current === null ? undefined : facts.versions[current]
+  const visibility = visibilityView(facts, filter)
+  const sentiment = sentimentView(facts, filter)
+  const sources = sourcesView(facts, filter)
+  const main = visibility.rankings.combined.find(({ kind }) => kind === 'brand')
+  const rivals = visibility.rankings.combined
+    .filter(({ kind, mentions }) => kind !== 'brand' && mentions > 0)
+    .map(competitorOf)
+  const byScore = (one: (typeof rivals)[number], other: (typeof rivals)[number]): number =>
+    (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
+  const providers = providerInsights(selection)
+  const scored = providers.filter(({ score }) => score !== null)
+  const range = rangeOf(selection)
+  const shopping = facts.shopping ? shoppingView(facts, filter) : null
+  const online = selection.rows.reduce((count, row) => count + (facts.run.webSearch[row] ?? 0), 0)
+  return {
+    analysisSummary: {
+      totalRuns: selection.rows.length,
+      brandMentions: sentiment.brandMentions,
+      visibility: visibility.visibility.value,
+      runRange: range,
+      sentiment: sentiment.sentimentData,
+      sentimentScore: sentiment.score,
+      webSearchUsage: percent(online, selection.rows.length),
+      webSearch: {
+        topQueries: sources.topQueries.slice(0, LISTED),
+        topSites: sources.topSites.slice(0, LISTED).map(({ url, count }) => ({ url, count })),
+      },
+      recommendations: recommendationsView(facts, filter)
+        .recommendations.slice(0, SHOWN)
+        .map(({ recommendation, count }) => ({ text: recommendation, count })),
+      keywords: topKeywords(selection, KEYWORDS).items,
+      ranking: {
+        position: main?.rank ?? null,
+        score: main?.totalScore ?? null,
+        share: main?.finalSovPercent ?? main?.sovPercent ?? null,
+        totalMentions: main?.mentions ?? 0,
+        bestSentimentCompetitor: [...rivals].sort(byScore)[0] ?? null,
+        topCompetitors: rivals.slice(0, COMPETITORS).sort(byScore),
+      },
+      providerInsights: {
+        best: scored[0] ?? null,
+        worst: scored.length > 1 ? (scored.at(-1) ?? null) : null,
+        distribution: providers,
+      },
+      brandProducts: {
+        sentiment: shopping?.brand?.sentiment ?? null,
+        mentions: shopping?.totals.brandMentions ?? 0,
+      },
+    },
+    sentiment: sentimentOverview(sentiment.sentimentData, selection.rows.length, sentiment.brandMentions),
+    selectedGroupRunId: version?.groupRunId ?? null,
+    groupRun: version
+      ? {
+          groupRunId: version.groupRunId,
+          createdAt: createdAt(version),
+          firstRunAt: range.start,
+          lastRunAt: range.end,
+          lastRecordedRunAt: range.end,
+          totalRuns: selection.rows.length,
+        }
+      : null,
+    quickFacts: quickFactsView(facts, filter).quickFacts,
+  }
+}

@@ -1,0 +1,359 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../runs/reading.ts'
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { byPrompt, cellDifferences } from '../pairs.ts'
+import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
+import { difference, percent, round } from '../round.ts'
+import { comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
+import { type Selection, select, selectVersion } from '../select.ts'
+import { type ProductTally, type ProductWords, productWords, tallyProducts } from '../shopping/tally.ts'
+import { changeSchema, judge } from '../stats/paired.ts'
+import { sumOf, topOf } from '../top.ts'
+
+/** Rows of the products table, companies listed, products listed per company. */
+const PRODUCTS = 50
+const COMPANIES = 50
+const PER_COMPANY = 8
+/** Products of the podium; competitors drawn as series. */
+const PODIUM = 3
+const SERIES = 3
+/** Strengths, weaknesses and contexts kept per product. */
+const SAID = 5
+const CONTEXTS = 3
+export const UNNAMED_PRODUCT = 'Unnamed product'
+
+const KINDS = ['brand', 'competitor', 'other'] as const
+type Kind = (typeof KINDS)[number]
+
+export const productSchema = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  kind: z.enum(KINDS),
+  companyKey: z.string(),
+  /** Answers that mention it. */
+  count: z.number().int(),
+  /** Of all product mentions, and of its company's, in percent. */
+  share: z.number().nullable(),
+  shareOfCompany: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+  score: z.number().nullable(),
+  contexts: z.array(z.string()),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+})
+export type ShoppingProduct = z.infer<typeof productSchema>
+
+const competitorProductSchema = productSchema.extend({
+  competitorName: z.string(),
+  competitorDomain: z.string().nullable(),
+  competitorUrl: z.string().nullable(),
+})
+const companyProductSchema = productSchema.extend({
+  companyName: z.string(),
+  companyDomain: z.string().nullable(),
+  companyUrl: z.string().nullable(),
+})
+
+const companySchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(KINDS),
+  domain: z.string().nullable(),
+  url: z.string().nullable(),
+  totalMentions: z.number().int(),
+  totalProducts: z.number().int(),
+  share: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+  score: z.number().nullable(),
+  /** Most mentioned first, at most eight. */
+  products: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string().nullable(),
+      count: z.number().int(),
+      sentiment: sentimentSchema.nullable(),
+    }),
+  ),
+  category: z.string().nullable(),
+  whyMentioned: z.string().nullable(),
+})
+export type ShoppingCompany = z.infer<typeof companySchema>
+
+export const shoppingViewSchema = z.object({
+  totals: z.object({
+    mentions: z.number().int(),
+    brandMentions: z.number().int(),
+    competitorMentions: z.number().int(),
+    otherCompanyMentions: z.number().int(),
+    brandShare: z.number().nullable(),
+    competitorShare: z.number().nullable(),
+    otherCompanyShare: z.number().nullable(),
+  }),
+  /** Answers, whether or not they mention products. */
+  totalRuns: z.number().int(),
+  /** The three most mentioned products of all. */
+  podium: z.array(productSchema),
+  topBrandProducts: z.array(productSchema),
+  topCompetitorProducts: z.array(competitorProductSchema),
+  topOtherCompanyProducts: z.array(companyProductSchema),
+  /** The brand among the companies; null when no product of its own is mentioned. */
+  brand: companySchema.nullable(),
+  competitors: z.array(companySchema),
+  otherCompanies: z.array(companySchema),
+  /** The last versions, oldest first. */
+  list: z.array(
+    z.object({
+      groupRunId: z.string(),
+      createdAt: z.string(),
+      mentions: z.number().int(),
+      brandMentions: z.number().int(),
+      competitorMentions: z.number().int(),
+      brandShare: z.number().nullable(),
+      topCompetitor: z.object({ name: z.string(), mentions: z.number().int() }).nullable(),
+      /** One for each of `seriesCompetitors`, in its order. */
+      competitorShares: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          share: z.number().nullable(),
+          mentions: z.number().int(),
+        }),
+      ),
+    }),
+  ),
+  /** The competitors of most mentions, at most three. */
+  seriesCompetitors: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** Of the newest version: the end of the line of brand shares. */
+  headline: z.object({ brandShare: z.number().nullable(), change: changeSchema }),
+})
+export type ShoppingView = z.infer<typeof shoppingViewSchema>
+
+/** Everything that the parts of the view are built from. */
+interface Shop {
+  readonly selection: Selection
+  readonly tally: ProductTally
+  /** Mentions of each company's products, by entity. */
+  readonly companies: Int32Array
+  readonly productsOf: ReadonlyMap<number, readonly number[]>
+  readonly labels: ReadonlyMap<number, EntityLabel>
+  readonly words: ReadonlyMap<number, ProductWords>
+  readonly total: number
+}
+
+const entityOf = ({ shopping }: Facts, product: number): number => shopping?.products[product]?.entity ?? 0
+
+const companyCounts = (facts: Facts, counts: Int32Array): Int32Array => {
+  const companies = new Int32Array(facts.entities.length)
+  for (let product = 0; product < counts.length; product++) {
+    const entity = entityOf(facts, product)
+    companies[entity] = (companies[entity] ?? 0) + (counts[product] ?? 0)
+  }
+  return companies
+}
+
+const byKeys =
+  (facts: Facts) =>
+  (one: number, other: number): boolean => {
+    const [a, b] = [facts.shopping?.products[one], facts.shopping?.products[other]]
+    const key = (product: typeof a): string =>
+      `${product?.key ?? ''} ${facts.entities[product?.entity ?? 0] ?? ''}`
+    return key(a) < key(b)
+  }
+
+const kindOf = (shop: Shop, entity: number): Kind => shop.labels.get(entity)?.kind ?? 'other'
+
+const productOf = (shop: Shop, product: number): ShoppingProduct => {
+  const { facts } = shop.selection
+  const entity = entityOf(facts, product)
+  const count = shop.tally.counts[product] ?? 0
+  const words = shop.words.get(product)
+  const texts = facts.shopping?.texts ?? []
+  const said = (of: 'strengths' | 'weaknesses' | 'contexts', k: number): string[] =>
+    words?.[of].top(texts, k).map(({ text }) => text) ?? []
+  return {
+    name: words?.names.best(texts) ?? UNNAMED_PRODUCT,
+    url: words?.urls.best(texts) ?? null,
+    kind: kindOf(shop, entity),
+    companyKey: facts.entities[entity] ?? '',
+    count,
+    share: percent(count, shop.total),
+    shareOfCompany: percent(count, shop.companies[entity] ?? 0),
+    sentiment: shop.tally.sentiments.mean(product),
+    score: shop.tally.sentiments.score(product),
+    contexts: said('contexts', CONTEXTS),
+    strengths: said('strengths', SAID),
+    weaknesses: said('weaknesses', SAID),
+  }
+}
+
+const companyOf = (shop: Shop, entity: number): ShoppingCompany | null => {
+  const label = shop.labels.get(entity)
+  const products = shop.productsOf.get(entity) ?? []
+  if (!label || products.length === 0) return null
+  const listed = products.slice(0, PER_COMPANY).map((product) => productOf(shop, product))
+  return {
+    key: label.key,
+    name: label.name,
+    kind: label.kind,
+    domain: label.domain,
+    url: label.url,
+    totalMentions: shop.companies[entity] ?? 0,
+    totalProducts: products.length,
+    share: percent(shop.companies[entity] ?? 0, shop.total),
+    sentiment: shop.tally.sentiments.mean(...products),
+    score: shop.tally.sentiments.score(...products),
+    products: listed.map(({ name, url, count, sentiment }) => ({ name, url, count, sentiment })),
+    category: label.category,
+    whyMentioned: listed[0]?.contexts[0] ?? null,
+  }
+}
+
+const openShop = (selection: Selection): Shop => {
+  const { facts } = selection
+  const tally = tallyProducts(selection)
+  const companies = companyCounts(facts, tally.counts)
+  const all = topOf(tally.counts, tally.counts.length, byKeys(facts))
+  const productsOf = Map.groupBy(all, (product) => entityOf(facts, product))
+  const labels = labelEntities(selection, [...new Set([0, ...productsOf.keys()])])
+  const kindOfProduct = (product: number): Kind => labels.get(entityOf(facts, product))?.kind ?? 'other'
+  const shown = new Set([
+    ...KINDS.flatMap((kind) => all.filter((product) => kindOfProduct(product) === kind).slice(0, PRODUCTS)),
+    ...[...productsOf.values()].flatMap((products) => products.slice(0, PER_COMPANY)),
+  ])
+  return {
+    selection,
+    tally,
+    companies,
+    productsOf,
+    labels,
+    words: productWords(selection, [...shown]),
+    total: sumOf(tally.counts),
+  }
+}
+
+const sumByKind = (shop: Shop, companies: Int32Array, kind: Kind): number => {
+  let sum = 0
+  for (const [entity, { kind: of }] of shop.labels) if (of === kind) sum += companies[entity] ?? 0
+  return sum
+}
+
+const companiesOf = (shop: Shop, kind: Kind): ShoppingCompany[] =>
+  [...shop.labels.values()]
+    .flatMap(({ kind: of, key }) => {
+      const entity = shop.selection.facts.entities.indexOf(key)
+      const company = of === kind ? companyOf(shop, entity) : null
+      return company ? [company] : []
+    })
+    .sort((one, other) => other.totalMentions - one.totalMentions || (one.key < other.key ? -1 : 1))
+    .slice(0, COMPANIES)
+
+/** Change of the brand's share of product mentions between the last two versions. */
+const headlineOf = (shop: Shop, filter: Filter): ShoppingView['headline'] => {
+  const { selection } = shop
+  const { facts } = selection
+  const compared = comparedVersion(selection)
+  const exactShare = (counts: Int32Array | undefined): number | null => {
+    const total = counts ? sumOf(counts) : 0
+    return counts && total > 0 ? (100 * (companyCounts(facts, counts)[0] ?? 0)) / total : null
+  }
+  const now = exactShare(shop.tally.byVersion.at(-1))
+  const before =
+    compared === null ? null : exactShare(tallyProducts(selectVersion(facts, filter, compared)).counts)
+  const mentions = facts.shopping?.mentions
+  const differences = cellDifferences(
+    facts,
+    filter,
+    currentVersion(selection) ?? 0,
+    compared,
+    (row, cell, sums, bases) => {
+      for (let at = mentions?.start[row] ?? 0; at < (mentions?.start[row + 1] ?? 0); at++) {
+        bases[cell] = (bases[cell] ?? 0) + 1
+        if (entityOf(facts, mentions?.product[at] ?? 0) === 0) sums[cell] = (sums[cell] ?? 0) + 100
+      }
+    },
+  )
+  const [change] = judge([{ delta: difference(now, before), pairs: byPrompt(facts, differences) }])
+  if (!change) throw new RangeError('one test has one verdict')
+  return { brandShare: now === null ? null : round(now, 2), change }
+}
+
+/** Products and the companies that make them, as answers mention them. */
+export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
+  const selection = select(facts, filter)
+  const shop = openShop(selection)
+  const byKind = (kind: Kind): number => sumByKind(shop, shop.companies, kind)
+  const all = topOf(shop.tally.counts, shop.tally.counts.length, byKeys(facts))
+  const products = (kind: Kind): { product: ShoppingProduct; label: EntityLabel | undefined }[] =>
+    all
+      .filter((product) => kindOf(shop, entityOf(facts, product)) === kind)
+      .slice(0, PRODUCTS)
+      .map((product) => ({
+        product: productOf(shop, product),
+        label: shop.labels.get(entityOf(facts, product)),
+      }))
+  const competitors = companiesOf(shop, 'competitor')
+  const series = competitors.slice(0, SERIES).map(({ key, name }) => ({ key, name }))
+  return {
+    totals: {
+      mentions: shop.total,
+      brandMentions: byKind('brand'),
+      competitorMentions: byKind('competitor'),
+      otherCompanyMentions: byKind('other'),
+      brandShare: percent(byKind('brand'), shop.total),
+      competitorShare: percent(byKind('competitor'), shop.total),
+      otherCompanyShare: percent(byKind('other'), shop.total),
+    },
+    totalRuns: selection.rows.length,
+    podium: all.slice(0, PODIUM).map((product) => productOf(shop, product)),
+    topBrandProducts: products('brand').map(({ product }) => product),
+    topCompetitorProducts: products('competitor').map(({ product, label }) => ({
+      ...product,
+      competitorName: label?.name ?? '',
+      competitorDomain: label?.domain ?? null,
+      competitorUrl: label?.url ?? null,
+    })),
+    topOtherCompanyProducts: products('other').map(({ product, label }) => ({
+      ...product,
+      companyName: label?.name ?? '',
+      companyDomain: label?.domain ?? null,
+      companyUrl: label?.url ?? null,
+    })),
+    brand: companyOf(shop, 0),
+    competitors,
+    otherCompanies: companiesOf(shop, 'other'),
+    list: trendVersions(selection).map((version) => pointOf(shop, version, series)),
+    seriesCompetitors: series,
+    headline: headlineOf(shop, filter),
+  }
+}
+
+const pointOf = (
+  shop: Shop,
+  version: number,
+  series: readonly { key: string; name: string }[],
+): ShoppingView['list'][number] => {
+  const { selection } = shop
+  const { facts } = selection
+  const of = facts.versions[version]
+  const counts = shop.tally.byVersion[selection.versions.indexOf(version)] ?? new Int32Array()
+  const companies = companyCounts(facts, counts)
+  const mentions = sumOf(counts)
+  const brandMentions = companies[0] ?? 0
+  const rivals = companies.map((count, entity) => (kindOf(shop, entity) === 'competitor' ? count : 0))
+  const [best] = topOf(rivals, 1, (one, other) => (facts.entities[one] ?? '') < (facts.entities[other] ?? ''))
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    createdAt: of ? createdAt(of) : '',
+    mentions,
+    brandMentions,
+    competitorMentions: sumOf(rivals),
+    brandShare: percent(brandMentions, mentions),
+    topCompetitor:
+      best === undefined ? null : { name: shop.labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
+    competitorShares: series.map(({ key, name }) => {
+      const count = companies[facts.entities.indexOf(key)] ?? 0
+      return { key, name, share: percent(count, mentions), mentions: count }
+    }),
+  }
+}

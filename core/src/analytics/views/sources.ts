@@ -1,0 +1,315 @@
+import { z } from 'zod'
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { byPrompt, cellDifferences } from '../pairs.ts'
+import { trackedOwners } from '../ranking/owners.ts'
+import { difference, percent } from '../round.ts'
+import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
+import { type Selection, select, selectVersion } from '../select.ts'
+import { type DomainTally, tallyDomains, USES, type Use } from '../sources/domain-tally.ts'
+import { tallyPages, topPages } from '../sources/page-tally.ts'
+import { topQueries } from '../sources/query-tally.ts'
+import { changeSchema, judge } from '../stats/paired.ts'
+import { byText, positives, topOf } from '../top.ts'
+
+const TOP = 10
+
+export const sourceItemSchema = z.object({ url: z.string(), title: z.string(), count: z.number().int() })
+export const queryItemSchema = z.object({ query: z.string(), count: z.number().int() })
+export const domainItemSchema = z.object({
+  domain: z.string(),
+  /** Citations: pages of the domain, each once an answer. */
+  count: z.number().int(),
+  /** Answers that cite it. */
+  runs: z.number().int(),
+  /** Of all citations, in percent with two decimals. */
+  share: z.number().nullable(),
+  /** Change of the share from the version before the newest to the newest, one decimal. */
+  delta: z.number().nullable(),
+  /** The brand's own. */
+  own: z.boolean(),
+})
+export type DomainItem = z.infer<typeof domainItemSchema>
+
+const groupBreakdownSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  /** Citations of the version. */
+  total: z.number().int(),
+  domains: z.array(z.object({ domain: z.string(), count: z.number().int() })),
+  /** Citations of the brand's own domains, and their share of the total in percent. */
+  brandCount: z.number().int(),
+  brandShare: z.number().nullable(),
+})
+
+export const sourcesViewSchema = z.object({
+  use: z.enum(USES),
+  topSites: z.array(z.object({ domain: z.string(), url: z.string(), count: z.number().int() })),
+  /** The ten most cited, the brand's own appended when it is not among them. */
+  topDomains: z.array(domainItemSchema),
+  topSources: z.array(sourceItemSchema),
+  topQueries: z.array(queryItemSchema),
+  totals: z.object({
+    totalCitations: z.number().int(),
+    /** Distinct domains. */
+    totalSources: z.number().int(),
+    /** Distinct pages. */
+    totalPages: z.number().int(),
+    /** Distinct queries. */
+    totalQueries: z.number().int(),
+  }),
+  /** Answers, and those that cite something. */
+  totalRuns: z.number().int(),
+  citingRuns: z.number().int(),
+  topSiteHost: z.string().nullable(),
+  topSiteCount: z.number().int(),
+  topSiteShare: z.number().nullable(),
+  top5Share: z.number().nullable(),
+  brandDomain: z.string().nullable(),
+  brandShare: z.object({
+    count: z.number().int(),
+    share: z.number().nullable(),
+    /** Of the newest version's share since the version before. */
+    change: changeSchema,
+  }),
+  /** The last versions, oldest first. */
+  groupBreakdown: z.array(groupBreakdownSchema),
+})
+export type SourcesView = z.infer<typeof sourcesViewSchema>
+
+/** Whether each domain is the brand's own in a version. */
+export const ownDomains = (facts: Facts, version: number | null): Uint8Array =>
+  version === null
+    ? new Uint8Array(facts.domains.length)
+    : Uint8Array.from(trackedOwners(facts, version), (owner) => (owner === 0 ? 1 : 0))
+
+const ownCount = (counts: Int32Array, own: Uint8Array): number => {
+  let sum = 0
+  for (let domain = 0; domain < own.length; domain++) sum += (own[domain] ?? 0) * (counts[domain] ?? 0)
+  return sum
+}
+
+/** Shares of the newest version and of the one before it, for deltas. */
+export interface VersionShares {
+  shareNow(domain: number): number | null
+  shareBefore(domain: number): number | null
+}
+
+const shareOf = (counts: Int32Array | undefined, total: number, domain: number): number | null =>
+  counts && total > 0 ? (100 * (counts[domain] ?? 0)) / total : null
+
+export const versionShares = (
+  facts: Facts,
+  filter: Filter,
+  selection: Selection,
+  use: Use,
+  tally: DomainTally,
+): VersionShares => {
+  const compared = comparedVersion(selection)
+  const last = selection.versions.length - 1
+  const inside = compared === null ? -1 : selection.versions.indexOf(compared)
+  const before =
+    compared === null || inside >= 0 ? null : tallyDomains(selectVersion(facts, filter, compared), use)
+  const countsBefore = before?.counts ?? tally.byVersion[inside]
+  const totalBefore = before?.total ?? tally.totalByVersion[inside] ?? 0
+  return {
+    shareNow: (domain) => shareOf(tally.byVersion[last], tally.totalByVersion[last] ?? 0, domain),
+    shareBefore: (domain) => (compared === null ? null : shareOf(countsBefore, totalBefore, domain)),
+  }
+}
+
+export const domainItem = (
+  facts: Facts,
+  tally: DomainTally,
+  shares: VersionShares,
+  own: Uint8Array,
+  domain: number,
+): DomainItem => ({
+  domain: facts.domains[domain] ?? '',
+  count: tally.counts[domain] ?? 0,
+  runs: tally.runs[domain] ?? 0,
+  share: percent(tally.counts[domain] ?? 0, tally.total),
+  delta: difference(shares.shareNow(domain), shares.shareBefore(domain)),
+  own: own[domain] === 1,
+})
+
+/** The brand's own entry for a list that lacks it: its cited domain of most citations, or its main one with none. */
+const ownItem = (
+  selection: Selection,
+  tally: DomainTally,
+  shares: VersionShares,
+  own: Uint8Array,
+): DomainItem | null => {
+  const { facts } = selection
+  const [cited] = topOf(
+    tally.counts.map((count, domain) => count * (own[domain] ?? 0)),
+    1,
+    byText(facts.domains),
+  )
+  if (cited !== undefined) return domainItem(facts, tally, shares, own, cited)
+  const [domain] = brandIn(selection).domains
+  if (domain === undefined) return null
+  return { domain, count: 0, runs: 0, share: percent(0, tally.total), delta: null, own: true }
+}
+
+/** Change of the brand's share of citations between the last two versions. */
+const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Use, delta: number | null) => {
+  const current = currentVersion(selection)
+  const own = ownDomains(facts, current)
+  const { start, domain } = facts.cited
+  const pages = facts.cited[use]
+  const differences = cellDifferences(
+    facts,
+    filter,
+    current ?? 0,
+    comparedVersion(selection),
+    (row, cell, sums, bases) => {
+      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+        const count = pages[at] ?? 0
+        bases[cell] = (bases[cell] ?? 0) + count
+        sums[cell] = (sums[cell] ?? 0) + 100 * count * (own[domain[at] ?? 0] ?? 0)
+      }
+    },
+  )
+  const [change] = judge([{ delta, pairs: byPrompt(facts, differences) }])
+  if (!change) throw new RangeError('one test has one verdict')
+  return change
+}
+
+/** Answers that cite something in this way. */
+export const citingRuns = ({ facts, rows }: Selection, use: Use): number => {
+  const { start } = facts.cited
+  const pages = facts.cited[use]
+  let runs = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    let any = 0
+    for (let at = start[row] ?? 0; at < end; at++) any |= pages[at] ?? 0
+    runs += any > 0 ? 1 : 0
+  }
+  return runs
+}
+
+/** What the views of sources and of citations have in common. */
+export interface SiteSummary {
+  readonly selection: Selection
+  readonly tally: DomainTally
+  /** Entry of a domain. */
+  readonly item: (domain: number) => DomainItem
+  readonly fields: Pick<
+    SourcesView,
+    | 'topSites'
+    | 'topDomains'
+    | 'topSiteHost'
+    | 'topSiteCount'
+    | 'topSiteShare'
+    | 'top5Share'
+    | 'brandDomain'
+    | 'brandShare'
+    | 'groupBreakdown'
+  >
+}
+
+/** Sum of the shares of the brand's own domains; null without a base. */
+const ownShare = (
+  facts: Facts,
+  version: number | null,
+  share: (domain: number) => number | null,
+): number | null => {
+  const own = ownDomains(facts, version)
+  let sum: number | null = share(0) === null ? null : 0
+  for (let domain = 0; domain < own.length; domain++) {
+    if (own[domain] === 1) sum = (sum ?? 0) + (share(domain) ?? 0)
+  }
+  return sum
+}
+
+export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary => {
+  const selection = select(facts, filter)
+  const tally = tallyDomains(selection, use)
+  const shares = versionShares(facts, filter, selection, use, tally)
+  const current = currentVersion(selection)
+  const own = ownDomains(facts, current)
+  const item = (domain: number) => domainItem(facts, tally, shares, own, domain)
+  const items = topOf(tally.counts, TOP, byText(facts.domains)).map(item)
+  const missing = items.some((one) => one.own) ? null : ownItem(selection, tally, shares, own)
+  const brandCount = selection.versions.reduce(
+    (sum, version, i) => sum + ownCount(tally.byVersion[i] ?? new Int32Array(), ownDomains(facts, version)),
+    0,
+  )
+  const delta = difference(
+    ownShare(facts, current, shares.shareNow),
+    ownShare(facts, comparedVersion(selection), shares.shareBefore),
+  )
+  const [top] = items
+  return {
+    selection,
+    tally,
+    item,
+    fields: {
+      topSites: items.map(({ domain, count }) => ({ domain, url: `https://${domain}`, count })),
+      topDomains: missing ? [...items, missing] : items,
+      topSiteHost: top?.domain ?? null,
+      topSiteCount: top?.count ?? 0,
+      topSiteShare: top?.share ?? null,
+      top5Share: percent(
+        items.slice(0, 5).reduce((sum, { count }) => sum + count, 0),
+        tally.total,
+      ),
+      brandDomain: brandIn(selection).domains[0] ?? null,
+      brandShare: {
+        count: brandCount,
+        share: percent(brandCount, tally.total),
+        change: brandChange(facts, filter, selection, use, delta),
+      },
+      groupBreakdown: trendVersions(selection).map((version) =>
+        breakdownOf(facts, version, tally, selection.versions.indexOf(version)),
+      ),
+    },
+  }
+}
+
+/** The sources that answers lean on, or that models retrieved: most cited first. */
+export const sourcesView = (facts: Facts, filter: Filter, use: Use = 'referenced'): SourcesView => {
+  const { selection, tally, fields } = siteSummary(facts, filter, use)
+  const pages = topPages(selection, tallyPages(selection, use), TOP)
+  const queries = topQueries(selection, TOP)
+  return {
+    use,
+    ...fields,
+    topSources: pages.items,
+    topQueries: [...queries.items],
+    totals: {
+      totalCitations: tally.total,
+      totalSources: positives(tally.counts),
+      totalPages: pages.total,
+      totalQueries: queries.total,
+    },
+    totalRuns: selection.rows.length,
+    citingRuns: citingRuns(selection, use),
+  }
+}
+
+const breakdownOf = (
+  facts: Facts,
+  version: number,
+  tally: DomainTally,
+  place: number,
+): SourcesView['groupBreakdown'][number] => {
+  const of = facts.versions[version]
+  const counts = tally.byVersion[place] ?? new Int32Array()
+  const total = tally.totalByVersion[place] ?? 0
+  const brandCount = ownCount(counts, ownDomains(facts, version))
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    createdAt: of ? createdAt(of) : '',
+    total,
+    domains: topOf(counts, TOP, byText(facts.domains)).map((domain) => ({
+      domain: facts.domains[domain] ?? '',
+      count: counts[domain] ?? 0,
+    })),
+    brandCount,
+    brandShare: percent(brandCount, total),
+  }
+}
