@@ -15,7 +15,7 @@ import {
   type Person,
 } from './world.ts'
 
-const TRIALS = { numRuns: 40 }
+const TRIALS = { numRuns: 25 }
 
 let brand: BrandFixture
 let person: Person

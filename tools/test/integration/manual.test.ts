@@ -35,8 +35,8 @@ const order = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
-const create = ({ token }: Person, over?: Record<string, unknown>): Promise<Reply> =>
-  send('POST', '/api/analyses/manual', { token, body: { brandId: brand.brandId, analysisData: order(over) } })
+const create = ({ token }: Person, over?: Record<string, unknown>, { brandId } = brand): Promise<Reply> =>
+  send('POST', '/api/analyses/manual', { token, body: { brandId, analysisData: order(over) } })
 
 const analysisOf = async (reply: Reply) =>
   analysisSchema.parse((await db.doc(analysisPath(String(reply.body.analysisId))).get()).data())
@@ -272,33 +272,38 @@ const refusals: Record<string, Refusal> = {
 }
 
 describe('an order with', () => {
+  let calm: BrandFixture
+  beforeAll(async () => {
+    calm = await newBrand()
+  })
+
   it.each(Object.entries(refusals))(
     '%s is refused and changes nothing',
     async (_, { who, what, status, says }) => {
-      const person = await member(who)
-      const before = await stored(brand.brandId, person.uid)
-      const reply = await create(person, what)
+      const person = await newPerson([calm.brandId], who)
+      const before = await stored(calm.brandId, person.uid)
+      const reply = await create(person, what, calm)
       expect(reply.body).toMatchObject(says)
       expect(reply.status).toBe(status)
-      expect(await stored(brand.brandId, person.uid)).toEqual(before)
+      expect(await stored(calm.brandId, person.uid)).toEqual(before)
     },
   )
 
   it('another analysis than the plan runs at a time is refused and changes nothing', async () => {
-    const person = await member({ plan: 'pro' })
+    const person = await newPerson([calm.brandId], { plan: 'pro' })
     for (let active = 0; active < 3; active++) {
-      const analysisId = await newAnalysis(brand, person.uid, { status: 'processing' })
+      const analysisId = await newAnalysis(calm, person.uid, { status: 'processing' })
       await newGroupRun(analysisId, person.uid)
     }
-    const before = await stored(brand.brandId, person.uid)
-    const reply = await create(person)
+    const before = await stored(calm.brandId, person.uid)
+    const reply = await create(person, {}, calm)
     expect(reply.status).toBe(403)
     expect(reply.body).toMatchObject({
       errorCode: 'too_many_active_analyses',
       allowedActiveAnalyses: 3,
       currentActiveAnalyses: 3,
     })
-    expect(await stored(brand.brandId, person.uid)).toEqual(before)
+    expect(await stored(calm.brandId, person.uid)).toEqual(before)
   })
 
   it('a brand without personas is refused and changes nothing', async () => {
@@ -306,10 +311,7 @@ describe('an order with', () => {
     for (const id of bare.personaIds) await db.doc(`brands/${bare.brandId}/personas/${id}`).delete()
     const person = await newPerson([bare.brandId])
     const before = await stored(bare.brandId, person.uid)
-    const { body } = await send('POST', '/api/analyses/manual', {
-      token: person.token,
-      body: { brandId: bare.brandId, analysisData: order() },
-    })
+    const { body } = await create(person, {}, bare)
     expect(body).toMatchObject({
       errorCode: 'analysis_incomplete',
       error: 'Personas are required to launch this analysis.',
@@ -321,14 +323,7 @@ describe('an order with', () => {
     const own = await newBrand('Alone')
     const units = own.personaIds.length * (GPT.capabilities.webSearch ? 2 : 1)
     const person = await newPerson([own.brandId], { quota: { monthlyRunLimit: units } })
-    const replies = await Promise.all(
-      [1, 2].map(() =>
-        send('POST', '/api/analyses/manual', {
-          token: person.token,
-          body: { brandId: own.brandId, analysisData: order() },
-        }),
-      ),
-    )
+    const replies = await Promise.all([1, 2].map(() => create(person, {}, own)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 403])
     expect((await db.collection(analysesPath(own.brandId)).get()).size).toBe(1)
     expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(units)

@@ -247,11 +247,10 @@ export const newGroupRun = async (
 }
 
 const dumpUnder = async (document: DocumentReference, into: Record<string, unknown>): Promise<void> => {
-  const snapshot = await document.get()
+  const [snapshot, collections] = await Promise.all([document.get(), document.listCollections()])
   if (snapshot.exists) into[document.path] = snapshot.data()
-  for (const collection of await document.listCollections()) {
-    for (const child of await collection.listDocuments()) await dumpUnder(child, into)
-  }
+  const children = await Promise.all(collections.map((collection) => collection.listDocuments()))
+  await Promise.all(children.flat().map((child) => dumpUnder(child, into)))
 }
 
 /** Everything that is stored of a brand and of people, by path: equal before and after what changes nothing. */
