@@ -21,6 +21,8 @@ export default defineConfig({
       { find: 're2js', replacement: source('data/no-re2.ts') },
     ],
   },
+  // highcharts-react-official is CommonJS that means its `default` to be the default import.
+  legacy: { inconsistentCjsInterop: true },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

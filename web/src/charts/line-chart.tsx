@@ -17,6 +17,12 @@ export const formatUnit = (value: number, unit: Unit, locale: string): string =>
       ? formatDecimal(value, locale)
       : formatInteger(value, locale)
 
+const formatTick = (value: number, unit: Unit, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    maximumFractionDigits: 1,
+    ...(unit === 'percent' ? { style: 'percent' as const } : {}),
+  }).format(unit === 'percent' ? value / 100 : value)
+
 /** Lines over time with interval bands. Without a valid point it says 'No data'. */
 export const LineChart = ({
   description,
@@ -53,7 +59,13 @@ export const LineChart = ({
     return lineOptions(
       model,
       colors,
-      { description, value, date: (at) => formatDateTime(at, locale), detail },
+      {
+        description,
+        value,
+        tick: (at) => formatTick(at, unit, locale),
+        date: (at) => formatDateTime(at, locale),
+        detail,
+      },
       height,
       onPoint,
     )

@@ -1,5 +1,4 @@
 import type { Options, SeriesOptionsType } from 'highcharts'
-import type { Unit } from './axis.ts'
 import type { LineModel, LinePoint, LineSeries } from './line-model.ts'
 import type { ChartColors } from './palette.ts'
 
@@ -7,6 +6,8 @@ export interface LineTexts {
   /** Said to screen readers. */
   description: string
   value: (value: number) => string
+  /** A value beside the axis, as short as it can be. */
+  tick: (value: number) => string
   date: (at: number) => string
   /** One line about a point's base and interval, or empty. */
   detail: (point: LinePoint) => string
@@ -46,8 +47,6 @@ const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
   ]
 }
 
-const suffix = (unit: Unit): string => (unit === 'percent' ? ' %' : '')
-
 /** Draws what the model decided. */
 export const lineOptions = (
   model: LineModel,
@@ -85,7 +84,12 @@ export const lineOptions = (
     title: { text: '' },
     gridLineColor: colors.line,
     gridLineDashStyle: 'Dot',
-    labels: { format: `{value}${suffix(model.unit)}`, style: { color: colors.faint, fontSize: '12px' } },
+    labels: {
+      formatter() {
+        return texts.tick(Number(this.value))
+      },
+      style: { color: colors.faint, fontSize: '12px' },
+    },
   },
   tooltip: {
     shared: false,

@@ -1,7 +1,7 @@
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { formatPercent } from '@/lib/format.ts'
+import { formatDecimal, formatPercent } from '@/lib/format.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -32,11 +32,14 @@ export const BrandRanking = ({ view, className }: { view: VisibilityView; classN
               >
                 {brand.brandName}
               </span>
-              <span className="font-semibold text-ink tabular-nums">
-                {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language, 1)}
+              <span className="text-ink-faint text-xs tabular-nums">
+                {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
               </span>
-              <span className="flex w-16 shrink-0 justify-end">
+              <span className="flex w-14 shrink-0 justify-end">
                 <ChangeMark change={brand.change} unit="points" compact />
+              </span>
+              <span className="w-8 shrink-0 text-right font-semibold text-ink tabular-nums">
+                {formatDecimal(brand.totalScore, i18n.language)}
               </span>
             </li>
           ))}
