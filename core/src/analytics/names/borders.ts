@@ -68,6 +68,8 @@ const isCasedKind = (kind: number): boolean => kind === LATIN || kind === CYRILL
 /** Chinese characters that stand between words; what they touch begins or ends there. */
 const FUNCTION_CHARACTERS =
   /^[在的是和与與买買用从從到被把对對比或及了我你他她们們去给給让讓跟向有也都就等]$/u
+/** What a brand makes, in one character: dictionaries hold "茅台酒" as one word. */
+const PRODUCTS = /^[酒车車鞋店网網牌股茶机機厂廠]$/u
 const isFunctionCharacter = (subject: Subject, at: number): boolean =>
   FUNCTION_CHARACTERS.test(subject.text.charAt(at))
 
@@ -122,7 +124,7 @@ const afterPunctuation = (subject: Subject, start: number, before: number, patte
 
 /** Katakana that joins a brand without being part of another name: "ナイキジャパン". */
 const KATAKANA_TAILS =
-  /^(?:ジャパン|ストア|ショップ|シューズ|スニーカー|カード|グループ|ブランド|ファン|アプリ|モバイル|ペイ|ポイント|ユーザー|コーヒー|カフェ|モデル|シリーズ|ホールディングス|サービス|オンライン)/u
+  /^(?:ジャパン|ストア|ショップ|シューズ|スニーカー|カード|グループ|ブランド|ファン|アプリ|モバイル|ペイ|ポイント|ユーザー|コーヒー|カフェ|モデル|シリーズ|ホールディングス|サービス|オンライン|ビール|チョコ|ゲーム|カメラ|テレビ|パソコン|スマホ|バイク|ホテル)/u
 const COMBINING = /^\p{M}/u
 
 /** Whether a name can end before `end`, and where the word it stands in ends. -1 when it cannot. */
@@ -150,6 +152,7 @@ export const endsAt = (subject: Subject, end: number, pattern: Pattern): number 
     case HIRAGANA:
       return pattern.key.length >= (last === HAN ? 3 : 4) ||
         isFunctionCharacter(subject, end) ||
+        PRODUCTS.test(subject.text.charAt(end)) ||
         subject.isWordBorder(subject.from[end] ?? 0)
         ? end
         : -1

@@ -19,6 +19,7 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
   ['orange', 'juice county peel blossom zest tree trees marmalade', 'agent blood navel mandarin dark light'],
   ['oracle', 'bones', ''],
   ['puma', 'concolor', ''],
+  ['ram', '', 'of gb'],
   ['shell', 'script scripts command', 'unix bash linux'],
   ['square', 'metre metres meter meters feet root mile miles', 'times union trafalgar madison red'],
   ['subway', 'station stations system line lines map', ''],
@@ -28,6 +29,12 @@ const PHRASES: readonly (readonly [string, string, string])[] = [
     'application applications requirement requirements waiver holder holders office interview run',
     'schengen tourist student work entry transit',
   ],
+  ['tesla', 'coil coils', 'nikola'],
+  ['ford', '', 'harrison henry betty gerald tom'],
+  ['hilton', '', 'paris conrad nicky'],
+  ['miro', '', 'joan'],
+  ['bosch', '', 'hieronymus jeroen'],
+  ['ferrari', '', 'enzo piero'],
   ['x', 'axis ray rays chromosome factor', 'generation gen model malcolm'],
   ['zoom', 'in out lens level function', ''],
 ]
@@ -52,13 +59,21 @@ const RUNNING: ReadonlyMap<string, RegExp> = new Map([
   ['スズキ', /^(?:の刺身|を釣|の塩焼|という魚)/u],
   ['ライオン', /^(?:の群|は百獣|が吠|のたてがみ)/u],
   ['花王', /^子/u],
+  ['明治', /^(?:時代|維新|天皇|政府|元年|大学|神宮|期|初|末|\d)/u],
+  ['昭和', /^(?:時代|天皇|\d|の)/u],
+  ['大正', /^(?:時代|天皇|\d)/u],
+  ['기아', /^(?: 문제| 상태|와 빈곤|로 죽|에 시달)/u],
   ['현대', /^(?:인|적|사회|사|미술|문학| 사회| 미술| 문학)/u],
   ['신세계', /^(?: 교향곡|질서)/u],
   ['농심', /^(?:을 달래|이 흔들)/u],
 ])
 
-/** Whether what follows a name in running text makes it an everyday word. `rest` is folded. */
-export const isRunningPhrase = (name: string, rest: string): boolean => RUNNING.get(name)?.test(rest) ?? false
+/** Chinese adverbs of degree: what follows them is a quality. */
+const DEGREE = /[很更最太极極颇頗]$/u
+
+/** Whether the running text around a name makes it an everyday word. Both sides folded. */
+export const isRunningPhrase = (name: string, before: string, after: string): boolean =>
+  (RUNNING.get(name)?.test(after) ?? false) || (/^\p{Script=Han}/u.test(name) && DEGREE.test(before))
 
 const setOf = (words: string): ReadonlySet<string> =>
   new Set(

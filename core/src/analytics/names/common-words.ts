@@ -76,7 +76,8 @@ const WORDS: Readonly<Record<string, string>> = {
     text theater theme theory thing think third thorn thread thrive throne thunder ticket tiny tip tire tissue titan title tobacco tomato tone tooth topic tornado total tough tour toward tractor tradition traffic trailer trainer trap treasure treat
     trick trigger trip trooper trophy trouble truck trumpet tube tuna tune tunnel turbine turtle tuxedo type unicorn uniform unit unite update upgrade urge user value vanilla vapor variety vega vegan vegetable vehicle venue verb verify version veteran vibe
     victory video village villa vintage violin virus visit visual vitamin vote wage wagon waist wake wall wallet wand war warehouse warrior wash waste watcher wealth wear weather web wedding weed week welcome well wellness west wet wheel whip whisky
-    wide widget wife winner wired wisdom witness woman wonder wonderful worker workshop wound wrap wrench wrist write yard yarn year yoga zebra zodiac zombie`,
+    wide widget wife winner wired wisdom witness woman wonder wonderful worker workshop wound wrap wrench wrist write yard yarn year yoga zebra zodiac zombie
+    edition editions framer genesis lucid ram seasons sketch canvas loom miracle moxie smart`,
   fr: `abeille accord action adagio aigle air alliance alpine amour ancre ange arc arche argent armor art atlas aube aurore auto avance azur
     bague baleine banque barrière bateau beau belle bis blanc bleu bois bon bonheur bonne botte boulanger bouton bruyère but cabane cadence
     café caisse calme canal canard capital caprice carnet carrefour carré carte casino castor cerise cerf chaîne champion chance
@@ -121,7 +122,8 @@ const WORDS: Readonly<Record<string, string>> = {
     münze musik mutter nacht nadel nagel name nase nebel netz neun niere nuss obst ofen ohr öl onkel ort osten papier park pass pause pelz pfad pfeil pferd pflanze pilot pilz pinsel platz plan polster post preis presse probe quark quarz rahmen rand rasen rat raum regen reich reise reiter rente rest richter riese rind rock rohr rolle
     rücken ruf rund sache sack saft salz samt sattel satz säule schaf schale schau schein schere schicht schirm schlaf schlag schmied schneider schrank schritt schuh schule schuster schutz schwalbe schwester sechs seele seife seil sense sessel sicher sieben sieg sinn sitz sommer sonnen speck spiel spinne sport sprache stab stall stange staub steg steuer
     stich stiel stier stimme stock stoff stolz strand straße strick strom stück stuhl stunde suppe süss tafel tanne tanz tasche tasse tau teller teppich thron tier tinte tisch tochter ton topf trauer treppe treu tuch tür uhr urlaub vater vieh viel vier vollkorn vorrat waage wachs waffel wagen wahl wahr wand wanne ware warm wasser weber weg weide
-    weile wein weise weiter wende werft werk wespe wetter wiese winter wirt witz woche wohl wohnung wolle wort wurm wurst wurzel zahl zahn zander zange zebra zehn zeichen zeile zelle zeug ziege ziegel zimmer zinn zoll zoo zucker zug zunge zwei zweig zwerg`,
+    weile wein weise weiter wende werft werk wespe wetter wiese winter wirt witz woche wohl wohnung wolle wort wurm wurst wurzel zahl zahn zander zange zebra zehn zeichen zeile zelle zeug ziege ziegel zimmer zinn zoll zoo zucker zug zunge zwei zweig zwerg
+    techniker prisma ergo drogerie apotheke kaufhaus markt blume kosmos magnet planet atlas arena olymp athlet gigant komfort favorit optimal ideal vital`,
   es: `abeja águila aire alma amigo ámbar amor ángel arco arena árbol azul banco barco boca bosque brisa caballo café campo cima claro
     clave coral corazón corona cristal dalia día diamante delta dulce eco energía espejo estrella faro flor fuego fuente futuro galeria
     gato girasol grande guía halcón hielo hogar hoja horizonte idea imagen isla jardín juntos lago lana libre limón lince línea lobo luna luz
@@ -176,7 +178,8 @@ const WORDS: Readonly<Record<string, string>> = {
     dino orzech żyrafa media expert dobry dobra świeży nowy nowa stary czarny biały czerwony niebieski jasny mocny szybki tani ludowy narodowy powszechny handel rynek kraj kraina miasto wieś pies kot ryba mleko chleb piekarz cukier sól dziecko kobieta moda uroda zdrowie praca życie nadzieja wiara miłość przyjaciel rodzina szkoła książka gazeta radio telewizja telefon`,
   tr: `altın aslan at ateş atlas ay bahar balık bal barış başak bereket beyaz bizim bulut can çiçek çınar dağ damla deniz doğa doğan dost dünya ekol     elma ev gök göl gönül gümüş gül gün güneş güven hayat ışık inci kale kalp kapı kar kartal kaya kırmızı koç kuş mavi melek meşe mor nar nehir ocak orman
     pınar portakal rüya saray sarı sevgi su şahin şeker taç tadım toprak ufuk umut yaprak yaşam yeni yeşil yıldız yol zeytin zaman şok 
-    getir sefer anne baba bayram bilgi bolluk bardak cömert çiftlik çarşı defter dere doruk ekmek emek gece gemi gezegen gurur halk hızlı ipek kale kardeş kasap kelebek köy köprü kuzey lezzet liman lokum mahalle market mutfak mutlu nefes neşe özgür para park pazar petrol renk ses süt şans tarım tat tek tepe ticaret tilki top tuz uçak ulus uzay vatan yapı yarın yelken yön yürek`,
+    getir sefer anne baba bayram bilgi bolluk bardak cömert çiftlik çarşı defter dere doruk ekmek emek gece gemi gezegen gurur halk hızlı ipek kale kardeş kasap kelebek köy köprü kuzey lezzet liman lokum mahalle market mutfak mutlu nefes neşe özgür para park pazar petrol renk ses süt şans tarım tat tek tepe ticaret tilki top tuz uçak ulus uzay vatan yapı yarın yelken yön yürek
+    garanti güvence prisma akıl akbaba alışveriş araba arı başkent basın birlik borsa çizgi demir denge doktor düş fikir hediye hızır hobi kampanya kargo kristal marka merkez mobilya moda nokta odak okul örnek papatya perde pusula rota seçim sigorta tasarım teknik temel ticaret tüp usta vakıf vitamin yazı`,
   ru: `азбука айсберг алмаз алтын альфа ангел арбат байкал баланс банк близнецы бриз берёза весна ветер вкус возрождение волга волна восток гармония
     гранат дача дельта дом доверие единство жемчуг жизнь заря звезда золото изумруд империя исток калина капитал карусель кедр клён компас
     корона космос красота кристалл ладья лада лань лев лента лето лимон линия лотос луна лучик магнит маяк мечта мир молния море мост
@@ -184,18 +187,21 @@ const WORDS: Readonly<Record<string, string>> = {
     река ренессанс родник роза ромашка россия рубин самокат свет связь север сила сирень снег сокол солнце союз спектр спорт спутник старт стрела
     титан точка тройка успех утро фаворит факел феникс фора хлеб цветок центр чайка чемпион эдем эльдорадо энергия эра этажи эхо юность яблоко янтарь ясень
     пятёрочка связной мир почта дом быт улыбка монетка детский лента верный
-    мегафон лимузин авангард аврора адмирал академия аккорд актив акция аметист ампир антей апельсин аптека аргумент арсенал архив атом бабочка багира барс белый берег бирюза богатырь бодрость буква буран вегас вертикаль верность вершина весы виктория виола восход время вселенная газета гараж гвоздь герой глобус голос город грань гром дар два двина девятка детство диалог диана дождь дорога дружба дуб душа ёлка женщина журавль завод замок запад знание игра идеал игрушка инициатива искра ключ книга колос комета континент контур корабль корона красный крепость круг крылья ласточка лес линза логос лига любовь малыш мама мастер медведь медуза меридиан метро мозаика молодость монолит музыка небо нефть новость ночь обувь овен орех остров парад пламя планета погода поиск поле польза порт праздник престиж прогресс простор пульс путь рубеж русь сад сапфир свобода семья сердце сказка скорость слава слово слон смена соловей стиль столица страна счастье тайга театр тигр традиция труд улей улица фараон фокус фортуна хозяин хит царь цель час черный шанс школа шоколад щит экспресс элегант элита эталон яблочко якорь ярмарка ясный`,
+    мегафон лимузин авангард аврора адмирал академия аккорд актив акция аметист ампир антей апельсин аптека аргумент арсенал архив атом бабочка багира барс белый берег бирюза богатырь бодрость буква буран вегас вертикаль верность вершина весы виктория виола восход время вселенная газета гараж гвоздь герой глобус голос город грань гром дар два двина девятка детство диалог диана дождь дорога дружба дуб душа ёлка женщина журавль завод замок запад знание игра идеал игрушка инициатива искра ключ книга колос комета континент контур корабль корона красный крепость круг крылья ласточка лес линза логос лига любовь малыш мама мастер медведь медуза меридиан метро мозаика молодость монолит музыка небо нефть новость ночь обувь овен орех остров парад пламя планета погода поиск поле польза порт праздник престиж прогресс простор пульс путь рубеж русь сад сапфир свобода семья сердце сказка скорость слава слово слон смена соловей стиль столица страна счастье тайга театр тигр традиция труд улей улица фараон фокус фортуна хозяин хит царь цель час черный шанс школа шоколад щит экспресс элегант элита эталон яблочко якорь ярмарка ясный
+    москвич горожанин земляк ленинец ударник патриот гражданин самокат велосипед скутер парашют ракета вагон трамвай поезд перевозчик мотор двигатель`,
   uk: `атлант банк весна вітер вогонь гармонія дельта дім добро довіра зоря зірка золото краса кристал лілея ліс літо мальва мир море надія небо океан
     оберіг перлина промінь річка роза ромашка світ світанок сила сильпо сокіл сонце союз спектр троянда успіх хвиля хліб царина центр чайка шанс яблуко
     розетка нова пошта ощад приват комфорт фокстрот епіцентр
     мегафон лінія промінь калина ластівка зерно земля час дорога дружба родина щастя свобода слава слово школа книга ключ корона краплина лід ліга лимон маяк медведик місто музика насолода нова олімп орел парус планета поле привіт ранок сад свято сирень скарб стиль тигр традиція файно фортуна центр час щит яблунька ялинка ясний`,
   cs: `škoda seznam koruna slunce dům hvězda město voda zlato lev orel strom květ světlo cesta dobrý nový albatros jablko mapa zboží práce kniha směna`,
   hu: `alma arany csillag erdő fény forrás hajnal hold holló kő ló mező nap otthon rózsa sas szív tűz vár víz virág`,
-  fi: `aalto aarre aika elämä hopea ilo joki järvi kaari kaiku koti kulta kuu lumi lähde meri metsä onni otso puu päivä rauta ruusu sampo sisu tammi tuli tähti valo vesi voima ääni`,
+  fi: `aalto aarre aika elämä hopea ilo joki järvi kaari kaiku koti kulta kuu lumi lähde meri metsä onni otso puu päivä rauta ruusu sampo sisu tammi tuli tähti valo vesi voima ääni
+    prisma apu arvo aurinko elo ihme ilma jalka kansa kauppa kello kevät kide kuva laatu lippu luonto maa maito malli matka merkki moni mylly nuori oma onnen paketti pankki pelto pilvi piste polku ranta reitti rinne sana savu seppä silta sinivalas sointu sävel taika taito talo tarina terva tori tuuli uni uusi vaaka vahva varma vihreä voitto välke ystävä`,
   da: `bølge bøg fjord guld hav hjem hjerte is jord lys måne nord ren rose skov sol stjerne strand sø vand vind ørn`,
   ro: `acasă aur bine casa cer dor floare foc inima lumina lună luna mare munte pâine rază soare stea vis viu`,
   id: `bintang bulan bunga cahaya cinta emas gajah garuda gunung hijau indah jaya laut maju makmur matahari mawar merah merdeka murni padi permata pelangi putih raja sari sinar surya telur`,
   vi: `hoa sen vàng bạc đất trời biển sông núi nắng`,
+  el: `πλαίσιο μέγα όλυμπος ήλιος θάλασσα ουρανός γη φως ζωή χαρά αγάπη ελπίδα δύναμη ειρήνη νίκη δόξα πρόοδος αστέρι φεγγάρι ανατολή δύση βορράς νότος κόσμος πόλη σπίτι δρόμος γέφυρα πηγή νερό γάλα ψωμί μέλι λάδι ελιά σταφύλι κρασί μήλο πορτοκάλι λεμόνι τριαντάφυλλο λουλούδι δέντρο δάσος βουνό ποτάμι λίμνη νησί καράβι άγκυρα δελφίνι αετός λιοντάρι τίγρης άλογο χρυσός ασήμι διαμάντι κρύσταλλο μαργαριτάρι στέμμα βασιλιάς πρώτος κέντρο γωνία κύκλος γραμμή σημείο χρόνος αιώνας στιγμή γνώμη ιδέα τέχνη μουσική βιβλίο σχολείο υγεία τύχη εθνική τράπεζα`,
 }
 
 /** Given names, in any language: "TIM" is a brand, Tim a person. */
@@ -265,10 +271,16 @@ export const isCommonWord = (word: string): boolean =>
   baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form))
 /** Whether a folded word builds sentences in any language. */
 export const isFunctionWord = (word: string): boolean => everyFunctionWord.has(word)
+/** Plurals alone: who frames is no frame. */
+const plurals = (word: string): string[] => [
+  word,
+  ...(word.length < 5 ? [] : [word.replace(/(?:es|s|en|n)$/u, ''), word.replace(/s$/u, '')]),
+]
+
 /** Whether a folded word is an everyday word of this language. */
 export const isCommonIn = (word: string, languageCode: string): boolean =>
   givenNames.has(word) ||
-  baseForms(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
+  plurals(word).some((form) => words.get(languageCode)?.has(form) ?? false) ||
   isFunctionWordIn(word, languageCode)
 export const isFunctionWordIn = (word: string, languageCode: string): boolean =>
   functionWords.get(languageCode)?.has(word) ?? false

@@ -15,6 +15,7 @@ describe('registrableDomain', () => {
     ['müller.de', 'müller.de'],
     ['https://xn--mller-kva.de/', 'müller.de'],
     ['nike.com.', 'nike.com'],
+    ['https://www.iroise.example/jars', 'iroise.example'],
   ])('%s belongs under %s', (text, domain) => {
     expect(registrableDomain(text)).toBe(domain)
   })

@@ -12,6 +12,8 @@ const OPTIONS = { allowPrivateDomains: true, validateHostname: true } as const
 const GENERIC_CODES: ReadonlySet<string> = new Set(
   'ai co fm gg im io is it.com la ly me sh so st to tv vc ws xyz'.split(' '),
 )
+/** The suffix of examples (RFC 6761), in which whole demonstrations live. */
+const EXAMPLE = 'example'
 /** Suffixes that a company takes beside those of its countries. */
 const WORLDWIDE: ReadonlySet<string> = new Set(['com', 'eu', 'asia', 'net', 'org', 'global'])
 
@@ -37,13 +39,24 @@ const inLetters = (host: string): string => {
   }
 }
 
-const partsOf = (urlOrHost: string): Parts | null => {
+const parseParts = (urlOrHost: string): Parts | null => {
   const parsed = parse(urlOrHost.trim(), OPTIONS)
   if (parsed.isIp || parsed.domain === null || parsed.publicSuffix === null) return null
-  if (!(parsed.isIcann || parsed.isPrivate)) return null
+  if (!(parsed.isIcann || parsed.isPrivate || parsed.publicSuffix === EXAMPLE)) return null
   const domain = inLetters(parsed.domain.toLowerCase()).normalize('NFC')
   const suffix = inLetters(parsed.publicSuffix.toLowerCase())
   return { domain, suffix, label: domain.slice(0, -suffix.length - 1), registry: parsed.isIcann === true }
+}
+
+/** Texts name the same hosts over and over. Bounded, so that no flood of them fills the memory. */
+const cache = new Map<string, Parts | null>()
+const partsOf = (urlOrHost: string): Parts | null => {
+  const known = cache.get(urlOrHost)
+  if (known !== undefined) return known
+  const parts = parseParts(urlOrHost)
+  if (cache.size >= 20_000) cache.clear()
+  cache.set(urlOrHost, parts)
+  return parts
 }
 
 /**

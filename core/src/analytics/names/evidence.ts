@@ -1,22 +1,10 @@
-import { type Subject, wordBefore } from './borders.ts'
-import {
-  APOSTROPHE,
-  CYRILLIC,
-  DIGIT,
-  GREEK,
-  HYPHEN,
-  isWord,
-  kindOf,
-  LATIN,
-  MARKUP,
-  NEWLINE,
-  SIGN,
-  SPACE,
-} from './characters.ts'
+import type { Subject } from './borders.ts'
+import { CYRILLIC, DIGIT, GREEK, HYPHEN, kindOf, LATIN, SIGN } from './characters.ts'
 import { isFixedPhrase, isRunningPhrase } from './collocations.ts'
 import { isCommonIn, isFunctionWord, isFunctionWordIn } from './common-words.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
+import { casingOf, following, isTitle, type Neighbour, previous } from './surroundings.ts'
 
 /** How sure it is that an occurrence is the name. */
 export const NOT = 0
@@ -26,52 +14,6 @@ export const POSSIBLE = 1
 export const LIKELY = 2
 export const SURE = 3
 export type Evidence = typeof NOT | typeof POSSIBLE | typeof LIKELY | typeof SURE
-
-const written = (subject: Subject, at: number): string => subject.source.charAt(subject.from[at] ?? 0)
-const isCapitalAt = (subject: Subject, at: number): boolean => {
-  const letter = written(subject, at)
-  return letter !== letter.toLowerCase()
-}
-const isSmallAt = (subject: Subject, at: number): boolean => {
-  const letter = written(subject, at)
-  return letter !== letter.toUpperCase()
-}
-
-interface Casing {
-  /** Every word of the name begins with a capital (words that build sentences aside). */
-  initials: boolean
-  /** The first one does. */
-  first: boolean
-  all: boolean
-  none: boolean
-}
-
-const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Casing => {
-  const out: Casing = { initials: true, first: false, all: true, none: true }
-  let word = 0
-  let index = 0
-  for (let k = 0; k < pattern.key.length; k += 1) {
-    const at = positions[k] ?? 0
-    const current = pattern.words[word] ?? ''
-    // A word written on to the one before needs no capital of its own: "Youtube".
-    const opens = index === 0 && (k === 0 || at - (positions[k - 1] ?? 0) > 1)
-    index += 1
-    const capital = isCapitalAt(subject, at)
-    if (capital) {
-      out.none = false
-      if (opens && word === 0) out.first = true
-    } else if (isSmallAt(subject, at)) {
-      out.all = false
-      // A single letter may be an elision, as in "Moka d'Oro".
-      if (opens && !(word > 0 && (current.length === 1 || isFunctionWord(current)))) out.initials = false
-    }
-    if (index >= current.length) {
-      index = 0
-      word += 1
-    }
-  }
-  return out
-}
 
 /** Languages that give only the first word of a name its capital: "la Société générale". */
 const FIRST_WORD_ONLY: ReadonlySet<string> = new Set([
@@ -120,122 +62,21 @@ const followsArticle = (subject: Subject, positions: Int32Array, pattern: Patter
   return !(next.adjacent && next.capital)
 }
 
-type Place = 'start' | 'label' | 'middle'
-
-interface Neighbour {
-  /** Folded; empty when none stands in the same clause. */
-  readonly word: string
-  readonly capital: boolean
-  /** Parted from the name by spaces and emphasis alone. */
-  readonly adjacent: boolean
-  /** Where it begins. */
-  readonly at: number
-}
-
-const NONE: Neighbour = { word: '', capital: false, adjacent: false, at: -1 }
-const REACH = 12
-
-/** What stands before a place: the end of a sentence, the head of a list's item, or a word. */
-const previous = (subject: Subject, start: number): { place: Place; neighbour: Neighbour } => {
-  let adjacent = true
-  let label = false
-  let at = start - 1
-  for (; at >= 0 && start - at < REACH; at -= 1) {
-    const kind = kindOf(subject.text.charCodeAt(at))
-    const character = subject.text.charAt(at)
-    if (kind === SPACE || kind === APOSTROPHE) continue
-    if (kind === MARKUP) {
-      label = true
-      continue
-    }
-    if (kind === NEWLINE) return { place: label ? 'label' : 'start', neighbour: NONE }
-    if (isWord(kind)) {
-      const word = wordBefore(subject, at + 1)
-      const begin = at + 1 - word.length
-      if (kind === DIGIT && isListNumber(subject, begin)) return { place: 'label', neighbour: NONE }
-      return {
-        place: 'middle',
-        neighbour: { word, capital: isCapitalAt(subject, begin), adjacent, at: begin },
-      }
-    }
-    if (kind === HYPHEN && isLineStart(subject, at)) return { place: 'label', neighbour: NONE }
-    if (character === '.' && isListNumber(subject, at)) return { place: 'label', neighbour: NONE }
-    if ('|#['.includes(character)) return { place: 'label', neighbour: NONE }
-    if (',(:;/'.includes(character)) return { place: 'middle', neighbour: NONE }
-    if ('"“”„«»‹›「『'.includes(character)) {
-      adjacent = false
-      label = true
-      continue
-    }
-    if ('•·→>'.includes(character)) return { place: 'label', neighbour: NONE }
-    return { place: 'start', neighbour: NONE }
-  }
-  return { place: label ? 'label' : 'start', neighbour: NONE }
-}
-
-const isLineStart = (subject: Subject, at: number): boolean => {
-  for (let back = at - 1; back >= 0 && at - back < REACH; back -= 1) {
-    const kind = kindOf(subject.text.charCodeAt(back))
-    if (kind === NEWLINE) return true
-    if (kind !== SPACE) return false
-  }
-  return true
-}
-
-/** Whether a number that ends before `at` opens its line: the number of a list's item. */
-const isListNumber = (subject: Subject, at: number): boolean => {
-  let back = at - 1
-  while (back >= 0 && at - back < 5 && kindOf(subject.text.charCodeAt(back)) === DIGIT) back -= 1
-  return isLineStart(subject, back + 1)
-}
-
-/** What follows a place: the first mark, and the next word of the line. */
-const following = (subject: Subject, end: number): { mark: string; neighbour: Neighbour } => {
-  let mark = ''
-  for (let at = end; at < subject.text.length && at - end < REACH; at += 1) {
-    const kind = kindOf(subject.text.charCodeAt(at))
-    if (kind === SPACE || kind === MARKUP) continue
-    if (kind === NEWLINE) return { mark: mark || '\n', neighbour: NONE }
-    if (isWord(kind)) {
-      let stop = at
-      while (stop < subject.text.length && stop - at < 24 && isWord(kindOf(subject.text.charCodeAt(stop))))
-        stop += 1
-      return {
-        mark,
-        neighbour: {
-          word: subject.text.slice(at, stop),
-          capital: isCapitalAt(subject, at),
-          adjacent: mark === '',
-          at,
-        },
-      }
-    }
-    mark ||= subject.text.charAt(at)
-  }
-  return { mark: mark || '\n', neighbour: NONE }
-}
-
-/** Whether the line around the name is a title, whose words are all capitalised. */
-const isTitle = (subject: Subject, start: number, end: number): boolean => {
-  const { source } = subject
-  const from = subject.from[start] ?? 0
-  const to = subject.to[end - 1] ?? 0
-  // A title is short: looking further than its length would make long texts slow.
-  const head = source.slice(Math.max(0, from - 160), from)
-  const tail = source.slice(to, to + 160)
-  const before = head.slice(head.lastIndexOf('\n') + 1)
-  const stop = tail.indexOf('\n')
-  const after = stop < 0 ? tail : tail.slice(0, stop)
-  if (/[,;.!?。|]/u.test(before) || /[,;.!?。|]/u.test(after)) return false
-  const words = `${before} ${after}`.match(/\p{L}{4,}/gu) ?? []
-  return words.length >= 3 && words.every((word) => /^\p{Lu}/u.test(word))
-}
-
 interface Surroundings {
   readonly before: ReturnType<typeof previous>
   readonly after: ReturnType<typeof following>
   readonly title: boolean
   readonly word: string
+}
+
+/** Whether the words around a clear name make it something else: a person, a fruit. */
+const isThing = (subject: Subject, start: number, end: number, pattern: Pattern): boolean => {
+  const { text } = subject
+  if (isRunningPhrase(pattern.key, text.slice(Math.max(0, start - 1), start), text.slice(end, end + 4)))
+    return true
+  if (pattern.words.length > 1) return false
+  const before = previous(subject, start).neighbour
+  return isFixedPhrase(pattern.key, before.adjacent ? before.word : '', '')
 }
 
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
@@ -247,7 +88,7 @@ export const evidenceAt = (
   positions: Int32Array,
 ): Evidence => {
   if (pattern.ambiguity === 0) {
-    return isRunningPhrase(pattern.key, subject.text.slice(end, end + 4)) ? NOT : SURE
+    return isThing(subject, start, end, pattern) ? NOT : SURE
   }
   const word = pattern.words.join(' ')
   const around: Surroundings = {
@@ -291,12 +132,29 @@ const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surrou
   return after.mark === '\n' && !after.neighbour.adjacent ? LIKELY : POSSIBLE
 }
 
+const DEFINITE: ReadonlySet<string> = new Set([
+  'die',
+  'der',
+  'das',
+  'den',
+  'dem',
+  'des',
+  'zum',
+  'zur',
+  'beim',
+  'vom',
+  'im',
+  'am',
+])
+
 /** German gives every noun a capital; a noun without article or adjective before it is a name. */
 const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidence => {
   if (title) return LIKELY
   if (!isCommonIn(word, 'de')) return SURE
   if (after.mark === '-' && after.neighbour.capital) return SURE
   const { neighbour } = before
+  // Companies go by their article too ("die Allianz"), but not by an indefinite one.
+  if (neighbour.adjacent && DEFINITE.has(neighbour.word)) return LIKELY
   if (neighbour.adjacent && ARTICLES.has(neighbour.word)) return NOT
   if (neighbour.adjacent && LEADS.has(neighbour.word)) return SURE
   if (
@@ -308,7 +166,7 @@ const evidenceInGerman = ({ before, after, title, word }: Surroundings): Evidenc
     return POSSIBLE
   }
   if (before.place !== 'start') return SURE
-  return after.neighbour.adjacent && ACTS.has(after.neighbour.word) ? SURE : POSSIBLE
+  return after.neighbour.adjacent && ACTS.has(after.neighbour.word) && !PRONOUNS.has(word) ? SURE : POSSIBLE
 }
 
 /** One letter, two letters, or a word that builds sentences. */

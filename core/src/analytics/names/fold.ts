@@ -1,8 +1,10 @@
 import { JOINER, MARK } from './characters.ts'
 
-/** Marks that change no letter's identity: accents of Latin, Greek and Cyrillic, Arabic and Hebrew vowel points. */
+/**
+ * Marks that writers leave out: accents of Latin, Greek and Cyrillic, Arabic and Hebrew vowel points, the dots of Indic letters.
+ */
 const ACCENTS =
-  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed]/gu
+  /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu
 
 /** Letters that decomposition leaves alone but readers take for one another. */
 const LETTERS: Readonly<Record<string, string>> = {

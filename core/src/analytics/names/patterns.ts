@@ -232,6 +232,10 @@ const inflectedPatterns = (pattern: Pattern): Pattern[] => {
     out.push({ ...pattern, key: cut, tail: 'none', onlyIn: GREEK_ONLY })
     if (cut.endsWith('ο')) out.push({ ...pattern, key: `${cut}υ`, tail: 'none', onlyIn: GREEK_ONLY })
   }
+  // "Wedel", "od Wedla".
+  if (/[^aeiouy]e[lkcnr]$/u.test(key)) {
+    out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: SLAVIC })
+  }
   if (/(?:kk|pp|tt)[aeiou]$/u.test(key)) {
     out.push({ ...pattern, key: key.slice(0, -2) + key.slice(-1), tail: 'weak', onlyIn: FINNIC })
   }

@@ -12,6 +12,8 @@ const setOf = (words: string): ReadonlySet<string> =>
 export const ACTS = setOf(
   `is was has had offers makes sells provides remains stands leads launched announced continues focuses delivers combines
    also recently currently and or vs versus with does can will would may might are were have owns wins uses helps lets keeps
+   builds publishes charges costs comes gives includes runs works shows wants needs plans claims says reports sold bought opened
+   closed raised cut started introduced released ranks tops leads scores ships supports integrates allows enables requires excels shines
    est a propose offre reste vend fabrique permet figure domine dispose mise lance et ou avec demeure annonce
    ist hat bietet bleibt und oder mit verkauft stellt gilt wird kann
    es ha ofrece tiene sigue vende fabrica y e con cuenta lidera gana
@@ -46,7 +48,7 @@ export const ARTICLES = setOf(
 export const PRONOUNS = setOf(
   `i you he she it we they this that who what which one there here all some any
    on il elle je tu nous vous ils elles ce qui ça cela tout
-   ich du er sie es wir ihr man das wer was alles
+   ich du er sie es wir ihr man das wer was alles ergo real ideal aktuell genau klar sicher optimal
    yo él ella nosotros ellos eso esto io lui lei noi voi loro eu ele ela isso ik jij hij zij wij het jag han hon vi de
    ja on ona my oni to ben sen biz onlar я ты он она оно мы вы они это`,
 )

@@ -6,6 +6,7 @@ import { ENGLISH } from './english.ts'
 import { GERMANIC } from './germanic.ts'
 import { type ExpectedMention, type LabelledGroup, readLabels, type Script } from './labelled.ts'
 import { LATIN_INFLECTED } from './latin-inflected.ts'
+import { PASSAGES } from './passages.ts'
 import { ROMANCE } from './romance.ts'
 import { ARABIC_SCRIPT, HEBREW } from './semitic.ts'
 import { HINDI, OTHER_SCRIPTS, THAI } from './south-asian.ts'
@@ -27,6 +28,7 @@ export const LABELLED: readonly LabelledGroup[] = [
   ...JAPANESE,
   ...KOREAN,
   ...ANSWERS,
+  ...PASSAGES,
 ]
 
 /** How name matching does on labelled sentences. Shares are 0 to 1; null without a base. */
