@@ -26,7 +26,7 @@ export class SafeFetchError extends Error {
   }
 }
 
-export interface SafeFetchOptions {
+interface SafeFetchOptions {
   /** Media types that may come back, such as `text/html`; a whole family as `image/*`. */
   accept: readonly string[]
   /** Of the decoded body. */
@@ -55,7 +55,7 @@ export interface Surroundings {
   ca?: string
 }
 
-export const MAX_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 const MAX_URL = 2_048
 const CONNECT_TIMEOUT_MS = 5_000
 const MAX_HEADER_BYTES = 16_384

@@ -1,5 +1,5 @@
-export type Direction = 'asc' | 'desc'
-export type Scope = 'COLLECTION' | 'COLLECTION_GROUP'
+type Direction = 'asc' | 'desc'
+type Scope = 'COLLECTION' | 'COLLECTION_GROUP'
 
 /** A query, as far as indexes are concerned. */
 export interface Query {

@@ -69,6 +69,16 @@ describe('findMentions', () => {
     ])
   })
 
+  test('an entity that a reader vouches for needs less', () => {
+    const matcher = compileMatcher([entity('Orange'), entity('Apple')])
+    const text = 'Orange everywhere. Apple everywhere. orange and apple too.'
+    const found = (vouched: boolean | ReadonlySet<number>) =>
+      findMentions(matcher, text, 'en', { vouched }).map((mention) => mention.entity)
+    expect(found(false)).toEqual([])
+    expect(found(new Set([1]))).toEqual([1])
+    expect(found(true)).toEqual([0, 1])
+  })
+
   test('empty and blank inputs find nothing', () => {
     expect(written([], 'Nike')).toEqual([])
     expect(written([entity('Nike')], '')).toEqual([])

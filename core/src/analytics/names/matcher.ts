@@ -34,10 +34,10 @@ export interface NameMatcher {
 
 export interface MatchOptions {
   /**
-   * Whether somebody who understood the text says that the name is in it: an everyday word then counts wherever its
+   * Whom somebody who understood the text says it names: all entities, or these. An everyday word then counts wherever its
    * capital allows it. Without, the text itself must show that the word is meant as a name.
    */
-  readonly vouched?: boolean
+  readonly vouched?: boolean | ReadonlySet<number>
 }
 
 const node = (): Node => ({ next: new Map(), patterns: [], parts: false })
@@ -251,11 +251,14 @@ export const findMentions = (
   const sure = new Set(found.filter((mention) => mention.evidence === SURE).map((mention) => mention.entity))
   const clear = found.some((mention) => !mention.ambiguous)
   const owned = new Set(owners)
+  const { vouched = false } = options
+  const isVouched = (entity: number): boolean =>
+    typeof vouched === 'boolean' ? vouched : vouched.has(entity)
   return found
     .filter(
       (mention) =>
         mention.evidence === SURE ||
-        options.vouched === true ||
+        isVouched(mention.entity) ||
         (clear && mention.evidence === LIKELY) ||
         sure.has(mention.entity) ||
         owned.has(mention.entity),
