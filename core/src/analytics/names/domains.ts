@@ -1,3 +1,4 @@
+/// <reference path="./punycode.d.ts" />
 import { toUnicode } from 'punycode/punycode.es6.js'
 import { parse } from 'tldts'
 
