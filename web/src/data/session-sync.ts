@@ -46,6 +46,6 @@ export const syncSession = (): (() => void) =>
     }
     if (token.token === lastToken) return
     lastToken = token.token
-    void syncSessionCookie(token.token, Date.parse(token.expirationTime))
-    void noteSignin(session)
+    // One after the other: what the screen itself asks for goes first.
+    void noteSignin(session).then(() => syncSessionCookie(token.token, Date.parse(token.expirationTime)))
   })

@@ -71,7 +71,7 @@ export const DataTableGrid = <Row,>({
                 scope="col"
                 {...(column.sortValue ? { 'aria-sort': direction } : {})}
                 className={cn(
-                  'whitespace-nowrap px-3 py-2.5 font-semibold text-xs first:pl-5 last:pr-5',
+                  'whitespace-nowrap px-3 py-2.5 align-middle font-semibold text-xs first:pl-5 last:pr-5',
                   end && 'text-right',
                   column.className,
                 )}
@@ -81,7 +81,7 @@ export const DataTableGrid = <Row,>({
                     type="button"
                     onClick={() => onSort(column.id)}
                     className={cn(
-                      'inline-flex items-center gap-1 rounded-sm transition-colors hover:text-ink',
+                      'inline-flex items-center gap-1 rounded-sm align-middle transition-colors hover:text-ink',
                       end && 'flex-row-reverse',
                       direction !== 'none' && 'text-ink',
                     )}

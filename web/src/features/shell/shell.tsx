@@ -20,14 +20,25 @@ export const Shell = () => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const brandId = useShellBrandId()
-  const [open, setOpen] = useState<'palette' | 'help' | 'menu' | null>(null)
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null)
+  // The menu is open for the screen it was opened on: going to another closes it.
+  const [menuFor, setMenuFor] = useState<string | null>(null)
+  if (menuFor !== null && menuFor !== pathname) setMenuFor(null)
+  const openPalette = () => {
+    setMenuFor(null)
+    setOpen('palette')
+  }
+  const openHelp = () => {
+    setMenuFor(null)
+    setOpen('help')
+  }
   useClaimsWatch()
   usePreferences()
-  useShellKeys({ onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  useShellKeys({ onPalette: openPalette, onHelp: openHelp })
   const show = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
   const rail = (
     <PanelBoundary>
-      <Rail brandId={brandId} onSearch={() => setOpen('palette')} onHelp={() => setOpen('help')} />
+      <Rail brandId={brandId} onSearch={openPalette} onHelp={openHelp} />
     </PanelBoundary>
   )
 
@@ -40,15 +51,15 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <div className="sticky top-0 hidden h-dvh border-line border-r lg:block">{rail}</div>
-      <MobileBar brandId={brandId} onMenu={() => setOpen('menu')} onSearch={() => setOpen('palette')} />
+      <MobileBar brandId={brandId} onMenu={() => setMenuFor(pathname)} onSearch={openPalette} />
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         <PanelBoundary resetKey={pathname}>
           <Outlet />
         </PanelBoundary>
       </main>
       <Drawer
-        open={open === 'menu'}
-        onOpenChange={show('menu')}
+        open={menuFor === pathname}
+        onOpenChange={(shown) => setMenuFor(shown ? pathname : null)}
         title={t('menu')}
         titleHidden
         side="left"

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { openAdmin } from '../../src/admin.ts'
+import { emulatorEnvironment } from '../../src/emulators.ts'
+import { PROJECT_ID } from '../../src/layout.ts'
+import { portsFrom } from '../../src/ports.ts'
+import { DEMO_BRANDS, DEMO_PASSWORD, type DemoBrand } from '../../stand-ins/world/demo.ts'
+
+/** The demonstration's people and brands, as the tests in the browser meet them. */
+export const PASSWORD = DEMO_PASSWORD
+
+export const brandOf = (key: DemoBrand['key']): DemoBrand => {
+  const brand = DEMO_BRANDS.find((candidate) => candidate.key === key)
+  if (!brand) throw new RangeError(`no demonstration brand ${key}`)
+  return brand
+}
+
+export const emailOf = (key: string): string => `${key}@sillage.example`
+
+/** Fills in the sign-in form on screen and sends it. */
+export const fillSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs in and waits until the dashboard is there. */
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/auth')
+  await fillSignIn(page, email)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+}
+
+export const signOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+/** A person of this test's own, without a brand, so that nobody else's preferences are touched. */
+export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand['key'][] = []) => {
+  const ports = portsFrom(Number(new URL(baseURL ?? '').port))
+  const { auth, db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
+  const email = `newcomer-${crypto.randomUUID()}@sillage.example`
+  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName: 'Nour Newcomer' })
+  for (const key of brandKeys) {
+    const { brandId } = brandOf(key)
+    await db
+      .doc(`brands/${brandId}/members/${uid}`)
+      .set({ uid, brandId, role: 'member', createdAt: new Date() })
+  }
+  return { email, uid, auth, db }
+}
+
+/** Collects what a page complains of: uncaught errors, and refusals of the rules. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /permission|uncaught/i.test(message.text()))
+      complaints.push(message.text())
+  })
+  return complaints
+}

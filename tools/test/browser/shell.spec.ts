@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test'
+import { brandOf, emailOf, newcomer, signIn } from './people.ts'
+
+const iroise = brandOf('iroise')
+const bruehkraft = brandOf('bruehkraft')
+
+test('somebody without a brand is told what to do, and sees one as soon as they have it', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await newcomer(baseURL)
+  await signIn(page, email)
+  await expect(page.getByText('You have no brand yet')).toBeVisible()
+})
+
+test('the palette finds screens, brands, themes and languages by typing', async ({ page, baseURL }) => {
+  const { email } = await newcomer(baseURL, ['iroise'])
+  await signIn(page, email)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByPlaceholder('Where to, or what to do?').fill('settings')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/user-settings')
+  await page.keyboard.press('/')
+  await page.getByPlaceholder('Where to, or what to do?').fill('theme dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByPlaceholder('Where to, or what to do?').fill('français')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('theme and language follow their owner to another device', async ({ page, browser, baseURL }) => {
+  const { email, uid, db } = await newcomer(baseURL, ['iroise'])
+  await signIn(page, email)
+  await page.goto('/dashboard/user-settings')
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Français' }).click()
+  await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
+  await expect
+    .poll(async () => (await db.doc(`users/${uid}`).get()).get('preferences'))
+    .toEqual({ theme: 'dark', language: 'fr' })
+
+  const device = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-GB' })
+  const other = await device.newPage()
+  await other.goto('/auth')
+  await other.getByLabel('E-mail address').fill(email)
+  await other.getByLabel('Password').fill('sillage-demo')
+  await other.getByRole('button', { name: 'Sign in' }).click()
+  await expect(other.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
+  await expect(other.locator('html')).toHaveClass(/dark/)
+  await device.close()
+})
+
+test('the chosen brand is remembered with its user, and a path that names one wins', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await newcomer(baseURL, ['iroise', 'bruehkraft'])
+  await signIn(page, email)
+  await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}$/)
+  for (const { name, brandId } of [iroise, bruehkraft, iroise]) {
+    await page
+      .getByRole('button', { name: /Switch brand$/ })
+      .first()
+      .click()
+    await page.getByRole('menuitemcheckbox', { name }).click()
+    await expect(page).toHaveURL(`/dashboard/${brandId}`)
+  }
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
+  await page.goto(`/dashboard/${bruehkraft.brandId}`)
+  await expect(page.getByText('What AI models say of')).toContainText(bruehkraft.name)
+
+  const device = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
+  const other = await device.newPage()
+  await signIn(other, email)
+  await expect(other).toHaveURL(`/dashboard/${iroise.brandId}`)
+  await device.close()
+})
+
+test('the keys are listed on ?, and Esc closes the list', async ({ page }) => {
+  await signIn(page, emailOf('pro'))
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await signIn(page, emailOf('pro'))
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('on a phone the rail comes from behind the menu button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/auth')
+  await page.getByLabel('E-mail address').fill(emailOf('ultra'))
+  await page.getByLabel('Password').fill('sillage-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Command Deck' }).click()
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+})
+
+test('plans without the Command Deck meet its lock, each in its own words', async ({ page }) => {
+  await signIn(page, emailOf('free'))
+  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await expect(page.getByRole('heading', { name: 'You have discovered a premium feature!' })).toBeVisible()
+  await expect(
+    page.getByText('This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Start full access now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Start full access now' })).toBeVisible()
+})
+
+test('a trial meets the lock in the words of the trial', async ({ page }) => {
+  await signIn(page, emailOf('trial'))
+  await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
+  await expect(
+    page.getByText(
+      "You have discovered a feature! It's only available for Pro and Ultra users after your free trial.",
+    ),
+  ).toBeVisible()
+})
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+})

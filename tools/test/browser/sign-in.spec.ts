@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test'
+import { brandOf, complaintsOf, emailOf, fillSignIn, newcomer, signIn, signOut } from './people.ts'
+
+const iroise = brandOf('iroise')
+const bruehkraft = brandOf('bruehkraft')
+
+test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
+  await page.goto('/auth')
+  await fillSignIn(page, emailOf('free'), 'not the password')
+  const refusal = page.getByRole('alert')
+  await expect(refusal).toContainText('Unable to sign in.')
+  const words = (await refusal.textContent()) ?? ''
+  await page.reload()
+  await fillSignIn(page, emailOf('nobody'), 'not the password')
+  await expect(refusal).toHaveText(words)
+})
+
+test('the form says what is missing before anything is sent', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+})
+
+test('the page that was asked for comes after signing in', async ({ page }) => {
+  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await expect(page.getByText('Please sign in to continue')).toBeVisible()
+  await fillSignIn(page, emailOf('ultra'))
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
+})
+
+test('another site that was asked for does not', async ({ page }) => {
+  await page.goto('/auth?next=https%3A%2F%2Fexample.com%2Fdashboard')
+  await fillSignIn(page, emailOf('ultra'))
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
+})
+
+test('whoever is signed in does not see the sign-in page', async ({ page }) => {
+  await signIn(page, emailOf('pro'))
+  await page.goto('/auth')
+  await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}`)
+})
+
+test('signing in keeps the session in a cookie that scripts cannot read, and signing out takes it away', async ({
+  page,
+  context,
+}) => {
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+  )
+  await signIn(page, emailOf('pro'))
+  expect((await kept).status()).toBe(200)
+  const forgotten = page.waitForRequest(
+    (request) => request.url().endsWith('/api/auth/session') && request.method() === 'DELETE',
+  )
+  await signOut(page)
+  await forgotten
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__session')
+})
+
+test('the server hears of a sign-in once, not again within six hours', async ({ page }) => {
+  let heard = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/handle-signin')) heard += 1
+  })
+  await signIn(page, emailOf('pro'))
+  await expect.poll(() => heard).toBe(1)
+  await signOut(page)
+  await signIn(page, emailOf('pro'))
+  await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
+  expect(heard).toBe(1)
+})
+
+test('in, out, in again as the same person and as another: each sees their own, and nothing is refused', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const brandIs = (name: string) =>
+    expect(page.getByRole('button', { name: `Brand: ${name}. Switch brand` }).first()).toBeVisible()
+
+  await signIn(page, emailOf('ultra'))
+  await brandIs(iroise.name)
+  await signOut(page)
+  await signIn(page, emailOf('ultra'))
+  await brandIs(iroise.name)
+  await expect(page.getByText('What AI models say of')).toContainText(iroise.name)
+  await signOut(page)
+  await signIn(page, emailOf('pro'))
+  await brandIs(bruehkraft.name)
+  await expect(page.locator('body')).not.toContainText(iroise.name)
+  expect(complaints).toEqual([])
+
+  await page.goto(`/dashboard/${iroise.brandId}`)
+  await expect(page.getByText('You do not have access to this brand')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to your dashboard' }).click()
+  await brandIs(bruehkraft.name)
+})
+
+test('a tab that stays open follows the other: out, in as another, in as the first again', async ({
+  page,
+  context,
+}) => {
+  const open = await context.newPage()
+  const complaints = complaintsOf(open)
+  await signIn(page, emailOf('ultra'))
+  await open.goto(`/dashboard/${iroise.brandId}`)
+  await expect(open.getByText('What AI models say of')).toContainText(iroise.name)
+  // A mark that a reload would wipe out.
+  await open.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', 'yes'))
+
+  await signOut(page)
+  await expect(open.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  await signIn(page, emailOf('pro'))
+  await expect(open.getByText('You do not have access to this brand')).toBeVisible()
+  await expect(open.locator('body')).not.toContainText(iroise.name)
+  await open.getByRole('link', { name: 'Back to your dashboard' }).click()
+  await expect(open.getByText('What AI models say of')).toContainText(bruehkraft.name)
+
+  await signOut(page)
+  await expect(open.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, emailOf('ultra'))
+  await expect(open.getByText('You do not have access to this brand')).toBeVisible()
+  await open.getByRole('link', { name: 'Back to your dashboard' }).click()
+  await expect(open.getByText('What AI models say of')).toContainText(iroise.name)
+  await expect(open.locator('html')).toHaveAttribute('data-never-reloaded', 'yes')
+  expect(complaints).toEqual([])
+})
+
+test('rights that the server changes reach an open page without a reload', async ({ page, baseURL }) => {
+  const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
+  await signIn(page, email)
+  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await expect(page.getByText('You have discovered a premium feature!')).toBeVisible()
+  const user = db.doc(`users/${uid}`)
+  const before = (await user.get()).get('claimsVersion')
+  const claimsVersion = (typeof before === 'number' ? before : 0) + 1
+  await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion })
+  await user.update({ plan: 'ultra', claimsVersion })
+  await expect(page.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible()
+  await expect(page.getByText('You have discovered a premium feature!')).toBeHidden()
+})
