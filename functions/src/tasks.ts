@@ -9,7 +9,7 @@ import { providerKeysSecret } from './runs/providers/settings.ts'
 import { rollUp } from './runs/rollup.ts'
 import { SLOT_MS } from './runs/rollup-queue.ts'
 import { processRun } from './runs/run.ts'
-import { RUN_DEADLINE_SECONDS, runConcurrency, runsPerSecond } from './runs/settings.ts'
+import { countingConcurrency, runConcurrency, runsPerSecond, TASK_DEADLINE_SECONDS } from './runs/settings.ts'
 import { sweep as sweepOnce } from './runs/sweeper.ts'
 
 /** Every function that a queue or the clock calls. */
@@ -25,7 +25,7 @@ const RETRIES: TaskQueueOptions['retryConfig'] = {
 /** A task whose data is not ours will not get better by being delivered again. */
 const task = <T>(options: TaskQueueOptions, schema: z.ZodType<T>, handle: (data: T) => Promise<void>) =>
   onTaskDispatched<unknown>(
-    { retryConfig: RETRIES, timeoutSeconds: RUN_DEADLINE_SECONDS, ...options },
+    { retryConfig: RETRIES, timeoutSeconds: TASK_DEADLINE_SECONDS, ...options },
     async ({ data }) => {
       const parsed = schema.safeParse(data)
       if (!parsed.success) {
@@ -62,7 +62,7 @@ export const runGroq = runs()
 export const runCompatible = runs()
 
 export const expand = task(
-  { rateLimits: { maxConcurrentDispatches: 10 } },
+  { rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({
     groupRunId: groupRunIdSchema,
     page: z.number().int().nonnegative(),
@@ -80,7 +80,7 @@ const waitUntil = async (at: number): Promise<void> => {
 }
 
 export const rollup = task(
-  { memory: '2GiB', concurrency: 20, rateLimits: { maxConcurrentDispatches: 100 } },
+  { memory: '2GiB', concurrency: 20, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({ groupRunId: groupRunIdSchema, notBefore: z.number() }),
   async ({ groupRunId, notBefore }) => {
     await waitUntil(notBefore + GRACE_MS)
@@ -89,7 +89,7 @@ export const rollup = task(
 )
 
 export const purge = task(
-  { rateLimits: { maxConcurrentDispatches: 5 } },
+  { rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({ analysisId: analysisIdSchema }),
   ({ analysisId }) => purgeAnalysis(analysisId),
 )

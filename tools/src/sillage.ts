@@ -37,7 +37,7 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
     const emulators = await startEmulators({
       ...options,
       portBase: base,
-      parameters: { RUN_CONCURRENCY: '2', ...simulated, ...options.parameters },
+      parameters: { RUN_CONCURRENCY: '2', COUNTING_CONCURRENCY: '2', ...simulated, ...options.parameters },
     })
     const stopScheduler = emulators.manifest ? startScheduler(ports, emulators.manifest) : () => undefined
     const url = `http://${HOST}:${ports.hosting}`

@@ -10,10 +10,10 @@ import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { LIVENESS_MS } from '../runs/group-run-context.ts'
 import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
-import { RUN_DEADLINE_SECONDS } from '../runs/settings.ts'
+import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
 
 /** A worker that believes the group run to be under way starts within the first, and ends within the second. */
-const LATEST_WRITE_MS = LIVENESS_MS + RUN_DEADLINE_SECONDS * 1_000
+const LATEST_WRITE_MS = LIVENESS_MS + TASK_DEADLINE_SECONDS * 1_000
 const FIRST_LOOK_MS = 60_000
 
 interface Refund {

@@ -1,6 +1,7 @@
 import { FirebaseFunctionsError, getFunctions } from 'firebase-admin/functions'
 import { app } from '../firebase.ts'
 import { region } from '../options.ts'
+import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
 import type { QueueName } from './names.ts'
 
 export interface TaskOptions {
@@ -8,8 +9,6 @@ export interface TaskOptions {
   name?: string
   /** The emulator delivers at once whatever this says, so handlers that need the pause wait themselves. */
   notBefore?: Date
-  /** Time that a delivery may take; the queue counts it as failed afterwards. */
-  deadlineSeconds?: number
 }
 
 export type Enqueued = 'added' | 'known'
@@ -21,15 +20,16 @@ const resourceOf = (queue: QueueName): string =>
 export const enqueue = async (
   queue: QueueName,
   data: Record<string, unknown>,
-  { name, notBefore, deadlineSeconds }: TaskOptions = {},
+  { name, notBefore }: TaskOptions = {},
 ): Promise<Enqueued> => {
   try {
     await getFunctions(app)
       .taskQueue(resourceOf(queue))
       .enqueue(data, {
+        // As long as the functions may take: a delivery that is given up sooner would be made twice.
+        dispatchDeadlineSeconds: TASK_DEADLINE_SECONDS,
         ...(name === undefined ? {} : { id: name }),
         ...(notBefore === undefined ? {} : { scheduleTime: notBefore }),
-        ...(deadlineSeconds === undefined ? {} : { dispatchDeadlineSeconds: deadlineSeconds }),
       })
     return 'added'
   } catch (error) {

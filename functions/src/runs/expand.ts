@@ -6,7 +6,6 @@ import { isGone } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
 import { inParallel } from './parallel.ts'
 import { notesRef, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
-import { RUN_DEADLINE_SECONDS } from './settings.ts'
 
 /** Runs that one task puts on their queues. */
 export const PAGE_RUNS = 500
@@ -28,7 +27,7 @@ export const enqueueRuns = async (
     enqueue(
       RUN_QUEUES[cellAt(context.manifest, index).provider],
       { groupRunId, index },
-      { name: runTaskName(groupRunId, index, again), deadlineSeconds: RUN_DEADLINE_SECONDS },
+      { name: runTaskName(groupRunId, index, again) },
     ),
   )
 }

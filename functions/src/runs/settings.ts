@@ -2,7 +2,7 @@ import { defineInt } from 'firebase-functions/params'
 
 /** Parameters of the pipeline. One that nobody set reads as 0 outside deployments, so each has its default twice. */
 
-const DEFAULTS = { concurrency: 40, perSecond: 20, leaseSeconds: 120 } as const
+const DEFAULTS = { concurrency: 40, perSecond: 20, counting: 50, leaseSeconds: 120 } as const
 
 /** Runs that one provider is asked at a time. */
 export const runConcurrency = defineInt('RUN_CONCURRENCY', {
@@ -15,6 +15,12 @@ export const runsPerSecond = defineInt('RUNS_PER_SECOND', {
   description: 'Runs started per second, per provider',
 })
 
+/** Small on one machine, where the emulator starts a process for each that is under way. */
+export const countingConcurrency = defineInt('COUNTING_CONCURRENCY', {
+  default: DEFAULTS.counting,
+  description: 'Rollups under way at a time, and as many expansions and purges',
+})
+
 const runLease = defineInt('RUN_LEASE_SECONDS', {
   default: DEFAULTS.leaseSeconds,
   description: 'A run whose worker has not been heard of for so long is taken over',
@@ -23,4 +29,4 @@ const runLease = defineInt('RUN_LEASE_SECONDS', {
 export const runLeaseMs = (): number => (runLease.value() || DEFAULTS.leaseSeconds) * 1_000
 
 /** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
-export const RUN_DEADLINE_SECONDS = 540
+export const TASK_DEADLINE_SECONDS = 540
