@@ -275,6 +275,15 @@ describe('hostile servers', () => {
     expect(await refusalOf(fetchPage('/', { timeoutMs: 300 }, 'shop.test', silence.port))).toBe('time')
   })
 
+  test('a name that is never found ends with the time', async () => {
+    const fetchNowhere = safeFetchIn({
+      ports: [''],
+      isAllowed: isPublicAddress,
+      resolve: () => new Promise(() => undefined),
+    })
+    expect(await refusalOf(fetchNowhere('https://shop.test/', { ...OPTIONS, timeoutMs: 200 }))).toBe('time')
+  })
+
   test('redirects share one time', async () => {
     handle = (request, response) => {
       const left = Number(request.url?.slice(1))
