@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { round } from './round.ts'
 import type { Selection } from './select.ts'
+import { type SentimentTotal, sentimentGroups, sentimentOf } from './sentiment-groups.ts'
 
 const share = z.number().nullable()
 
@@ -41,35 +42,27 @@ const omegaSquared = (n: number, total: number, sums: Float64Array, counts: Floa
   return Math.max(0, (between - (groups - 1) * error) / (whole + error))
 }
 
-export const factorSplit = ({ facts, rows }: Selection): FactorSplit => {
-  const { run, dimensions } = facts
-  const n = rows.length
-  let total = 0
-  for (let i = 0; i < n; i++) total += run.named[rows[i] ?? 0] ?? 0
+export const factorSplit = (selection: Selection): FactorSplit => {
+  const groups = sentimentGroups(selection)
+  const all = sentimentOf(selection)
+  const { count: n, n: total } = all
   if (n < 2 || total === 0 || total === n) {
     return { prompt: null, persona: null, language: null, model: null, rest: null, n }
   }
-  const split = (size: number, group: (row: number) => number): number => {
-    const sums = new Float64Array(size)
-    const counts = new Float64Array(size)
-    for (let i = 0; i < n; i++) {
-      const row = rows[i] ?? 0
-      const of = group(row)
-      counts[of] = (counts[of] ?? 0) + 1
-      sums[of] = (sums[of] ?? 0) + (run.named[row] ?? 0)
-    }
-    return omegaSquared(n, total, sums, counts)
-  }
-  const shares = [
-    split(dimensions.prompts.length, (row) => run.prompt[row] ?? 0),
-    split(dimensions.personas.length, (row) => run.persona[row] ?? 0),
-    split(dimensions.languages.length, (row) => run.language[row] ?? 0),
-    split(dimensions.models.length * 2, (row) => (run.model[row] ?? 0) * 2 + (run.webSearch[row] ?? 0)),
-  ]
+  const of = (totals: readonly SentimentTotal[]): number =>
+    omegaSquared(
+      n,
+      total,
+      Float64Array.from(totals, (group) => group.n),
+      Float64Array.from(totals, (group) => group.count),
+    )
+  const shares = [of(groups.prompt), of(groups.persona), of(groups.language), of(modelVariants(selection))]
   // In an unbalanced selection the factors overlap; together they explain no more than everything.
-  const sum = shares.reduce((all, of) => all + of, 0)
+  const sum = shares.reduce((whole, part) => whole + part, 0)
   const scale = sum > 1 ? 1 / sum : 1
-  const [prompt = 0, persona = 0, language = 0, model = 0] = shares.map((of) => round(100 * of * scale, 1))
+  const [prompt = 0, persona = 0, language = 0, model = 0] = shares.map((part) =>
+    round(100 * part * scale, 1),
+  )
   return {
     prompt,
     persona,
@@ -78,4 +71,18 @@ export const factorSplit = ({ facts, rows }: Selection): FactorSplit => {
     rest: Math.max(0, round(100 - prompt - persona - language - model, 1)),
     n,
   }
+}
+
+/** Presence by model, online and offline apart. */
+const modelVariants = ({ facts, rows }: Selection): SentimentTotal[] => {
+  const { run, dimensions } = facts
+  const counts = new Int32Array(dimensions.models.length * 2)
+  const named = new Int32Array(dimensions.models.length * 2)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const of = (run.model[row] ?? 0) * 2 + (run.webSearch[row] ?? 0)
+    counts[of] = (counts[of] ?? 0) + 1
+    named[of] = (named[of] ?? 0) + (run.named[row] ?? 0)
+  }
+  return Array.from(counts, (count, of) => ({ count, n: named[of] ?? 0, positive: 0, negative: 0 }))
 }

@@ -167,16 +167,32 @@ export interface Citings {
   readonly explored: Uint16Array
 }
 
+/**
+ * What answers say, as numbers: a phrase is a text of some kind about a subject. Counting them is adding one to a
+ * number, however many texts there are.
+ */
+export interface Phrases {
+  /** Where each row's phrases start; one more entry than rows. */
+  readonly start: Int32Array
+  readonly phrase: Int32Array
+  /** Of each phrase. */
+  readonly subject: Int32Array
+  readonly kind: Uint8Array
+  readonly text: Int32Array
+}
+
 export interface SourceFacts {
   readonly pages: readonly string[]
   /** Number of each page's domain among `Facts.domains`. */
   readonly pageDomain: Int32Array
+  /** Texts of the titles, of which 0 is empty. */
   readonly titles: readonly string[]
+  /** Titles of pages; the subject is the page. */
+  readonly titled: Phrases
   readonly queries: Spellings
   readonly citations: {
     readonly start: Int32Array
     readonly page: Int32Array
-    readonly title: Int32Array
     /** −1 when the provider does not say which. */
     readonly query: Int32Array
     /** `CITED`: how to count it as a page. */
@@ -190,13 +206,8 @@ export interface WordFacts {
   readonly keywords: Spellings
   readonly texts: readonly string[]
   readonly mentions: { readonly start: Int32Array; readonly keyword: Int32Array }
-  readonly judgements: {
-    readonly start: Int32Array
-    readonly entity: Int32Array
-    /** Number among `JUDGEMENTS`. */
-    readonly kind: Uint8Array
-    readonly text: Int32Array
-  }
+  /** What is said of companies; the subject is the entity, the kind a number among `JUDGEMENTS`. */
+  readonly judgements: Phrases
 }
 
 export interface Product {
@@ -205,25 +216,35 @@ export interface Product {
   readonly key: string
 }
 
+/** Kinds of phrases about products. */
+export const PRODUCT_PHRASES = ['name', 'url', 'context', 'strength', 'weakness'] as const
+
+/** Kinds of phrases about people. */
+export const PERSON_PHRASES = [
+  'name',
+  'organization',
+  'why',
+  'wikipedia',
+  'keyword',
+  'strength',
+  'weakness',
+] as const
+
 export interface ShoppingFacts {
   readonly products: readonly Product[]
+  /** Place of each product in the order of keys, for ties. */
+  readonly order: Int32Array
+  /** Of which 0 is empty. */
   readonly texts: readonly string[]
-  /** Each product once an answer. Texts are numbers among `texts`, 0 for none. */
+  /** Each product once an answer. */
   readonly mentions: {
     readonly start: Int32Array
     readonly product: Int32Array
-    readonly name: Int32Array
-    readonly url: Int32Array
-    readonly context: Int32Array
     readonly positive: Uint16Array
     readonly negative: Uint16Array
   }
-  readonly judgements: {
-    readonly start: Int32Array
-    readonly product: Int32Array
-    readonly kind: Uint8Array
-    readonly text: Int32Array
-  }
+  /** `PRODUCT_PHRASES` about products. */
+  readonly phrases: Phrases
 }
 
 export interface RecommendationFacts {
@@ -242,24 +263,15 @@ export interface RecommendationFacts {
 export interface PeopleFacts {
   /** Normal form of each person's name. */
   readonly people: readonly string[]
+  /** Of which 0 is empty. */
   readonly texts: readonly string[]
   /** Each person once an answer. */
   readonly mentions: {
     readonly start: Int32Array
     readonly person: Int32Array
-    readonly name: Int32Array
-    /** 0, the empty text, for an independent person. */
-    readonly organization: Int32Array
-    readonly why: Int32Array
-    readonly wikipedia: Int32Array
     readonly positive: Uint16Array
     readonly negative: Uint16Array
   }
-  /** 0 a keyword, 1 a strength, 2 a weakness. */
-  readonly words: {
-    readonly start: Int32Array
-    readonly person: Int32Array
-    readonly kind: Uint8Array
-    readonly text: Int32Array
-  }
+  /** `PERSON_PHRASES` about people. An independent person's organization is the empty text. */
+  readonly phrases: Phrases
 }

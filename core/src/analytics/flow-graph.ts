@@ -53,7 +53,8 @@ export interface FlowRow {
   readonly value?: number
 }
 
-interface Edge {
+/** Answers of a provider that cite a domain which a query brought. */
+export interface Edge {
   readonly provider: string
   readonly query: string
   readonly domain: string
@@ -80,7 +81,11 @@ const first = (totals: ReadonlyMap<string, number>, k: number): string[] =>
     .slice(0, k)
     .map(([name]) => name)
 
-const graphOf = (edges: readonly Edge[], all: readonly Edge[]): FlowGraph => {
+/** The graph of some edges, out of so many queries and domains in all. */
+export const graphOf = (
+  edges: readonly Edge[],
+  totals: Pick<FlowGraph, 'totalQueries' | 'totalDomains'>,
+): FlowGraph => {
   const links = new Map<string, { source: string; target: string; value: number }>()
   const add = (source: string, target: string, value: number): void => {
     const key = JSON.stringify([source, target])
@@ -93,12 +98,12 @@ const graphOf = (edges: readonly Edge[], all: readonly Edge[]): FlowGraph => {
     add(`query:${query}`, `domain:${domain}`, value)
   }
   const nodesOf = (type: 'model' | 'query' | 'domain', of: (edge: Edge) => string): FlowGraph['nodes'] => {
-    const totals = sums(edges, of)
-    return first(totals, totals.size).map((name) => ({
+    const values = sums(edges, of)
+    return first(values, values.size).map((name) => ({
       id: `${type}:${name}`,
       name,
       type,
-      value: totals.get(name) ?? 0,
+      value: values.get(name) ?? 0,
     }))
   }
   return {
@@ -111,10 +116,14 @@ const graphOf = (edges: readonly Edge[], all: readonly Edge[]): FlowGraph => {
       (one, other) =>
         other.value - one.value || (one.source + one.target < other.source + other.target ? -1 : 1),
     ),
-    totalQueries: sums(all, ({ query }) => query).size,
-    totalDomains: sums(all, ({ domain }) => domain).size,
+    ...totals,
   }
 }
+
+const totalsOf = (edges: readonly Edge[]): Pick<FlowGraph, 'totalQueries' | 'totalDomains'> => ({
+  totalQueries: sums(edges, ({ query }) => query).size,
+  totalDomains: sums(edges, ({ domain }) => domain).size,
+})
 
 /** The graph of the most frequent queries and domains, and the models that lead to them. */
 export const flowGraph = (
@@ -136,7 +145,7 @@ export const flowGraph = (
   )
   return graphOf(
     edges.filter(({ query, domain }) => queries.has(query) && domains.has(domain)),
-    edges,
+    totalsOf(edges),
   )
 }
 
@@ -171,6 +180,6 @@ export const promptAnalytics = (
   )
   return graphOf(
     kept.filter(({ query, domain }) => domainsOf.get(query)?.has(domain)),
-    edges,
+    totalsOf(edges),
   )
 }

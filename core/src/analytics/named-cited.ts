@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { citesOwn } from './drill/sources.ts'
+import { ownCitedRows } from './ranking/owners.ts'
+import { percent } from './round.ts'
 import type { Selection } from './select.ts'
 
 const cellSchema = z.object({ runs: z.number().int(), percent: z.number().nullable() })
@@ -17,18 +18,18 @@ export type NamedCited = z.infer<typeof namedCitedSchema>
 
 export const namedCited = (selection: Selection): NamedCited => {
   const { facts, rows } = selection
-  const own = citesOwn(facts)
+  const own = ownCitedRows(facts)
   const counts = [0, 0, 0, 0]
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     if (facts.run.leans[row] !== 1) continue
-    const cell = (facts.run.named[row] === 1 ? 2 : 0) + (own(row) ? 1 : 0)
+    const cell = (facts.run.named[row] === 1 ? 2 : 0) + (own[row] ?? 0)
     counts[cell] = (counts[cell] ?? 0) + 1
   }
   const n = counts.reduce((sum, count) => sum + count, 0)
   const of = (cell: number) => {
     const runs = counts[cell] ?? 0
-    return { runs, percent: n === 0 ? null : Math.round((runs / n) * 10_000) / 100 }
+    return { runs, percent: percent(runs, n) }
   }
   return { n, namedAndCited: of(3), namedNotCited: of(2), citedNotNamed: of(1), neither: of(0) }
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import { domainOf, pageOf } from '../page.ts'
-import { trackedOwners } from '../ranking/owners.ts'
+import { ownCitedRows } from '../ranking/owners.ts'
 import type { Selection } from '../select.ts'
 import { sourceTypesOf } from '../source-types.ts'
 import type { Use } from './figure.ts'
@@ -66,19 +66,8 @@ export const searched = ({ sources }: Facts, query: string): RowTest => {
   }
 }
 
-/** Whether a row leans on a page of the brand itself. */
-export const citesOwn = (facts: Facts): RowTest => {
-  const tests = facts.versions.map((_, version) =>
-    citesAny(
-      facts,
-      Uint8Array.from(trackedOwners(facts, version), (owner) => (owner === 0 ? 1 : 0)),
-      'referenced',
-    ),
-  )
-  return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
-}
-
 export const namedAndCited = ({ facts }: Selection, named: boolean, cited: boolean): RowTest => {
-  const own = citesOwn(facts)
-  return (row) => facts.run.leans[row] === 1 && (facts.run.named[row] === 1) === named && own(row) === cited
+  const own = ownCitedRows(facts)
+  return (row) =>
+    facts.run.leans[row] === 1 && (facts.run.named[row] === 1) === named && (own[row] === 1) === cited
 }

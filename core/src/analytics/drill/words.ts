@@ -1,4 +1,5 @@
-import type { Facts } from '../facts.ts'
+import { type Facts, PRODUCT_PHRASES } from '../facts.ts'
+import { JUDGEMENTS } from '../fold/words.ts'
 import { entityKey } from '../names/entity-key.ts'
 import { takeCensus } from '../people/census.ts'
 import { organizationsOf } from '../people/organizations.ts'
@@ -9,6 +10,8 @@ import type { Selection } from '../select.ts'
 import { byText, topOf } from '../top.ts'
 import type { Figure } from './figure.ts'
 import type { RowTest } from './rows.ts'
+
+const URL = PRODUCT_PHRASES.indexOf('url')
 
 /** Whether a row has an item that `wanted` marks. */
 const hasAny =
@@ -47,15 +50,14 @@ export const namesProduct = (
       ? 1
       : 0,
   )
-  const { start, product, url: urls } = shopping.mentions
+  const { start, product } = shopping.mentions
   if (address === undefined || named !== undefined) return hasAny(start, product, wanted)
   const place = shopping.texts.indexOf(address)
-  return (row) => {
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (wanted[product[at] ?? 0] === 1 && urls[at] === place) return true
-    }
-    return false
-  }
+  const { phrases } = shopping
+  const linked = Uint8Array.from(phrases.text, (text, phrase) =>
+    phrases.kind[phrase] === URL && text === place && wanted[phrases.subject[phrase] ?? 0] === 1 ? 1 : 0,
+  )
+  return hasAny(phrases.start, phrases.phrase, linked)
 }
 
 export const namesPerson = ({ people }: Facts, id: string): RowTest => {
@@ -85,15 +87,16 @@ export const namesOrganization = (selection: Selection, name: string): RowTest =
 /** Whether an answer says this of the brand, without regard to case. */
 export const judges = ({ words }: Facts, kind: 'strength' | 'weakness', text: string): RowTest => {
   if (!words) return () => false
-  const { start, entity, kind: kinds, text: texts } = words.judgements
-  const wanted = Uint8Array.from(words.texts, (one) => (one.toLowerCase() === text.toLowerCase() ? 1 : 0))
-  const number = kind === 'strength' ? 0 : 1
-  return (row) => {
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (entity[at] === 0 && kinds[at] === number && wanted[texts[at] ?? 0] === 1) return true
-    }
-    return false
-  }
+  const { start, phrase, subject, kind: kinds, text: texts } = words.judgements
+  const wording = text.toLowerCase()
+  const wanted = Uint8Array.from(texts, (one, of) =>
+    subject[of] === 0 &&
+    kinds[of] === JUDGEMENTS.indexOf(kind) &&
+    (words.texts[one] ?? '').toLowerCase() === wording
+      ? 1
+      : 0,
+  )
+  return hasAny(start, phrase, wanted)
 }
 
 export const recommends = ({ recommendations }: Facts, text: string): RowTest => {

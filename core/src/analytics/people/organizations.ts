@@ -1,3 +1,4 @@
+import { PERSON_PHRASES } from '../facts.ts'
 import { entityKey } from '../names/entity-key.ts'
 import type { Selection } from '../select.ts'
 import type { Census } from './census.ts'
@@ -15,8 +16,8 @@ export interface Organization {
 }
 
 /** The organization that most answers give a person; null for an independent one. */
-export const organizationOf = ({ said }: Census, texts: readonly string[], person: number): string | null =>
-  said[person]?.organizations.best(texts) ?? null
+export const organizationOf = ({ said }: Census, person: number): string | null =>
+  said?.best(person, PERSON_PHRASES.indexOf('organization')) ?? null
 
 /** Organizations by the mentions of their people; spellings of one name are one organization. */
 export const organizationsOf = (
@@ -29,7 +30,7 @@ export const organizationsOf = (
   const found = new Map<string, { name: string; people: number[]; number: number }>()
   const member = new Int32Array(people.people.length).fill(-1)
   for (const person of ranked) {
-    const name = organizationOf(census, people.texts, person)
+    const name = organizationOf(census, person)
     if (name === null) continue
     const key = entityKey(name) || name.toLowerCase()
     const organization = found.get(key) ?? { name, people: [], number: found.size }

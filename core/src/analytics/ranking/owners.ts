@@ -36,6 +36,39 @@ const compute = (facts: Facts, version: number): Int32Array => {
   return owners
 }
 
+const ownMemory = new WeakMap<Facts, Map<number | null, Uint8Array>>()
+
+/** 1 for each domain that is the brand's own in a version. */
+export const ownDomains = (facts: Facts, version: number | null): Uint8Array => {
+  const versions = ownMemory.get(facts) ?? new Map<number | null, Uint8Array>()
+  ownMemory.set(facts, versions)
+  const found =
+    versions.get(version) ??
+    Uint8Array.from(trackedOwners(facts, version ?? -1), (owner) => (owner === 0 ? 1 : 0))
+  versions.set(version, found)
+  return found
+}
+
+const rowMemory = new WeakMap<Facts, Uint8Array>()
+
+/** 1 for each row that leans on a page of the brand's own. */
+export const ownCitedRows = (facts: Facts): Uint8Array => {
+  const known = rowMemory.get(facts)
+  if (known) return known
+  const rows = new Uint8Array(facts.rows)
+  const { start, domain, referenced } = facts.cited
+  for (const [version, { from, to }] of facts.versions.entries()) {
+    const own = ownDomains(facts, version)
+    for (let row = from; row < to; row++) {
+      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+        if (own[domain[at] ?? 0] === 1 && (referenced[at] ?? 0) > 0) rows[row] = 1
+      }
+    }
+  }
+  rowMemory.set(facts, rows)
+  return rows
+}
+
 /**
  * Whose each domain is in a version, other companies by the addresses that readings give them. Where several claim a
  * domain it belongs to the one that is called like it, or to nobody.

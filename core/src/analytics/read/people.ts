@@ -1,61 +1,63 @@
 import type { Shapes } from '../codec/shapes.ts'
-import type { PeopleFacts } from '../facts.ts'
-import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
+import { PERSON_PHRASES, type PeopleFacts } from '../facts.ts'
+import { PhraseNumbers } from './phrases.ts'
+import { capacity, type Located, TextNumbers } from './tables.ts'
+
+const NAME = PERSON_PHRASES.indexOf('name')
+const ORGANIZATION = PERSON_PHRASES.indexOf('organization')
+const WHY = PERSON_PHRASES.indexOf('why')
+const WIKIPEDIA = PERSON_PHRASES.indexOf('wikipedia')
+const KEYWORD = PERSON_PHRASES.indexOf('keyword')
 
 export const readPeople = (located: Located<Shapes['people']>, rows: number): PeopleFacts => {
   const people = new TextNumbers(located.tables)
   const texts = new TextNumbers(located.tables, [''])
+  const phrases = new PhraseNumbers()
   const size = capacity(located, 'mentions')
   const mentions = {
     start: new Int32Array(rows + 1),
     person: new Int32Array(size),
-    name: new Int32Array(size),
-    organization: new Int32Array(size),
-    why: new Int32Array(size),
-    wikipedia: new Int32Array(size),
     positive: new Uint16Array(size),
     negative: new Uint16Array(size),
   }
+  const start = new Int32Array(rows + 1)
+  const said = new Int32Array(4 * size + capacity(located, 'words'))
   let item = 0
-  let first = 0
-  let current = -1
-  eachItem(located, 'mentions', rows, mentions.start, (row, number, i) => {
+  let phrase = 0
+  for (let row = 0; row < rows; row++) {
+    mentions.start[row] = item
+    start[row] = phrase
+    const number = located.table[row] ?? -1
     const table = located.tables[number]
-    if (!table) return item
-    if (row !== current) {
-      current = row
-      first = item
+    if (!table) continue
+    const at = located.at[row] ?? 0
+    const first = item
+    const { mentions: named, words } = table.lists
+    const { person: records, sentiment: sentiments } = table.records
+    for (let i = named.start[at] ?? 0; i < (named.start[at + 1] ?? 0); i++) {
+      const record = named.columns.person[i] ?? 0
+      const person = people.of(number, records.key[record] ?? 0)
+      let same = first
+      while (same < item && mentions.person[same] !== person) same++
+      if (same < item) continue
+      const sentiment = named.columns.sentiment[i] ?? 0
+      mentions.person[item] = person
+      mentions.positive[item] = sentiments.positive[sentiment] ?? 0
+      mentions.negative[item] = sentiments.negative[sentiment] ?? 0
+      const { why, wikipedia } = named.columns
+      said[phrase++] = phrases.of(person, NAME, texts.of(number, records.name[record] ?? 0))
+      said[phrase++] = phrases.of(person, ORGANIZATION, texts.of(number, records.organization[record] ?? 0))
+      said[phrase++] = phrases.of(person, WHY, texts.of(number, why[i] ?? 0))
+      said[phrase++] = phrases.of(person, WIKIPEDIA, texts.of(number, wikipedia[i] ?? 0))
+      item++
     }
-    const of = table.lists.mentions.columns
-    const record = of.person[i] ?? 0
-    const person = people.of(number, table.records.person.key[record] ?? 0)
-    for (let same = first; same < item; same++) if (mentions.person[same] === person) return item
-    const sentiment = of.sentiment[i] ?? 0
-    mentions.person[item] = person
-    mentions.name[item] = texts.of(number, table.records.person.name[record] ?? 0)
-    mentions.organization[item] = texts.of(number, table.records.person.organization[record] ?? 0)
-    mentions.why[item] = texts.of(number, of.why[i] ?? 0)
-    mentions.wikipedia[item] = texts.of(number, of.wikipedia[i] ?? 0)
-    mentions.positive[item] = table.records.sentiment.positive[sentiment] ?? 0
-    mentions.negative[item] = table.records.sentiment.negative[sentiment] ?? 0
-    return ++item
-  })
-  const said = capacity(located, 'words')
-  const words = {
-    start: new Int32Array(rows + 1),
-    person: new Int32Array(said),
-    kind: new Uint8Array(said),
-    text: new Int32Array(said),
+    for (let i = words.start[at] ?? 0; i < (words.start[at + 1] ?? 0); i++) {
+      const person = people.of(number, records.key[words.columns.person[i] ?? 0] ?? 0)
+      const kind = KEYWORD + (words.columns.kind[i] ?? 0)
+      said[phrase++] = phrases.of(person, kind, texts.of(number, words.columns.text[i] ?? 0))
+    }
   }
-  let word = 0
-  eachItem(located, 'words', rows, words.start, (_row, number, i) => {
-    const table = located.tables[number]
-    if (!table) return word
-    const of = table.lists.words.columns
-    words.person[word] = people.of(number, table.records.person.key[of.person[i] ?? 0] ?? 0)
-    words.kind[word] = of.kind[i] ?? 0
-    words.text[word] = texts.of(number, of.text[i] ?? 0)
-    return ++word
-  })
-  return { people: people.texts, texts: texts.texts, mentions, words }
+  mentions.start[rows] = item
+  start[rows] = phrase
+  return { people: people.texts, texts: texts.texts, mentions, phrases: phrases.finish(start, said) }
 }

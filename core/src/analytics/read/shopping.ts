@@ -1,7 +1,8 @@
 import type { Shapes } from '../codec/shapes.ts'
-import type { Product, RunColumns, ShoppingFacts } from '../facts.ts'
+import { PRODUCT_PHRASES, type Product, type RunColumns, type ShoppingFacts } from '../facts.ts'
 import type { EntityNumbers } from './entities.ts'
-import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
+import { PhraseNumbers } from './phrases.ts'
+import { capacity, type Located, TextNumbers } from './tables.ts'
 import { ownerEntity } from './words.ts'
 
 /** Products of all tables: one per company and name, or per address where there is no name. */
@@ -17,7 +18,23 @@ class ProductNumbers {
     this.#ids.set(id, this.products.length)
     return this.products.push({ entity, key }) - 1
   }
+
+  /** Place of each product in the order of its key and its company's. */
+  order(entities: readonly string[]): Int32Array {
+    const names = this.products.map(({ entity, key }) => `${key} ${entities[entity] ?? ''}`)
+    const sorted = [...names.keys()].sort((one, other) =>
+      (names[one] ?? '') < (names[other] ?? '') ? -1 : 1,
+    )
+    const order = new Int32Array(names.length)
+    for (const [place, product] of sorted.entries()) order[product] = place
+    return order
+  }
 }
+
+const NAME = PRODUCT_PHRASES.indexOf('name')
+const URL = PRODUCT_PHRASES.indexOf('url')
+const CONTEXT = PRODUCT_PHRASES.indexOf('context')
+const STRENGTH = PRODUCT_PHRASES.indexOf('strength')
 
 export const readShopping = (
   located: Located<Shapes['shopping']>,
@@ -28,6 +45,7 @@ export const readShopping = (
   const products = new ProductNumbers()
   const texts = new TextNumbers(located.tables, [''])
   const entityOf = ownerEntity(located, run, entities)
+  const phrases = new PhraseNumbers()
   const productOf = (row: number, number: number, owner: number, record: number): number => {
     const table = located.tables[number]
     const of = table?.records.product
@@ -41,49 +59,51 @@ export const readShopping = (
   const mentions = {
     start: new Int32Array(rows + 1),
     product: new Int32Array(items),
-    name: new Int32Array(items),
-    url: new Int32Array(items),
-    context: new Int32Array(items),
     positive: new Uint16Array(items),
     negative: new Uint16Array(items),
   }
+  const start = new Int32Array(rows + 1)
+  const said = new Int32Array(3 * items + capacity(located, 'judgements'))
   let item = 0
-  let first = 0
-  let current = -1
-  eachItem(located, 'products', rows, mentions.start, (row, number, i) => {
+  let phrase = 0
+  for (let row = 0; row < rows; row++) {
+    mentions.start[row] = item
+    start[row] = phrase
+    const number = located.table[row] ?? -1
     const table = located.tables[number]
-    if (!table) return item
-    if (row !== current) {
-      current = row
-      first = item
+    if (!table) continue
+    const at = located.at[row] ?? 0
+    const first = item
+    const { products: named, judgements } = table.lists
+    const { product: of, sentiment: sentiments } = table.records
+    for (let i = named.start[at] ?? 0; i < (named.start[at + 1] ?? 0); i++) {
+      const record = named.columns.product[i] ?? 0
+      const product = productOf(row, number, named.columns.owner[i] ?? 0, record)
+      let same = first
+      while (same < item && mentions.product[same] !== product) same++
+      if (same < item) continue
+      const sentiment = named.columns.sentiment[i] ?? 0
+      mentions.product[item] = product
+      mentions.positive[item] = sentiments.positive[sentiment] ?? 0
+      mentions.negative[item] = sentiments.negative[sentiment] ?? 0
+      said[phrase++] = phrases.of(product, NAME, texts.of(number, of.name[record] ?? 0))
+      said[phrase++] = phrases.of(product, URL, texts.of(number, of.url[record] ?? 0))
+      said[phrase++] = phrases.of(product, CONTEXT, texts.of(number, named.columns.context[i] ?? 0))
+      item++
     }
-    const of = table.lists.products.columns
-    const record = of.product[i] ?? 0
-    const product = productOf(row, number, of.owner[i] ?? 0, record)
-    for (let same = first; same < item; same++) if (mentions.product[same] === product) return item
-    const sentiment = of.sentiment[i] ?? 0
-    mentions.product[item] = product
-    mentions.name[item] = texts.of(number, table.records.product.name[record] ?? 0)
-    mentions.url[item] = texts.of(number, table.records.product.url[record] ?? 0)
-    mentions.context[item] = texts.of(number, of.context[i] ?? 0)
-    mentions.positive[item] = table.records.sentiment.positive[sentiment] ?? 0
-    mentions.negative[item] = table.records.sentiment.negative[sentiment] ?? 0
-    return ++item
-  })
-  const judged = capacity(located, 'judgements')
-  const judgements = {
-    start: new Int32Array(rows + 1),
-    product: new Int32Array(judged),
-    kind: new Uint8Array(judged),
-    text: new Int32Array(judged),
+    for (let i = judgements.start[at] ?? 0; i < (judgements.start[at + 1] ?? 0); i++) {
+      const { owner, product, kind, text } = judgements.columns
+      const subject = productOf(row, number, owner[i] ?? 0, product[i] ?? 0)
+      said[phrase++] = phrases.of(subject, STRENGTH + (kind[i] ?? 0), texts.of(number, text[i] ?? 0))
+    }
   }
-  let judgement = 0
-  eachItem(located, 'judgements', rows, judgements.start, (row, number, i) => {
-    const of = located.tables[number]?.lists.judgements.columns
-    judgements.product[judgement] = productOf(row, number, of?.owner[i] ?? 0, of?.product[i] ?? 0)
-    judgements.kind[judgement] = of?.kind[i] ?? 0
-    judgements.text[judgement] = texts.of(number, of?.text[i] ?? 0)
-    return ++judgement
-  })
-  return { products: products.products, texts: texts.texts, mentions, judgements }
+  mentions.start[rows] = item
+  start[rows] = phrase
+  return {
+    products: products.products,
+    order: products.order(entities.keys),
+    texts: texts.texts,
+    mentions,
+    phrases: phrases.finish(start, said),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Shapes } from '../codec/shapes.ts'
 import { CITED, type SourceFacts } from '../facts.ts'
+import { PhraseNumbers } from './phrases.ts'
 import { spellingsOf } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
@@ -17,11 +18,12 @@ export const readSources = (
   const citations = {
     start: new Int32Array(rows + 1),
     page: new Int32Array(items),
-    title: new Int32Array(items),
     query: new Int32Array(items),
     referenced: new Uint8Array(items),
     use: new Uint8Array(items),
   }
+  const titled = new Int32Array(items)
+  const phrases = new PhraseNumbers()
   let item = 0
   eachItem(located, 'citations', rows, citations.start, (_row, number, i) => {
     const table = located.tables[number]
@@ -32,7 +34,7 @@ export const readSources = (
     pageDomain[page] ??= domains.add(table.texts[table.records.page.domain[record] ?? 0] ?? '')
     const query = of.query[i] ?? 0
     citations.page[item] = page
-    citations.title[item] = titles.of(number, of.title[i] ?? 0)
+    titled[item] = phrases.of(page, 0, titles.of(number, of.title[i] ?? 0))
     citations.query[item] = query === 0 ? -1 : queries.of(number, query)
     citations.referenced[item] = of.referenced[i] ?? 0
     citations.use[item] =
@@ -50,6 +52,7 @@ export const readSources = (
     pages: pages.texts,
     pageDomain: Int32Array.from(pageDomain),
     titles: titles.texts,
+    titled: phrases.finish(citations.start, titled),
     queries: spellingsOf(queries.texts),
     citations,
     searches,

@@ -1,6 +1,7 @@
 import type { Shapes } from '../codec/shapes.ts'
 import type { RunColumns, WordFacts } from '../facts.ts'
 import type { EntityNumbers } from './entities.ts'
+import { PhraseNumbers } from './phrases.ts'
 import { spellingsOf } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
@@ -44,20 +45,20 @@ export const readWords = (
     mentions.keyword[mention] = keywords.of(number, of?.keyword[i] ?? 0)
     return ++mention
   })
-  const items = capacity(located, 'judgements')
-  const judgements = {
-    start: new Int32Array(rows + 1),
-    entity: new Int32Array(items),
-    kind: new Uint8Array(items),
-    text: new Int32Array(items),
-  }
+  const phrases = new PhraseNumbers()
+  const start = new Int32Array(rows + 1)
+  const judged = new Int32Array(capacity(located, 'judgements'))
   let item = 0
-  eachItem(located, 'judgements', rows, judgements.start, (row, number, i) => {
+  eachItem(located, 'judgements', rows, start, (row, number, i) => {
     const of = located.tables[number]?.lists.judgements.columns
-    judgements.entity[item] = entityOf(row, number, of?.owner[i] ?? 0)
-    judgements.kind[item] = of?.kind[i] ?? 0
-    judgements.text[item] = texts.of(number, of?.text[i] ?? 0)
+    const entity = entityOf(row, number, of?.owner[i] ?? 0)
+    judged[item] = phrases.of(entity, of?.kind[i] ?? 0, texts.of(number, of?.text[i] ?? 0))
     return ++item
   })
-  return { keywords: spellingsOf(keywords.texts), texts: texts.texts, mentions, judgements }
+  return {
+    keywords: spellingsOf(keywords.texts),
+    texts: texts.texts,
+    mentions,
+    judgements: phrases.finish(start, judged),
+  }
 }

@@ -1,4 +1,4 @@
-import { Frequencies } from '../frequent.ts'
+import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
 
@@ -20,7 +20,8 @@ export const tallyProducts = (selection: Selection): ProductTally => {
     const own = new Int32Array(size)
     if (!shopping) return own
     const { start, product, positive, negative } = shopping.mentions
-    for (let i = from[version] ?? 0; i < (from[version + 1] ?? 0); i++) {
+    const last = from[version + 1] ?? 0
+    for (let i = from[version] ?? 0; i < last; i++) {
       const row = rows[i] ?? 0
       const end = start[row + 1] ?? 0
       for (let at = start[row] ?? 0; at < end; at++) {
@@ -36,53 +37,9 @@ export const tallyProducts = (selection: Selection): ProductTally => {
 }
 
 /** What answers say of some products. */
-export interface ProductWords {
-  readonly names: Frequencies
-  readonly urls: Frequencies
-  readonly contexts: Frequencies
-  readonly strengths: Frequencies
-  readonly weaknesses: Frequencies
-}
-
-/** Words of the products asked for; the others are not looked at. */
-export const productWords = (
-  { facts, rows }: Selection,
-  products: readonly number[],
-): ReadonlyMap<number, ProductWords> => {
+export const productWords = ({ facts, rows }: Selection, products: Iterable<number>): Said | null => {
   const { shopping } = facts
-  const words = new Map(
-    products.map((product) => [
-      product,
-      {
-        names: new Frequencies(),
-        urls: new Frequencies(),
-        contexts: new Frequencies(),
-        strengths: new Frequencies(),
-        weaknesses: new Frequencies(),
-      } satisfies ProductWords,
-    ]),
-  )
-  if (!shopping || products.length === 0) return words
-  const wanted = new Uint8Array(shopping.products.length)
-  for (const product of products) wanted[product] = 1
-  const { mentions, judgements } = shopping
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    for (let at = mentions.start[row] ?? 0; at < (mentions.start[row + 1] ?? 0); at++) {
-      const product = mentions.product[at] ?? 0
-      if (wanted[product] !== 1) continue
-      const of = words.get(product)
-      of?.names.add(mentions.name[at] ?? 0)
-      of?.urls.add(mentions.url[at] ?? 0)
-      of?.contexts.add(mentions.context[at] ?? 0)
-    }
-    for (let at = judgements.start[row] ?? 0; at < (judgements.start[row + 1] ?? 0); at++) {
-      const product = judgements.product[at] ?? 0
-      if (wanted[product] !== 1) continue
-      const of = words.get(product)
-      if (judgements.kind[at] === 0) of?.strengths.add(judgements.text[at] ?? 0)
-      else of?.weaknesses.add(judgements.text[at] ?? 0)
-    }
-  }
-  return words
+  if (!shopping) return null
+  const wanted = marks(shopping.products.length, products)
+  return new Said(shopping.phrases, phraseCounts(shopping.phrases, rows), shopping.texts, wanted)
 }

@@ -1,4 +1,5 @@
 import { CITED } from '../facts.ts'
+import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { byText, positives, topOf } from '../top.ts'
 import type { Use } from './domain-tally.ts'
@@ -28,39 +29,13 @@ export interface SourceItem {
   readonly count: number
 }
 
-/** The most frequent title of each of some pages; an empty one where no answer gives any. */
+/** The most frequent title of each of some pages. */
 export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): Map<number, string> => {
   const { sources } = facts
   if (!sources || pages.length === 0) return new Map()
-  const { start, page, title } = sources.citations
-  const slots = new Int32Array(sources.pages.length).fill(-1)
-  for (const [slot, of] of pages.entries()) slots[of] = slot
-  const counts = pages.map(() => new Map<number, number>())
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const slot = slots[page[at] ?? 0] ?? -1
-      if (slot < 0) continue
-      const of = counts[slot]
-      const text = title[at] ?? 0
-      if (text !== 0) of?.set(text, (of.get(text) ?? 0) + 1)
-    }
-  }
-  return new Map(
-    pages.map((of, slot) => {
-      let best = ''
-      let most = 0
-      for (const [text, count] of counts[slot] ?? []) {
-        const title = sources.titles[text] ?? ''
-        if (count > most || (count === most && title < best)) {
-          best = title
-          most = count
-        }
-      }
-      return [of, best]
-    }),
-  )
+  const wanted = marks(sources.pages.length, pages)
+  const said = new Said(sources.titled, phraseCounts(sources.titled, rows), sources.titles, wanted)
+  return new Map(pages.map((page) => [page, said.best(page, 0) ?? '']))
 }
 
 /** The items of some pages, with titles that `titlesOf` found. */

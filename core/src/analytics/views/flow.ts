@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { type FlowGraph, type FlowRow, flowGraph, promptAnalytics } from '../flow-graph.ts'
+import { type FlowGraph, graphOf, PROMPT_ANALYTICS, perProvider, TOP_N, topN } from '../flow-graph.ts'
 import { select } from '../select.ts'
 import type { Use } from '../sources/domain-tally.ts'
+import { providerFlows, topFlows } from '../sources/flow-edges.ts'
 import { flowsOf } from '../sources/flows.ts'
 
 /** Most rows of sources that are sent in one list. */
@@ -30,19 +31,31 @@ export const detailedSources = (facts: Facts, filter: Filter, use: Use = 'refere
   }
 }
 
-const rowsOf = (facts: Facts, filter: Filter, use: Use): FlowRow[] =>
-  flowsOf(select(facts, filter), 'domain', use).map(({ to, ...flow }) => ({ ...flow, domain: to }))
-
 /** The graph model → query → domain of the most frequent queries and domains. */
 export const flowView = (
   facts: Facts,
   filter: Filter,
   options: { topQueries?: unknown; topDomains?: unknown; use?: Use } = {},
-): FlowGraph => flowGraph(rowsOf(facts, filter, options.use ?? 'referenced'), options)
+): FlowGraph => {
+  const queries = topN(options.topQueries ?? TOP_N.fallback)
+  const domains = topN(options.topDomains ?? TOP_N.fallback)
+  const { edges, ...totals } = topFlows(select(facts, filter), options.use ?? 'referenced', queries, domains)
+  return graphOf(edges, totals)
+}
 
 /** The graph of each provider's most frequent queries and their domains. */
 export const promptAnalyticsView = (
   facts: Facts,
   filter: Filter,
   options: { queriesPerProvider?: unknown; domainsPerQuery?: unknown; use?: Use } = {},
-): FlowGraph => promptAnalytics(rowsOf(facts, filter, options.use ?? 'referenced'), options)
+): FlowGraph => {
+  const queries = perProvider(options.queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
+  const domains = perProvider(options.domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
+  const { edges, ...totals } = providerFlows(
+    select(facts, filter),
+    options.use ?? 'referenced',
+    queries,
+    domains,
+  )
+  return graphOf(edges, totals)
+}

@@ -1,32 +1,15 @@
+import { marks, phraseCounts, Said, type SaidPhrase } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 
-export interface Said {
-  readonly text: string
-  /** Answers that say it. */
-  readonly count: number
-}
-
-/** What most answers call the strengths (0) or weaknesses (1) of a company, without regard to case. */
-export const topJudgements = ({ facts, rows }: Selection, entity: number, kind: 0 | 1, k: number): Said[] => {
+/** What most answers call the strengths (0) and weaknesses (1) of the brand. */
+export const brandJudgements = (
+  { facts, rows }: Selection,
+  k: number,
+): { strengths: SaidPhrase[]; weaknesses: SaidPhrase[] } => {
   const { words } = facts
-  if (!words) return []
-  const { start, entity: entities, kind: kinds, text } = words.judgements
-  const counts = new Map<string, { text: string; count: number; row: number }>()
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (entities[at] !== entity || kinds[at] !== kind) continue
-      const said = words.texts[text[at] ?? 0] ?? ''
-      const key = said.toLowerCase()
-      const entry = counts.get(key) ?? { text: said, count: 0, row: -1 }
-      if (entry.row !== row) entry.count++
-      entry.row = row
-      if (said < entry.text) entry.text = said
-      counts.set(key, entry)
-    }
-  }
-  return [...counts]
-    .sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1))
-    .slice(0, k)
-    .map(([, { text: said, count }]) => ({ text: said, count }))
+  if (!words) return { strengths: [], weaknesses: [] }
+  const { judgements, texts } = words
+  const brand = marks(facts.entities.length, [0])
+  const said = new Said(judgements, phraseCounts(judgements, rows), texts, brand)
+  return { strengths: said.top(0, 0, k), weaknesses: said.top(0, 1, k) }
 }

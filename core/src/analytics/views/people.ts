@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import type { Facts } from '../facts.ts'
+import { type Facts, PERSON_PHRASES } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import type { Frequencies } from '../frequent.ts'
-import { takeCensus } from '../people/census.ts'
+import { peopleKeywords, takeCensus } from '../people/census.ts'
 import { organizationOf, organizationsOf } from '../people/organizations.ts'
 import { createdAt, trendVersions } from '../scope.ts'
 import { select } from '../select.ts'
@@ -14,6 +13,12 @@ const ORGANIZATIONS = 50
 const KEYWORDS = 50
 const PER_PERSON = { keywords: 4, strengths: 3, weaknesses: 3, reasons: 3, encyclopedia: 3 } as const
 const TOP_PEOPLE = 2
+const NAME = PERSON_PHRASES.indexOf('name')
+const WHY = PERSON_PHRASES.indexOf('why')
+const WIKIPEDIA = PERSON_PHRASES.indexOf('wikipedia')
+const KEYWORD = PERSON_PHRASES.indexOf('keyword')
+const STRENGTH = PERSON_PHRASES.indexOf('strength')
+const WEAKNESS = PERSON_PHRASES.indexOf('weakness')
 /** What stands for the organization of a person without one. */
 export const INDEPENDENT = 'Independent'
 
@@ -76,9 +81,8 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
   const selection = select(facts, filter)
   const { people } = facts
   const taken = takeCensus(selection)
-  const { counts, said, sentiments, keywords, series } = taken
+  const { counts, said, sentiments, series } = taken
   const names = people?.people ?? []
-  const texts = people?.texts ?? []
   const ranked = topOf(counts, names.length, byText(names))
   const organizations = organizationsOf(selection, taken, ranked)
   const totals = {
@@ -88,8 +92,7 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
     versions: selection.versions.length,
   }
   const mean = sentiments.mean(names.length)
-  const list = (of: Frequencies | undefined, k: number): string[] =>
-    of?.top(texts, k).map(({ text }) => text) ?? []
+  const list = (person: number, kind: number, k: number): string[] => said?.texts(person, kind, k) ?? []
   return {
     totals,
     sentimentTotals: mean,
@@ -106,15 +109,15 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
     }),
     people: ranked.slice(0, PEOPLE).map((person) => ({
       id: names[person] ?? '',
-      fullName: said[person]?.names.best(texts) ?? names[person] ?? '',
-      organization: organizationOf(taken, texts, person),
+      fullName: said?.best(person, NAME) ?? names[person] ?? '',
+      organization: organizationOf(taken, person),
       mentionCount: counts[person] ?? 0,
-      keywords: list(said[person]?.keywords, PER_PERSON.keywords),
-      whyMentioned: list(said[person]?.reasons, PER_PERSON.reasons),
-      strengths: list(said[person]?.strengths, PER_PERSON.strengths),
-      weaknesses: list(said[person]?.weaknesses, PER_PERSON.weaknesses),
+      keywords: list(person, KEYWORD, PER_PERSON.keywords),
+      whyMentioned: list(person, WHY, PER_PERSON.reasons),
+      strengths: list(person, STRENGTH, PER_PERSON.strengths),
+      weaknesses: list(person, WEAKNESS, PER_PERSON.weaknesses),
       sentiment: sentiments.mean(person),
-      wikipediaUrls: list(said[person]?.encyclopedia, PER_PERSON.encyclopedia),
+      wikipediaUrls: list(person, WIKIPEDIA, PER_PERSON.encyclopedia),
     })),
     organizations: organizations
       .slice(0, ORGANIZATIONS)
@@ -124,11 +127,10 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
         peopleCount: members.length,
         mentionCount: mentions,
         runs,
-        topPeople: members.slice(0, TOP_PEOPLE).map((person) => said[person]?.names.best(texts) ?? ''),
+        topPeople: members
+          .slice(0, TOP_PEOPLE)
+          .map((person) => said?.best(person, NAME) ?? names[person] ?? ''),
       })),
-    keywords: [...keywords]
-      .sort(([one, a], [other, b]) => b.runs - a.runs || (one < other ? -1 : 1))
-      .slice(0, KEYWORDS)
-      .map(([key, { runs, spellings }]) => ({ keyword: spellings.best(texts) ?? key, count: runs })),
+    keywords: peopleKeywords(selection, KEYWORDS),
   }
 }

@@ -8,7 +8,7 @@ import { type QuickFact, quickFactSchema } from '../quick-facts.ts'
 import { percent, prevailing } from '../round.ts'
 import { currentVersion, languageOf } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
-import { topJudgements } from './judgements.ts'
+import { brandJudgements } from './judgements.ts'
 import { topKeywords } from './keywords.ts'
 import { sentimentView } from './sentiment.ts'
 import { type SourcesView, sourcesView } from './sources.ts'
@@ -200,21 +200,19 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
       }),
     )
   }
-  for (const [kind, key] of [
-    [0, 'strengths'],
-    [1, 'weaknesses'],
-  ] as const) {
-    const said = topJudgements(selection, 0, kind, 3)
+  const judgements = brandJudgements(selection, 3)
+  for (const key of ['strengths', 'weaknesses'] as const) {
+    const said = judgements[key]
     const [most] = said
     if (!most) continue
     facts.push(
       factOf(filter, {
         key,
-        tone: kind === 0 ? 'positive' : 'negative',
+        tone: key === 'strengths' ? 'positive' : 'negative',
         values: { said: most.text, count: most.count },
         chips: said.map(({ text }) => text),
         n: most.count,
-        figure: { of: 'judgement', kind: kind === 0 ? 'strength' : 'weakness', text: most.text },
+        figure: { of: 'judgement', kind: key === 'strengths' ? 'strength' : 'weakness', text: most.text },
       }),
     )
   }

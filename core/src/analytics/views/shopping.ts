@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import type { Facts } from '../facts.ts'
+import { type Facts, PRODUCT_PHRASES } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { byPrompt, cellDifferences } from '../pairs.ts'
+import type { Said } from '../phrases.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { difference, percent, round } from '../round.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
-import { type ProductTally, type ProductWords, productWords, tallyProducts } from '../shopping/tally.ts'
+import { type ProductTally, productWords, tallyProducts } from '../shopping/tally.ts'
 import { changeSchema, judge } from '../stats/paired.ts'
 import { sumOf, topOf } from '../top.ts'
 
@@ -137,7 +138,7 @@ interface Shop {
   readonly companies: Int32Array
   readonly productsOf: ReadonlyMap<number, readonly number[]>
   readonly labels: ReadonlyMap<number, EntityLabel>
-  readonly words: ReadonlyMap<number, ProductWords>
+  readonly words: Said | null
   readonly total: number
 }
 
@@ -152,14 +153,17 @@ const companyCounts = (facts: Facts, counts: Int32Array): Int32Array => {
   return companies
 }
 
+/** Order of products that are mentioned equally often. */
 const byKeys =
-  (facts: Facts) =>
-  (one: number, other: number): boolean => {
-    const [a, b] = [facts.shopping?.products[one], facts.shopping?.products[other]]
-    const key = (product: typeof a): string =>
-      `${product?.key ?? ''} ${facts.entities[product?.entity ?? 0] ?? ''}`
-    return key(a) < key(b)
-  }
+  ({ shopping }: Facts) =>
+  (one: number, other: number): boolean =>
+    (shopping?.order[one] ?? 0) < (shopping?.order[other] ?? 0)
+
+const NAME = PRODUCT_PHRASES.indexOf('name')
+const URL = PRODUCT_PHRASES.indexOf('url')
+const CONTEXT = PRODUCT_PHRASES.indexOf('context')
+const STRENGTH = PRODUCT_PHRASES.indexOf('strength')
+const WEAKNESS = PRODUCT_PHRASES.indexOf('weakness')
 
 const kindOf = (shop: Shop, entity: number): Kind => shop.labels.get(entity)?.kind ?? 'other'
 
@@ -167,13 +171,10 @@ const productOf = (shop: Shop, product: number): ShoppingProduct => {
   const { facts } = shop.selection
   const entity = entityOf(facts, product)
   const count = shop.tally.counts[product] ?? 0
-  const words = shop.words.get(product)
-  const texts = facts.shopping?.texts ?? []
-  const said = (of: 'strengths' | 'weaknesses' | 'contexts', k: number): string[] =>
-    words?.[of].top(texts, k).map(({ text }) => text) ?? []
+  const { words } = shop
   return {
-    name: words?.names.best(texts) ?? UNNAMED_PRODUCT,
-    url: words?.urls.best(texts) ?? null,
+    name: words?.best(product, NAME) ?? UNNAMED_PRODUCT,
+    url: words?.best(product, URL) ?? null,
     kind: kindOf(shop, entity),
     companyKey: facts.entities[entity] ?? '',
     count,
@@ -181,9 +182,9 @@ const productOf = (shop: Shop, product: number): ShoppingProduct => {
     shareOfCompany: percent(count, shop.companies[entity] ?? 0),
     sentiment: shop.tally.sentiments.mean(product),
     score: shop.tally.sentiments.score(product),
-    contexts: said('contexts', CONTEXTS),
-    strengths: said('strengths', SAID),
-    weaknesses: said('weaknesses', SAID),
+    contexts: words?.texts(product, CONTEXT, CONTEXTS) ?? [],
+    strengths: words?.texts(product, STRENGTH, SAID) ?? [],
+    weaknesses: words?.texts(product, WEAKNESS, SAID) ?? [],
   }
 }
 
@@ -227,7 +228,7 @@ const openShop = (selection: Selection): Shop => {
     companies,
     productsOf,
     labels,
-    words: productWords(selection, [...shown]),
+    words: productWords(selection, shown),
     total: sumOf(tally.counts),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { ownDomains } from '../ranking/owners.ts'
 import { currentVersion } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
 import { tallyDomains, type Use } from '../sources/domain-tally.ts'
@@ -8,14 +9,7 @@ import { domainMetadata, metadataLabels, queryMetadata } from '../sources/metada
 import { tallyPages, topPages } from '../sources/page-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
 import { byText, positives, topOf } from '../top.ts'
-import {
-  domainItem,
-  domainItemSchema,
-  ownDomains,
-  queryItemSchema,
-  sourceItemSchema,
-  versionShares,
-} from './sources.ts'
+import { domainItem, domainItemSchema, queryItemSchema, sourceItemSchema, versionShares } from './sources.ts'
 
 /** Longest full list. What it cuts, `total` says. */
 export const MOST_LISTED = 1_000

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { byPrompt, cellDifferences } from '../pairs.ts'
-import { trackedOwners } from '../ranking/owners.ts'
+import { ownDomains } from '../ranking/owners.ts'
 import { difference, percent } from '../round.ts'
 import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
@@ -76,12 +76,6 @@ export const sourcesViewSchema = z.object({
   groupBreakdown: z.array(groupBreakdownSchema),
 })
 export type SourcesView = z.infer<typeof sourcesViewSchema>
-
-/** Whether each domain is the brand's own in a version. */
-export const ownDomains = (facts: Facts, version: number | null): Uint8Array =>
-  version === null
-    ? new Uint8Array(facts.domains.length)
-    : Uint8Array.from(trackedOwners(facts, version), (owner) => (owner === 0 ? 1 : 0))
 
 const ownCount = (counts: Int32Array, own: Uint8Array): number => {
   let sum = 0
