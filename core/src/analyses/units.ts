@@ -12,5 +12,5 @@ interface Design {
 export const runUnits = ({ prompts, personas, languages, models, samples }: Design): number =>
   prompts * personas * languages * samples * models.reduce((sum, model) => sum + (model.webSearch ? 2 : 1), 0)
 
-/** Seconds the specification's launch dialog and progress panel reckon for one run. */
+/** Seconds that the launch dialog and progress panel reckon for one run. */
 export const SECONDS_PER_RUN = 15
