@@ -12,4 +12,3 @@ export const LOCAL = join(ROOT, '.local')
 
 /** A project id with this prefix keeps the emulators and the SDKs from ever reaching a real project. */
 export const PROJECT_ID = 'demo-sillage'
-export const REGION = 'europe-west1'

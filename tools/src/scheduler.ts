@@ -14,7 +14,7 @@ export const intervalOf = (schedule: string): number => {
 }
 
 /** Fires one scheduled function now, as its schedule would. @throws Error when Pub/Sub does not take it */
-export const fireSchedule = async (ports: Ports, name: string): Promise<void> => {
+const fireSchedule = async (ports: Ports, name: string): Promise<void> => {
   const topic = `firebase-schedule-${name}`
   const response = await fetch(
     `http://${HOST}:${ports.pubsub}/v1/projects/${PROJECT_ID}/topics/${topic}:publish`,

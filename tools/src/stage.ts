@@ -93,7 +93,7 @@ const stageWeb = async (folder: string, ports: Ports) => {
 }
 
 /** What the web app reads from `/emulators.json` to find the emulators. */
-export const emulatorAddresses = (ports: Ports) => ({
+const emulatorAddresses = (ports: Ports) => ({
   auth: `http://${HOST}:${ports.auth}`,
   firestore: { host: HOST, port: ports.firestore },
   functions: { host: HOST, port: ports.functions },

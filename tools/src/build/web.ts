@@ -20,7 +20,7 @@ export const prepareWeb = async (): Promise<void> => {
     print,
     () => existsSync(join(WEB, 'dist', 'index.html')),
     async () => {
-      await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
+      await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error' })
     },
   )
 }

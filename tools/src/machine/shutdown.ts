@@ -11,7 +11,7 @@ export const beforeExit = (cleanup: Cleanup): void => {
 }
 
 /** Does all that was registered, once, and leaves. */
-export const shutdown = (exitCode: number): Promise<void> => {
+const shutdown = (exitCode: number): Promise<void> => {
   shuttingDown ??= (async () => {
     for (const cleanup of cleanups.toReversed()) {
       try {
@@ -25,7 +25,7 @@ export const shutdown = (exitCode: number): Promise<void> => {
   return shuttingDown
 }
 
-export const isShuttingDown = (): boolean => shuttingDown !== null
+const isShuttingDown = (): boolean => shuttingDown !== null
 
 /**
  * Runs a command to its end or until someone stops it: Ctrl-C, a signal, or the death of the process that started it.

@@ -20,7 +20,8 @@ const difference = (facts: Facts, row: number, run: Run): string | null => {
   }
   const named = (mentions.start[row + 1] ?? 0) - (mentions.start[row] ?? 0)
   if (named !== run.reading.entities.length) return 'number of brands named'
-  if (columns.inputTokens[row] !== run.answer?.usage.inputTokens) return 'tokens'
+  const tokens = (run.answer?.usage.inputTokens ?? 0) + (run.readingUsage?.inputTokens ?? 0)
+  if (columns.inputTokens[row] !== tokens) return 'tokens'
   return null
 }
 
