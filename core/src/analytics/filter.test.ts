@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { filterKey, filterQuery, filterSchema } from './filter.ts'
+import { groupRunId, manifestOf, randomRuns } from './fixtures.ts'
+import { foldRuns } from './fold.ts'
+import { readFacts } from './read.ts'
+import { select } from './select.ts'
+
+const design = {
+  prompts: 4,
+  brandedPrompts: 1,
+  personas: 2,
+  languages: 2,
+  models: [
+    { provider: 'openai' as const, webSearch: true },
+    { provider: 'mistral' as const, webSearch: false },
+  ],
+}
+const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version }))
+const facts = readFacts(
+  manifests,
+  manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, i))),
+)
+
+describe('the filters of a query string', () => {
+  it("treats 'all', an empty value and a missing one as no filter", () => {
+    expect(
+      filterKey(filterSchema.parse({ provider: 'all', model: '', languageId: 'all', webSearch: 'all' })),
+    ).toBe('')
+    expect(filterKey(filterSchema.parse({ groupRunId: 'all' }))).toBe('')
+  })
+
+  it('refuses what is no choice', () => {
+    for (const wrong of [
+      { webSearch: 'maybe' },
+      { dateFrom: 'yesterday' },
+      { groupRunId: '../x' },
+      { branded: 'x' },
+    ]) {
+      expect(filterSchema.safeParse(wrong).success).toBe(false)
+    }
+  })
+
+  it('reads back what it writes', () => {
+    const filter = filterSchema.parse({
+      groupRunId: groupRunId(2),
+      provider: 'openai',
+      webSearch: 'online',
+      dateFrom: '2026-01-01',
+      dateTo: '2026-02-01',
+      branded: 'unbranded',
+    })
+    expect(filterSchema.parse(filterQuery(filter))).toEqual(filter)
+  })
+
+  it('takes a last day to its end', () => {
+    expect(filterSchema.parse({ dateTo: '2026-01-31' }).dateTo).toBe(Date.UTC(2026, 0, 31, 23, 59, 59, 999))
+  })
+})
+
+describe('what a filter keeps', () => {
+  const kept = (query: Record<string, string>) => select(facts, filterSchema.parse(query))
+
+  it.each([
+    [
+      'provider',
+      { provider: 'mistral' },
+      (row: number) => facts.dimensions.providers[facts.run.provider[row] ?? 9] === 'mistral',
+    ],
+    ['model id', { model: 'model-1' }, (row: number) => facts.run.model[row] === 0],
+    ['model name', { model: 'openai-model-1' }, (row: number) => facts.run.model[row] === 0],
+    ['language', { languageId: 'fr' }, (row: number) => facts.run.language[row] === 1],
+    ['persona', { personaId: 'persona-2' }, (row: number) => facts.run.persona[row] === 1],
+    ['gender', { personaGender: 'male' }, (row: number) => facts.run.persona[row] === 1],
+    ['prompt', { promptId: 'prompt-3' }, (row: number) => facts.run.prompt[row] === 2],
+    ['online', { webSearch: 'online' }, (row: number) => facts.run.webSearch[row] === 1],
+    ['offline', { webSearch: 'offline' }, (row: number) => facts.run.webSearch[row] === 0],
+    ['unbranded', { branded: 'unbranded' }, (row: number) => facts.run.branded[row] === 0],
+    ['group run', { groupRunId: groupRunId(2) }, (row: number) => facts.run.version[row] === 1],
+  ] as [string, Record<string, string>, (row: number) => boolean][])(
+    'keeps exactly the answers of a %s',
+    (_, query, wanted) => {
+      const all = Array.from({ length: facts.rows }, (__, row) => row).filter(
+        (row) => facts.run.answered[row] === 1,
+      )
+      expect([...kept(query).rows]).toEqual(all.filter(wanted))
+      expect(kept(query).rows.length).toBeGreaterThan(0)
+    },
+  )
+
+  it('keeps whole versions of a date range, by the moment they were launched', () => {
+    const second = manifests[1]?.createdAt ?? 0
+    const { versions } = kept({
+      dateFrom: new Date(second).toISOString(),
+      dateTo: new Date(second).toISOString(),
+    })
+    expect(versions).toEqual([1])
+  })
+
+  it('keeps nothing of what does not exist, and says so with empty rows', () => {
+    expect(kept({ promptId: 'nowhere' }).rows.length).toBe(0)
+    expect(kept({ provider: 'deepseek' }).failed).toBe(0)
+  })
+
+  it('counts failed runs apart', () => {
+    const { rows, failed } = kept({})
+    expect(rows.length + failed).toBe(facts.rows)
+    expect(failed).toBeGreaterThan(0)
+  })
+})
