@@ -50,7 +50,9 @@ export const Shell = () => {
       >
         {t('skip')}
       </a>
-      <div className="sticky top-0 hidden h-dvh border-line border-r lg:block">{rail}</div>
+      <aside aria-label={t('sidebar')} className="sticky top-0 hidden h-dvh border-line border-r lg:block">
+        {rail}
+      </aside>
       <MobileBar brandId={brandId} onMenu={() => setMenuFor(pathname)} onSearch={openPalette} />
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
         <PanelBoundary resetKey={pathname}>

@@ -22,7 +22,6 @@ export const UserMenu = () => {
       trigger={
         <button
           type="button"
-          aria-label={t('account', { name: shown })}
           className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-hover"
         >
           <span
@@ -31,7 +30,10 @@ export const UserMenu = () => {
           >
             {shown.charAt(0).toUpperCase()}
           </span>
-          <span className="min-w-0 truncate font-medium text-ink text-sm">{shown}</span>
+          <span className="sr-only">{t('account', { name: shown })}</span>
+          <span aria-hidden="true" className="min-w-0 truncate font-medium text-ink text-sm">
+            {shown}
+          </span>
         </button>
       }
     >
