@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { manifestOf, readingNaming, runsOf, triple } from '../fixtures.ts'
+import { foldRuns } from '../fold.ts'
+import { cleanObservation } from '../quick-facts.ts'
+import { readFacts } from '../read.ts'
+import { sentimentOverview } from '../sentiment-overview.ts'
+import { filtersView } from './filters.ts'
+import { quickFactsView } from './quick-facts.ts'
+import { reportView } from './report.ts'
+
+const manifest = manifestOf({
+  prompts: 12,
+  personas: 2,
+  models: [
+    { provider: 'openai', webSearch: true },
+    { provider: 'mistral', webSearch: false },
+  ],
+})
+const facts = readFacts(
+  [manifest],
+  foldRuns(
+    manifest,
+    runsOf(manifest, (_, { provider, webSearch }) => ({
+      reading: readingNaming(
+        provider === 'openai' ? ['Lumière', 'Aurore'] : ['Aurore', 'Candela'],
+        triple(70, 20, 10),
+        {
+          keywords: ['bright'],
+          recommendations: [
+            { recommendation: 'Write a guide', difficulty: 'low', expectedImpact: '', potentialScore: 60 },
+          ],
+        },
+      ),
+      citations: webSearch
+        ? [{ url: 'https://reddit.com/r/lamps', title: null, referenced: true, query: 'lamp' }]
+        : [],
+    })),
+  ),
+)
+
+describe('the brand report', () => {
+  const { analysisSummary, sentiment, groupRun, selectedGroupRunId } = reportView(facts, {})
+
+  it('sums an analysis up', () => {
+    expect(analysisSummary).toMatchObject({
+      totalRuns: 72,
+      brandMentions: 48,
+      webSearchUsage: 33.33,
+      sentiment: { positive: 70, neutral: 20, negative: 10 },
+      sentimentScore: 8,
+      webSearch: {
+        topQueries: [{ query: 'lamp', count: 24 }],
+        topSites: [{ url: 'https://reddit.com', count: 24 }],
+      },
+      recommendations: [{ text: 'Write a guide', count: 72 }],
+      keywords: [{ keyword: 'bright', count: 72 }],
+      brandProducts: { sentiment: null, mentions: 0 },
+    })
+    expect(selectedGroupRunId).toBe(manifest.groupRunId)
+    expect(groupRun?.firstRunAt).toBe(analysisSummary.runRange.start)
+  })
+
+  it('ranks the brand with at most five competitors, in the order of their sentiment', () => {
+    const { ranking } = analysisSummary
+    expect(ranking).toMatchObject({ position: 2, totalMentions: 48 })
+    expect(ranking.topCompetitors.map(({ name }) => name)).toEqual(['Aurore', 'Candela'])
+    const scores = ranking.topCompetitors.map(({ sentimentScore }) => sentimentScore ?? 0)
+    expect(scores).toEqual([...scores].sort((one, other) => other - one))
+    expect(ranking.bestSentimentCompetitor?.name).toBe('Aurore')
+  })
+
+  it('compares providers, of which one without a mention of the brand has no score', () => {
+    const { best, worst, distribution } = analysisSummary.providerInsights
+    expect(best).toMatchObject({ provider: 'openai', runs: 48, score: 8 })
+    expect(worst).toBeNull()
+    expect(distribution[1]).toMatchObject({
+      provider: 'mistral',
+      runs: 24,
+      score: null,
+      sentiment: null,
+      visibility: 0,
+    })
+  })
+
+  it('derives sentiment counts from percentages times the brand mentions, or all runs without any', () => {
+    expect(sentiment).toMatchObject({ counts: [34, 10, 5], base: 48, totalRuns: 72, brandMentions: 48 })
+    expect(sentimentOverview(triple(50, 25, 25), 20, 0)).toMatchObject({ counts: [10, 5, 5], base: 20 })
+    expect(sentimentOverview(null, 20, 0)).toMatchObject({ positive: null, counts: [0, 0, 0] })
+  })
+
+  it('is empty without answers', () => {
+    const empty = reportView(readFacts([], []), {})
+    expect(empty).toMatchObject({ groupRun: null, selectedGroupRunId: null, quickFacts: [] })
+    expect(empty.analysisSummary.ranking).toMatchObject({ position: null, score: null, topCompetitors: [] })
+  })
+})
+
+describe('key observations', () => {
+  const { quickFacts } = quickFactsView(facts, {})
+  const fact = (key: string) => quickFacts.find((one) => one.key === key)
+
+  it('say the same of the same facts', () => {
+    expect(quickFactsView(facts, {})).toEqual(quickFactsView(facts, {}))
+  })
+
+  it('are about visibility, sentiment, rank, rivals, models, words and sources', () => {
+    expect(fact('visibility')).toMatchObject({
+      tone: 'positive',
+      values: { percent: 66.67, named: 48, answers: 72 },
+      n: 72,
+    })
+    expect(fact('sentiment')).toMatchObject({ tone: 'positive', sentimentBreakdown: [70, 20, 10], n: 48 })
+    expect(fact('rank')).toMatchObject({ values: { rank: 2, brands: 4 } })
+    expect(fact('top_competitor')).toMatchObject({ values: { name: 'Aurore' } })
+    expect(fact('best_model')).toMatchObject({
+      provider: 'openai',
+      providerLabel: 'OpenAI (ChatGPT)',
+      values: { percent: 100 },
+    })
+    expect(fact('worst_model')).toMatchObject({ provider: 'mistral', values: { percent: 0 } })
+    expect(fact('keywords')).toMatchObject({ chips: ['bright'] })
+    expect(fact('top_source')).toMatchObject({ values: { domain: 'reddit.com', share: 100 } })
+    expect(fact('own_sources')).toMatchObject({ tone: 'negative', values: { share: 0 } })
+  })
+
+  it('have no change before there is a second version, and none at all without answers', () => {
+    expect(fact('change')).toBeUndefined()
+    expect(quickFactsView(readFacts([], []), {}).quickFacts).toEqual([])
+  })
+})
+
+describe('an observation from outside', () => {
+  it('is dropped unless key and question are non-empty after trimming', () => {
+    expect(cleanObservation({ key: ' ', question: 'Why?' })).toBeNull()
+    expect(cleanObservation({ key: 'a' })).toBeNull()
+    expect(cleanObservation(null)).toBeNull()
+    expect(cleanObservation({ key: ' a ', question: ' Why? ' })).toMatchObject({
+      key: 'a',
+      question: 'Why?',
+      answer: '',
+    })
+  })
+
+  it('keeps its tone only if it is one, and its breakdown only with exactly three entries, clamped', () => {
+    const clean = (rest: object) => cleanObservation({ key: 'a', question: 'b', ...rest })
+    expect(clean({ tone: 'angry' })?.tone).toBeNull()
+    expect(clean({ tone: 'negative' })?.tone).toBe('negative')
+    expect(clean({ sentimentBreakdown: [1, 2] })?.sentimentBreakdown).toBeNull()
+    expect(clean({ sentimentBreakdown: [-5, '40', 'x'] })?.sentimentBreakdown).toEqual([0, 40, 0])
+    expect(clean({ sentimentBreakdown: [150, 0, 0] })?.sentimentBreakdown).toEqual([100, 0, 0])
+  })
+})
+
+describe('filter options', () => {
+  it('are what the versions in range were asked', () => {
+    const view = filtersView(facts, {})
+    expect(view).toMatchObject({
+      providers: ['mistral', 'openai'],
+      genders: ['Female', 'Male'],
+      webSearch: true,
+      languages: [{ language_id: 'en', language_name: 'Language en' }],
+    })
+    expect(view.prompts).toHaveLength(12)
+    expect(filtersView(facts, { dateFrom: manifest.createdAt + 1 })).toMatchObject({
+      providers: [],
+      prompts: [],
+    })
+  })
+})

@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Figure } from '../drill/figure.ts'
+import { rowsOf } from '../drill/rows.ts'
+import type { Filter } from '../filter.ts'
+import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../fixtures.ts'
+import { foldRuns } from '../fold.ts'
+import { readFacts } from '../read.ts'
+import { select } from '../select.ts'
+import { citationsView } from './citations.ts'
+import { keywordsView } from './keywords.ts'
+import { peopleView } from './people.ts'
+import { quickFactsView } from './quick-facts.ts'
+import { recommendationsView } from './recommendations.ts'
+import { pageSchema, runsView } from './runs.ts'
+import { sentimentView } from './sentiment.ts'
+import { shoppingView } from './shopping.ts'
+import { domainList, queryList, sourceList } from './source-lists.ts'
+import { trustView } from './trust.ts'
+import { visibilityView } from './visibility.ts'
+
+const page = (input: Record<string, unknown> = {}) => pageSchema.parse(input)
+
+describe('the individual runs', () => {
+  const manifest = manifestOf({ prompts: 23 })
+  const facts = readFacts(
+    [manifest],
+    foldRuns(
+      manifest,
+      runsOf(manifest, (index) =>
+        index === 5
+          ? { failed: true }
+          : {
+              reading: readingNaming(
+                index % 2 === 0 ? ['Lumière'] : ['Aurore'],
+                triple((index * 4) % 100, 0, 100 - ((index * 4) % 100)),
+              ),
+            },
+      ),
+    ),
+  )
+
+  it('come ten a page, newest first', () => {
+    const first = runsView(facts, {}, page())
+    expect(first).toMatchObject({ total: 22, page: 1, pages: 3 })
+    expect(first.runs).toHaveLength(10)
+    expect(first.runs[0]?.id).toMatch(/-000m$/)
+    expect(runsView(facts, {}, page({ page: 3 })).runs).toHaveLength(2)
+    expect(runsView(facts, {}, page({ page: 9 })).runs).toEqual([])
+  })
+
+  it('sort by score either way, those without a score last', () => {
+    const scores = (sortSentiment: string) =>
+      runsView(facts, {}, page({ sortSentiment, limit: 100 })).runs.map(({ score }) => score)
+    const down = scores('desc')
+    const named = down.filter((score) => score !== null)
+    expect(down.slice(named.length).every((score) => score === null)).toBe(true)
+    expect(named).toEqual([...named].sort((one, other) => other - one))
+    expect(scores('asc').filter((score) => score !== null)).toEqual([...named].reverse())
+  })
+
+  it('show model, persona, prompt, language and sentiment', () => {
+    expect(runsView(facts, {}, page()).runs[0]).toMatchObject({
+      status: 'completed',
+      model_name: 'Model 1',
+      provider_name: 'openai',
+      provider_label: 'OpenAI (ChatGPT)',
+      persona: 'Persona 1',
+      persona_occupation: 'Occupation 1',
+      language: 'Language en',
+      named: true,
+      rank: 1,
+      sentiment: 'positive',
+      web_search_enabled: false,
+    })
+  })
+
+  it('refuse a page that is none', () => {
+    for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 1000 }, { sortSentiment: 'up' }]) {
+      expect(pageSchema.safeParse(wrong).success).toBe(false)
+    }
+  })
+})
+
+const design = {
+  prompts: 5,
+  brandedPrompts: 1,
+  personas: 2,
+  languages: 2,
+  models: [
+    { provider: 'openai' as const, webSearch: true },
+    { provider: 'mistral' as const, webSearch: false },
+  ],
+}
+const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: version }))
+const facts = readFacts(
+  manifests,
+  manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 50 + i))),
+)
+
+const filters: fc.Arbitrary<Filter> = fc.record(
+  {
+    groupRunId: fc.constantFrom(...manifests.map(({ groupRunId }) => groupRunId)),
+    provider: fc.constantFrom('openai', 'mistral'),
+    languageId: fc.constantFrom('en', 'fr'),
+    personaId: fc.constantFrom('persona-1', 'persona-2'),
+    promptId: fc.constantFrom('prompt-1', 'prompt-2', 'nowhere'),
+    webSearch: fc.constantFrom('online' as const, 'offline' as const),
+  },
+  { requiredKeys: [] },
+)
+
+/** Figures of the views with the number of answers that each says it rests on. */
+const figuresOf = (filter: Filter): [Figure, number][] => {
+  const sentiment = sentimentView(facts, filter)
+  const visibility = visibilityView(facts, filter)
+  const cited = trustView(facts, filter).namedCited
+  const shop = shoppingView(facts, filter)
+  const people = peopleView(facts, filter)
+  return [
+    [{ of: 'answers' }, sentiment.totalRuns],
+    [{ of: 'named' }, sentiment.brandMentions],
+    ...(['positive', 'neutral', 'negative'] as const).map((label): [Figure, number] => [
+      { of: 'sentiment', sentiment: label },
+      sentiment.counts[label],
+    ]),
+    ...visibility.rankings.combined.map(({ key, mentions }): [Figure, number] => [
+      { of: 'entity', key },
+      mentions,
+    ]),
+    ...keywordsView(facts, filter).keywords.map(({ keyword, count }): [Figure, number] => [
+      { of: 'keyword', keyword },
+      count,
+    ]),
+    ...(['referenced', 'explored'] as const).flatMap((use): [Figure, number][] => [
+      ...domainList(facts, filter, use).allDomains.map(({ domain, runs }): [Figure, number] => [
+        { of: 'domain', domain, use },
+        runs,
+      ]),
+      ...sourceList(facts, filter, use).allSources.map(({ url, count }): [Figure, number] => [
+        { of: 'source', url, use },
+        count,
+      ]),
+      [{ of: 'citing', use }, citationsView(facts, filter, use).runCount],
+    ]),
+    ...queryList(facts, filter).allQueries.map(({ query, count }): [Figure, number] => [
+      { of: 'query', query },
+      count,
+    ]),
+    [{ of: 'namedCited', named: true, cited: true }, cited.namedAndCited.runs],
+    [{ of: 'namedCited', named: false, cited: true }, cited.citedNotNamed.runs],
+    [{ of: 'namedCited', named: true, cited: false }, cited.namedNotCited.runs],
+    [{ of: 'namedCited', named: false, cited: false }, cited.neither.runs],
+    ...shop.topBrandProducts.map(({ name, count }): [Figure, number] => [
+      { of: 'product', name, kind: 'brand' },
+      count,
+    ]),
+    ...shop.topCompetitorProducts.map(({ name, count, competitorName }): [Figure, number] => [
+      { of: 'product', name, kind: 'competitor', company: competitorName },
+      count,
+    ]),
+    ...shop.topOtherCompanyProducts.map(({ name, count, companyKey }): [Figure, number] => [
+      { of: 'product', name, kind: 'other', company: companyKey },
+      count,
+    ]),
+    ...people.people.map(({ id, mentionCount }): [Figure, number] => [{ of: 'person', id }, mentionCount]),
+    ...people.organizations.map(({ id, runs }): [Figure, number] => [{ of: 'organization', name: id }, runs]),
+    ...recommendationsView(facts, filter).recommendations.map(
+      ({ recommendation, count }): [Figure, number] => [{ of: 'recommendation', recommendation }, count],
+    ),
+  ]
+}
+
+describe('drill-down', () => {
+  it('opens every figure into exactly as many runs as it was computed from, under any filter', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const selection = select(facts, filter)
+        for (const [figure, base] of figuresOf(filter)) {
+          expect([figure, rowsOf(selection, figure).length]).toEqual([figure, base])
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+
+  it('opens every key observation into its runs', () => {
+    const { quickFacts } = quickFactsView(facts, {})
+    expect(quickFacts.length).toBeGreaterThan(8)
+    for (const { key, n, runs } of quickFacts) {
+      const rows = rowsOf(select(facts, runs.filter), runs.figure)
+      expect([key, rows.length]).toEqual([key, n])
+    }
+  })
+
+  it('opens what does not exist into nothing', () => {
+    const selection = select(facts, {})
+    for (const figure of [
+      { of: 'keyword', keyword: 'nothing' },
+      { of: 'entity', key: 'nobody' },
+      { of: 'domain', domain: 'nowhere.com', use: 'any' },
+      { of: 'source', url: 'https://nowhere.com', use: 'any' },
+      { of: 'query', query: 'nothing' },
+      { of: 'person', id: 'nobody' },
+      { of: 'recommendation', recommendation: 'nothing' },
+    ] satisfies Figure[]) {
+      expect(rowsOf(selection, figure).length).toBe(0)
+    }
+  })
+})
