@@ -141,3 +141,24 @@ test('rights that the server changes reach an open page without a reload', async
   await expect(page.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible()
   await expect(page.getByText('You have discovered a premium feature!')).toBeHidden()
 })
+
+test('a session that the server refuses is tried once more with a new token, then ends with a word', async ({
+  page,
+}) => {
+  await signIn(page, emailOf('pro'))
+  await expect(page.getByText('What AI models say of')).toContainText(bruehkraft.name)
+  let asked = 0
+  await page.route('**/api/models**', (route) => {
+    asked += 1
+    return route.fulfill({
+      status: 401,
+      json: { error: 'Not authenticated', errorCode: 'not_authenticated', message: 'Not authenticated' },
+    })
+  })
+  await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
+  await expect(page.getByText('Session expired. Please sign in again.')).toBeVisible()
+  expect(asked).toBe(2)
+  await page.unroute('**/api/models**')
+  await fillSignIn(page, emailOf('pro'))
+  await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}/analyses/new`)
+})

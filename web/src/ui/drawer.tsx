@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { IconButton } from './icon-button.tsx'
 
+const WIDTHS = { sm: 'max-w-72 bg-page', md: 'max-w-md bg-surface' } as const
+
 /** A modal panel from the edge: navigation on phones, forms beside their list. */
 export const Drawer = ({
   open,
@@ -12,6 +14,7 @@ export const Drawer = ({
   title,
   titleHidden = false,
   side = 'right',
+  width = 'md',
   className,
   children,
 }: {
@@ -21,6 +24,7 @@ export const Drawer = ({
   /** The title is said to screen readers, the content shows its own. */
   titleHidden?: boolean
   side?: 'left' | 'right'
+  width?: keyof typeof WIDTHS
   className?: string
   children: ReactNode
 }) => {
@@ -32,7 +36,8 @@ export const Drawer = ({
         <Radix.Content
           aria-describedby={undefined}
           className={cn(
-            'fixed inset-y-0 z-50 flex w-full max-w-md flex-col bg-surface shadow-overlay',
+            'fixed inset-y-0 z-50 flex w-full flex-col shadow-overlay',
+            WIDTHS[width],
             side === 'right' ? 'right-0 animate-slide-in' : 'left-0 animate-slide-from-left',
             className,
           )}

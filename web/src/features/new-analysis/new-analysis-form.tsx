@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createManualAnalysis } from '@sillage/core/analyses/calls'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -29,6 +29,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
   const errorText = useErrorText()
   const say = useFormErrorText()
   const [busy, setBusy] = useState<Intent | null>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useForm<NewAnalysis>({
     resolver: zodResolver(newAnalysisSchema),
@@ -41,6 +42,12 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
       samples: 1,
     },
   })
+
+  /** Brings the first error on screen, once it is drawn. */
+  const showFirstError = () =>
+    requestAnimationFrame(() => {
+      element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })
+    })
 
   const explain = (error: unknown): string => {
     if (error instanceof ApiError && error.code === 'unexpected') {
@@ -82,6 +89,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
       const place = placeOf(error)
       if (place) form.setError(place, { type: 'server', message }, { shouldFocus: true })
       else setRefusal(message)
+      showFirstError()
       toast.error(message)
     } finally {
       setBusy(null)
@@ -91,12 +99,13 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : { submitter: null }
     const intent = submitter?.getAttribute('name') === 'save' ? 'save' : 'launch'
-    void form.handleSubmit((values) => create(values, intent))(event)
+    void form.handleSubmit((values) => create(values, intent), showFirstError)(event)
   }
 
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         onSubmit={submit}
         noValidate
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"

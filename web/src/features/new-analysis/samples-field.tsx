@@ -37,7 +37,7 @@ export const SamplesField = () => {
           max={MAX_SAMPLES}
           aria-label={t('samples.title')}
           aria-invalid={error ? true : undefined}
-          className="w-16 text-center tabular-nums [appearance:textfield]"
+          className="max-w-16 text-center tabular-nums [appearance:textfield]"
           {...register('samples', { valueAsNumber: true })}
         />
         <IconButton

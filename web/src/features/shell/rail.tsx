@@ -2,6 +2,7 @@ import { CircleHelp, Compass, Gauge, Lock, Search, Settings } from 'lucide-react
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { cn } from '@/lib/cn.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Kbd } from '@/ui/kbd.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
@@ -18,17 +19,20 @@ export const Rail = ({
   brandId,
   onSearch,
   onHelp,
+  inDrawer,
 }: {
   brandId: string | null
   onSearch: () => void
   onHelp: () => void
+  /** Leaves room for the drawer's cross. */
+  inDrawer: boolean
 }) => {
   const { t } = useTranslation('shell')
   const standing = useEntitlements()
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
     <div className="flex h-full flex-col">
-      <div className="flex items-center gap-2 px-4 pt-4 pb-3">
+      <div className={cn('flex items-center gap-2 px-4 pt-4 pb-3', inDrawer && 'pt-3 pr-13')}>
         <Link to="/dashboard" aria-label={t('home')} className="rounded-md">
           <LogoMark />
         </Link>

@@ -36,9 +36,9 @@ export const Shell = () => {
   usePreferences()
   useShellKeys({ onPalette: openPalette, onHelp: openHelp })
   const show = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
-  const rail = (
+  const rail = (inDrawer: boolean) => (
     <PanelBoundary>
-      <Rail brandId={brandId} onSearch={openPalette} onHelp={openHelp} />
+      <Rail brandId={brandId} onSearch={openPalette} onHelp={openHelp} inDrawer={inDrawer} />
     </PanelBoundary>
   )
 
@@ -51,7 +51,7 @@ export const Shell = () => {
         {t('skip')}
       </a>
       <aside aria-label={t('sidebar')} className="sticky top-0 hidden h-dvh border-line border-r lg:block">
-        {rail}
+        {rail(false)}
       </aside>
       <MobileBar brandId={brandId} onMenu={() => setMenuFor(pathname)} onSearch={openPalette} />
       <main id="content" tabIndex={-1} className="min-w-0 outline-none">
@@ -65,9 +65,9 @@ export const Shell = () => {
         title={t('menu')}
         titleHidden
         side="left"
-        className="max-w-72 bg-page"
+        width="sm"
       >
-        {rail}
+        {rail(true)}
       </Drawer>
       <Suspense>
         {open === 'palette' ? <Palette open onOpenChange={show('palette')} brandId={brandId} /> : null}
