@@ -29,12 +29,10 @@ export interface SentimentSum {
 /** Mean sentiment in percent with two decimals that sum to 100; null without answers. */
 export const meanSentiment = ({ positive, negative, n }: SentimentSum): Sentiment | null => {
   if (n === 0) return null
-  const mean = { positive: round(positive / n / 100, 2), negative: round(negative / n / 100, 2) }
-  return {
-    positive: mean.positive,
-    neutral: round(100 - mean.positive - mean.negative, 2),
-    negative: mean.negative,
-  }
+  const most = round(positive / n / 100, 2)
+  // Both may round up when nothing is neutral.
+  const least = Math.min(round(negative / n / 100, 2), round(100 - most, 2))
+  return { positive: most, neutral: round(100 - most - least, 2), negative: least }
 }
 
 /** 10 × (positive + half neutral) ÷ total, unrounded, from a sum; null without answers. */

@@ -1,0 +1,44 @@
+import type { QuickFact, QuickFactKey } from '../quick-facts.ts'
+
+/** A key observation in words. */
+export interface Words {
+  readonly question: string
+  readonly answer: string
+  readonly helper: string
+}
+
+/** What a fact says with: numbers in the reader's notation, texts as they are. */
+export interface Said {
+  /** A value as text; empty when there is none. */
+  text(name: string): string
+  number(name: string): number
+  /** A share in percent. */
+  percent(name: string): string
+  readonly n: string
+  readonly provider: string
+  readonly chips: string
+}
+
+/** The words of one language for every observation. */
+export type Wording = Readonly<Record<QuickFactKey, (said: Said) => Words>>
+
+/** Numbers and names of a fact, as a language writes them. */
+export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Said => {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const number = (name: string): number => {
+    const value = values[name]
+    return typeof value === 'number' ? value : 0
+  }
+  return {
+    text: (name) => {
+      const value = values[name]
+      return typeof value === 'number' ? numbers.format(value) : (value ?? '')
+    },
+    number,
+    percent: (name) => percents.format(number(name) / 100),
+    n: numbers.format(n),
+    provider: providerLabel ?? '',
+    chips: new Intl.ListFormat(locale, { type: 'unit' }).format(chips),
+  }
+}

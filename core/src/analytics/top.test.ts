@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { difference, meanSentiment, percent, prevailing, round } from './round.ts'
+import { byText, topOf } from './top.ts'
+
+describe('the first of many', () => {
+  it('are those that sorting all would give', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 })), fc.integer({ min: 0, max: 12 }), (counts, k) => {
+        const texts = counts.map((_, i) => `name ${(i * 7919) % 1000}`)
+        const before = byText(texts)
+        const sorted = [...counts.keys()]
+          .filter((i) => (counts[i] ?? 0) > 0)
+          .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || (before(one, other) ? -1 : 1))
+        const picked = topOf(counts, k, before)
+        expect(picked.map((i) => [counts[i], texts[i]])).toEqual(
+          sorted.slice(0, k).map((i) => [counts[i], texts[i]]),
+        )
+      }),
+    )
+  })
+})
+
+describe('rounding', () => {
+  it('takes halves away from zero, on both sides, without −0', () => {
+    expect(round(1.005, 2)).toBe(1.01)
+    expect(round(-2.35, 1)).toBe(-2.4)
+    expect(round(0.25, 1)).toBe(0.3)
+    expect(Object.is(round(-0.001, 1), 0)).toBe(true)
+  })
+
+  it('clamps percentages to 0 to 100, and has none without a base', () => {
+    expect(percent(1, 3)).toBe(33.33)
+    expect(percent(5, 3)).toBe(100)
+    expect(percent(-1, 3)).toBe(0)
+    expect(percent(1, 0)).toBeNull()
+    expect(percent(Number.NaN, 3)).toBeNull()
+  })
+
+  it('gives differences one decimal, and none without both sides', () => {
+    expect(difference(12.34, 10)).toBe(2.3)
+    expect(difference(null, 10)).toBeNull()
+  })
+
+  it('makes the parts of a sentiment sum to 100', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000)), { minLength: 1 }), (triples) => {
+        const sum = { positive: 0, negative: 0, n: triples.length }
+        for (const [positive, negative] of triples) {
+          sum.positive += positive
+          sum.negative += Math.min(negative, 10_000 - positive)
+        }
+        const mean = meanSentiment(sum)
+        expect((mean?.positive ?? 0) + (mean?.neutral ?? 0) + (mean?.negative ?? 0)).toBeCloseTo(100, 8)
+        expect(mean?.neutral).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('calls a sentiment neutral unless one side prevails', () => {
+    expect(prevailing(5_000, 1_000)).toBe('positive')
+    expect(prevailing(4_000, 4_500)).toBe('negative')
+    expect(prevailing(5_000, 5_000)).toBe('neutral')
+    expect(prevailing(0, 0)).toBe('neutral')
+  })
+})
