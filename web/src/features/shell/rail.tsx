@@ -32,7 +32,7 @@ export const Rail = ({
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
     <div className="flex h-full flex-col">
-      <div className={cn('flex items-center gap-2 px-4 pt-4 pb-3', inDrawer && 'pt-3 pr-13')}>
+      <div className={cn('flex items-center gap-2 pb-3 pl-4', inDrawer ? 'pt-3 pr-13' : 'pt-4 pr-4')}>
         <Link to="/dashboard" aria-label={t('home')} className="rounded-md">
           <LogoMark />
         </Link>

@@ -1,0 +1,27 @@
+import { FAMILIES, type Family } from '@sillage/core/analytics/families'
+import { storedFactsSchema } from '@sillage/core/analytics/stored'
+import { factsPath, manifestsPath } from '@sillage/core/paths'
+import { manifestSchema } from '@sillage/core/runs/group-run'
+import { useLiveCollection } from './live.ts'
+
+/** The configurations of all versions of an analysis, live. */
+export const useManifests = (analysisId: string) =>
+  useLiveCollection(
+    { path: manifestsPath(analysisId), orderBy: [['createdAt', 'desc']] },
+    manifestSchema,
+  )
+
+/** The facts of one family of an analysis, live. It names the gate, without which the rules refuse the question. */
+export const useFacts = (analysisId: string, family: Family) => {
+  const { gate } = FAMILIES[family]
+  return useLiveCollection(
+    {
+      path: factsPath(analysisId),
+      where: [
+        ['gate', '==', gate],
+        ['family', '==', family],
+      ],
+    },
+    storedFactsSchema,
+  )
+}
