@@ -4,7 +4,7 @@ import { prepareDemo } from './demo.ts'
 import { WEB } from './layout.ts'
 import { beforeExit, runCommand } from './machine/shutdown.ts'
 import { assertPortsFree, HOST, portBase, portsFrom } from './ports.ts'
-import { welcome } from './welcome.ts'
+import { LIFELIKE_LATENCY_MS, welcome } from './welcome.ts'
 
 /** `npm run dev`: like `npm start`, with the app and the functions following every change of their sources. */
 await runCommand(async () => {
@@ -28,6 +28,7 @@ await runCommand(async () => {
   })
   await server.listen()
   beforeExit(() => server.close())
+  sillage.standIn?.setLatency(LIFELIKE_LATENCY_MS)
   process.stdout.write(welcome(`http://${HOST}:${ports.vite}`, sillage.standIn !== null))
   const code = await sillage.ended
   throw new Error(`The emulators have ended (code ${code}); their log is ${sillage.log}`)

@@ -1,6 +1,6 @@
+import { prepareDemo } from './demo.ts'
 import { BROWSER_VARIABLE, findBrowser } from './machine/browser.ts'
-import { beforeExit, runCommand } from './machine/shutdown.ts'
-import { startSillage } from './sillage.ts'
+import { runCommand } from './machine/shutdown.ts'
 import { FORMAT_AND_LINT, TYPES, UNUSED } from './suites/static-checks.ts'
 import { browserSuite, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { sum, type Tally } from './suites/tally.ts'
@@ -16,8 +16,7 @@ const runWithSillage = async (): Promise<Tally[]> => {
   if (suites.length === 0 && !browser) return []
   const chromium = browser ? findBrowser() : null
   process.stdout.write('\n▶ start\n')
-  const sillage = await startSillage()
-  beforeExit(sillage.stop)
+  const sillage = await prepareDemo()
   const tallies = await runSuites([
     ...suites.map((name) => vitestSuite(name, sillage.env)),
     ...(chromium ? [browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: chromium })] : []),

@@ -1,6 +1,9 @@
 import { DEMO_USERS } from '../stand-ins/world/demo.ts'
 import { table } from './table.ts'
 
+/** Answers that came at once would not show what it is like to watch them come in. */
+export const LIFELIKE_LATENCY_MS = 600
+
 /** What a person needs to know once everything runs. */
 export const welcome = (url: string, simulated: boolean): string => {
   const rows = DEMO_USERS.map(({ email, password, role, plan, trial, brands }) => [

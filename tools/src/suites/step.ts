@@ -15,9 +15,10 @@ export const runTool = async (
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<number> => {
+  const colors = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...env },
+    env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...colors, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   current = child

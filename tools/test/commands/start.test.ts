@@ -108,11 +108,11 @@ describe('npm start', () => {
     const [code] = await closed
     expect(code).toBe(0)
     await everythingGone(family)
-  })
+  }, 300_000)
 
   test('loads the data it kept, and ends with everything when the emulators die', async () => {
     const one = npmStart()
-    await ready(one, 120)
+    await ready(one, 240)
     expect(one.output()).toContain('Demonstration data loaded')
     const family = descendants(one.child.pid ?? 0)
     const emulators = family.find((pid) => /^\S*node .*firebase emulators:start/.test(commandOf(pid)))
@@ -122,5 +122,5 @@ describe('npm start', () => {
     const [code] = await closed
     expect(code).toBe(1)
     await everythingGone(family)
-  })
+  }, 300_000)
 })
