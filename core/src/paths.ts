@@ -57,4 +57,6 @@ export const plansPath = () => 'subscription_plans'
 /** What is being deleted and must be looked after until no late worker can write under it; the server's alone. */
 export const deletionsPath = () => 'deletions'
 export const deletionPath = (analysisId: string) => `deletions/${analysisId}`
+/** What the page of a product says, by a hash of its address; the server's alone. */
+export const productMetadataPath = (hash: string) => `product_metadata/${hash}`
 export const auditLogPath = () => 'audit_log'

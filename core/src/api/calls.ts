@@ -1,4 +1,7 @@
 import * as analyses from '../analyses/calls.ts'
+import * as brandAnalytics from '../analytics/calls/brand.ts'
+import * as products from '../analytics/calls/products.ts'
+import * as views from '../analytics/calls/views.ts'
 import * as analytics from '../analytics/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as identity from '../identity/calls.ts'
@@ -8,7 +11,18 @@ import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
 
 /** The calls by noun; whoever serves them must serve every one of every noun. */
-export const NOUNS = { identity, brands, plans, analyses, runs, analytics, api }
+export const NOUNS = {
+  identity,
+  brands,
+  plans,
+  analyses,
+  runs,
+  analytics,
+  views,
+  brandAnalytics,
+  products,
+  api,
+}
 
 /** Whether an export of a noun is a call; the rest are schemas. */
 export const isCall = (value: unknown): value is Call =>

@@ -23,6 +23,13 @@ export const requireCommandDeck = ({ entitlements, onTrial }: Standing): void =>
   )
 }
 
+/** What a plan holds as a whole or not at all: tabs of an analysis. */
+export type Feature = 'shopping' | 'recommendations' | 'reports'
+
+export const requireFeature = ({ entitlements }: Standing, feature: Feature): void => {
+  if (!entitlements[feature]) throw new AppError('feature_locked', { details: { feature } })
+}
+
 /** @param message replaces the text, for places that word it their own way */
 export const requireProviders = (
   { entitlements, onTrial }: Standing,

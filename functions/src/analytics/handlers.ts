@@ -1,8 +1,12 @@
-import type * as calls from '@sillage/core/analytics/calls'
+import type * as calls from '@sillage/core/analytics/calls/brand'
 import type { HandlersOf } from '../api/handler.ts'
-import { handleAnalyticsRuns, handleSentimentRuns } from './list-runs.ts'
+import { handleFilters } from './filters.ts'
+import { handleInsights } from './insights.ts'
+import { handleBrandReport } from './report.ts'
 
-export const analyticsHandlers: HandlersOf<typeof calls> = {
-  listSentimentRuns: handleSentimentRuns,
-  listAnalyticsRuns: handleAnalyticsRuns,
+export const brandAnalyticsHandlers: HandlersOf<typeof calls> = {
+  getFilters: handleFilters,
+  getWebSearchFilters: handleFilters,
+  getInsights: handleInsights,
+  getBrandReport: handleBrandReport,
 }

@@ -1,17 +1,23 @@
-import type { ListedRun, listAnalyticsRuns, listSentimentRuns } from '@sillage/core/analytics/calls'
+import type * as calls from '@sillage/core/analytics/calls'
+import type { ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/calls'
+import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { type Page, type RunHead, runsView } from '@sillage/core/analytics/views/runs'
-import type { ResponseOf } from '@sillage/core/api/call'
+import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping'
+import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
 import { runPath } from '@sillage/core/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import type { Handler } from '../api/handler.ts'
+import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
-import { type FactsScope, loadFacts } from './load-facts.ts'
+import { familiesOf, gateOfFigure } from './figures.ts'
+import { requireGate } from './gate.ts'
+import { loadFacts } from './load-facts.ts'
+import { filterOf, scopeOf } from './scope.ts'
 
-type RunList = ResponseOf<typeof listSentimentRuns>
+type RunList = ResponseOf<typeof listAnalyticsRuns>
 
 const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun => {
   const reading = run?.reading ? unlocked(run.reading, locked) : null
@@ -39,13 +45,22 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
   }
 }
 
-/** Which runs there are and in what order, the facts say; only those of the page are read themselves. */
-const listRuns = async (caller: Caller, scope: FactsScope, filter: Filter, page: Page): Promise<RunList> => {
+interface Asked {
+  readonly query: Page & Filter & { readonly analysisId?: string | undefined }
+  readonly caller: Caller
+}
+
+/**
+ * The runs that a figure was computed from. Which there are and in what order, the facts say; only those of the page are
+ * read themselves.
+ */
+const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
+  await requireGate(caller, gateOfFigure(figure))
   const [facts, { entitlements }] = await Promise.all([
-    loadFacts(scope, ['answers']),
+    loadFacts(scopeOf(query), familiesOf(figure)),
     standingOf(caller.user),
   ])
-  const view = runsView(facts, filter, page)
+  const view = runsView(facts, filterOf(query), query, figure)
   if (view.runs.length === 0) return { ...view, runs: [] }
   const documents = await db.getAll(...view.runs.map(({ id }) => db.doc(runPath(id))))
   const locked = lockedFor(entitlements)
@@ -58,17 +73,41 @@ const listRuns = async (caller: Caller, scope: FactsScope, filter: Filter, page:
   }
 }
 
-interface Scoped {
-  analysisId?: string | undefined
-  groupRunId?: string | undefined
+interface Cited {
+  readonly domain?: string | undefined
+  readonly query?: string | undefined
+  readonly sourceUrl?: string | undefined
+  readonly use: Use
 }
 
-/** The declaration lets no request through that names neither. */
-const scopeOf = ({ analysisId = '', groupRunId }: Scoped): FactsScope =>
-  groupRunId === undefined ? { analysisId } : { groupRunId }
+/** The declarations let through exactly one of the three. */
+const citedFigure = ({ domain, query, sourceUrl, use }: Cited): Figure =>
+  query
+    ? { of: 'query', query }
+    : domain
+      ? { of: 'domain', domain, use }
+      : { of: 'source', url: sourceUrl ?? '', use }
 
-export const handleSentimentRuns: Handler<typeof listSentimentRuns> = ({ query, caller }) =>
-  listRuns(caller, scopeOf(query), query, query)
+/** A product without a name is known by its address. */
+const productFigure = (query: QueryOf<typeof calls.listShoppingRuns>): Figure => {
+  const { productName, productUrl, kind, competitorName, companyName } = query
+  const name = productName === UNNAMED_PRODUCT ? productUrl : productName
+  const company = competitorName || companyName
+  return {
+    of: 'product',
+    ...(name ? { name } : {}),
+    ...(productUrl ? { url: productUrl } : {}),
+    ...(kind ? { kind } : {}),
+    ...(company ? { company } : {}),
+  }
+}
 
-export const handleAnalyticsRuns: Handler<typeof listAnalyticsRuns> = ({ query, caller }) =>
-  listRuns(caller, scopeOf(query), query, query)
+export const runListHandlers: HandlersOf<typeof calls> = {
+  listSentimentRuns: (asked) => listRuns(asked),
+  listAnalyticsRuns: (asked) => listRuns(asked, asked.query.figure),
+  listKeywordRuns: (asked) => listRuns(asked, { of: 'keyword', keyword: asked.query.keyword }),
+  listRunsBySentiment: (asked) => listRuns(asked, { of: 'sentiment', sentiment: asked.query.sentiment }),
+  listRunsByWebSearch: (asked) => listRuns(asked, citedFigure(asked.query)),
+  listCitationRuns: (asked) => listRuns(asked, citedFigure(asked.query)),
+  listShoppingRuns: (asked) => listRuns(asked, productFigure(asked.query)),
+}

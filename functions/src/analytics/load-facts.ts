@@ -15,13 +15,21 @@ const MOST_RUNS = 100_000
 /** One version, or all versions of an analysis. */
 export type FactsScope = { groupRunId: string } | { groupRunId?: undefined; analysisId: string }
 
-const manifestOf = async (groupRunId: string): Promise<Manifest[]> => {
-  const snapshot = await db.doc(manifestPath(groupRunId)).get()
-  if (!snapshot.exists) throw new AppError('group_run_not_found')
-  return [manifestSchema.parse(snapshot.data())]
+/** The version, after it the one before it: what changes are measured against. */
+const manifestsOfVersion = async (groupRunId: string, versions: number): Promise<Manifest[]> => {
+  const own = await db.doc(manifestPath(groupRunId)).get()
+  if (!own.exists) throw new AppError('group_run_not_found')
+  if (versions === 1) return [manifestSchema.parse(own.data())]
+  const found = await db
+    .collection(manifestsPath(analysisOfGroupRun(groupRunId)))
+    .orderBy('createdAt', 'desc')
+    .startAt(own)
+    .limit(versions)
+    .get()
+  return found.docs.map((doc) => manifestSchema.parse(doc.data()))
 }
 
-const manifestsOf = async (analysisId: string): Promise<Manifest[]> => {
+const manifestsOfAnalysis = async (analysisId: string): Promise<Manifest[]> => {
   const [analysis, manifests] = await Promise.all([
     db.doc(analysisPath(analysisId)).get(),
     db.collection(manifestsPath(analysisId)).orderBy('createdAt', 'desc').get(),
@@ -45,17 +53,35 @@ const partsOf = async (groupRunId: string, family: Family): Promise<FactPart[]> 
   return stored.docs.map((doc) => storedFactsSchema.parse(doc.data()))
 }
 
+/** Versions without those at the end that are still under way: the newest that has ended is the current one. */
+const upToNewestEnded = (
+  newestFirst: readonly Manifest[],
+  parts: readonly FactPart[],
+): readonly Manifest[] => {
+  const ended = new Set(parts.map(({ groupRunId }) => groupRunId))
+  const newest = newestFirst.findIndex(({ groupRunId }) => ended.has(groupRunId))
+  return newest < 0 ? newestFirst : newestFirst.slice(newest)
+}
+
 /**
- * The facts of a scope, as far as group runs have ended.
+ * The facts of a scope, as far as group runs have ended. Without families, what was asked alone.
  *
+ * @param versions of a single version: how many to read, it and those before it
  * @throws AppError analysis_not_found or group_run_not_found
  */
-export const loadFacts = async (scope: FactsScope, families: readonly Family[]): Promise<Facts> => {
+export const loadFacts = async (
+  scope: FactsScope,
+  families: readonly Family[],
+  versions = 1,
+): Promise<Facts> => {
   const manifests = await (scope.groupRunId === undefined
-    ? manifestsOf(scope.analysisId)
-    : manifestOf(scope.groupRunId))
-  const parts = await Promise.all(
-    manifests.flatMap(({ groupRunId }) => families.map((family) => partsOf(groupRunId, family))),
-  )
-  return readFacts(manifests, parts.flat())
+    ? manifestsOfAnalysis(scope.analysisId)
+    : manifestsOfVersion(scope.groupRunId, versions))
+  const parts = (
+    await Promise.all(
+      manifests.flatMap(({ groupRunId }) => families.map((family) => partsOf(groupRunId, family))),
+    )
+  ).flat()
+  const ended = scope.groupRunId === undefined ? upToNewestEnded(manifests, parts) : manifests
+  return readFacts(ended, parts)
 }

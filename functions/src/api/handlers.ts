@@ -1,7 +1,10 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { analysisHandlers } from '../analyses/handlers.ts'
-import { analyticsHandlers } from '../analytics/handlers.ts'
+import { viewHandlers } from '../analytics/handle-views.ts'
+import { brandAnalyticsHandlers } from '../analytics/handlers.ts'
+import { runListHandlers } from '../analytics/list-runs.ts'
 import { brandHandlers } from '../brands/handlers.ts'
+import { productHandlers } from '../http/product-metadata-handlers.ts'
 import { identityHandlers } from '../identity/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
@@ -17,6 +20,9 @@ export const HANDLERS: Registry = {
   plans: planHandlers,
   analyses: analysisHandlers,
   runs: runHandlers,
-  analytics: analyticsHandlers,
+  analytics: runListHandlers,
+  views: viewHandlers,
+  brandAnalytics: brandAnalyticsHandlers,
+  products: productHandlers,
   api: apiHandlers,
 }

@@ -36,9 +36,17 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] },
     ],
   },
+  'functions/src/analytics/filters.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
+  },
   'functions/src/analytics/load-facts.ts': {
-    parts: ['orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
+    parts: ['orderBy createdAt desc', 'orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
     queries: [newestManifests, { collection: 'facts', equal: ['groupRunId', 'family'] }],
+  },
+  'functions/src/analytics/report.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
   },
   'functions/src/brands/library.ts': {
     parts: ['orderBy createdAt desc', 'orderBy createdAt'],

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
-import { newRun } from './runs.ts'
+import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput, wrongInputs } from './samples.ts'
 import {
   type BrandFixture,
@@ -29,6 +29,7 @@ const known = async (): Promise<Known> => {
   const analysisId = await newAnalysis(brand, member.uid, { status: 'ready' })
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
   const runId = await newRun(groupRunId)
+  await settleFacts(groupRunId)
   const model = modelOf('openai')
   return {
     brandId: brand.brandId,
@@ -47,6 +48,7 @@ const known = async (): Promise<Known> => {
     accessToken: member.token,
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     status: 'ready',
+    domain: 'tests.example',
   }
 }
 
@@ -72,7 +74,8 @@ const ofBrand = (input: Required<Input>, brandId: string): Required<Input> =>
 
 describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, call) => {
   it('answers a right request as declared', async () => {
-    const reply = await sendCall(call, rightInput(call, await known()), member.token)
+    const { token } = call.access === 'admin' ? admin : member
+    const reply = await sendCall(call, rightInput(call, await known()), token)
     expect(reply.body).not.toHaveProperty('errorCode')
     expect(reply.status).toBe(call.status)
     expect(call.response.safeParse(reply.body).error).toBeUndefined()

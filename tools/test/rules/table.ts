@@ -158,6 +158,7 @@ export const TABLE: readonly Row[] = [
   row("a rollup's notes", ['rollupPath', 'rollupsPath'], null, paths.rollupPath(GROUP_RUN), {}),
   row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),
   row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
+  row("what a product's page says", ['productMetadataPath'], null, paths.productMetadataPath('0'), {}),
   row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),
   row('a document that nothing names', [], null, 'unheard_of/document', {}),
   row('a document under a run', [], null, `${paths.runPath(RUN)}/unheard_of/document`, {}),

@@ -1,0 +1,16 @@
+import type { Gate } from '@sillage/core/analytics/families'
+import { AppError } from '@sillage/core/errors'
+import { requireFeature } from '@sillage/core/plans/gates'
+import type { Caller } from '../identity/caller.ts'
+import { standingOf } from '../plans/entitlements.ts'
+
+/**
+ * Lets through who may see what lies behind a gate; administrators always.
+ *
+ * @throws AppError admin_only or feature_locked
+ */
+export const requireGate = async ({ isAdmin, user }: Caller, gate: Gate): Promise<void> => {
+  if (gate === 'open' || isAdmin) return
+  if (gate === 'admin') throw new AppError('admin_only')
+  requireFeature(await standingOf(user), gate)
+}

@@ -1,0 +1,24 @@
+import type { getInsights, Observation } from '@sillage/core/analytics/calls/brand'
+import { observationOf } from '@sillage/core/analytics/observations/observe'
+import type { QuickFact } from '@sillage/core/analytics/quick-facts'
+import { quickFactsViewSchema } from '@sillage/core/analytics/views/quick-facts'
+import { AppError } from '@sillage/core/errors'
+import type { Handler } from '../api/handler.ts'
+import type { Caller } from '../identity/caller.ts'
+import { filterOf, scopeOf } from './scope.ts'
+import { viewOf } from './view.ts'
+
+const NOT_YET = 'Insights will appear here once this analysis has completed its first run.'
+
+/** Facts in words, in the language asked for or the caller's own. */
+export const inWords = (
+  facts: readonly QuickFact[],
+  { user }: Caller,
+  language: string | undefined,
+): Observation[] => facts.map((fact) => observationOf(fact, language ?? user.preferences.language ?? 'en'))
+
+export const handleInsights: Handler<typeof getInsights> = async ({ query, caller }) => {
+  const view = await viewOf('facts', quickFactsViewSchema, scopeOf(query), filterOf(query))
+  if (view.totalRuns === 0) throw new AppError('not_found', { message: NOT_YET })
+  return { ...view, quickFacts: inWords(view.quickFacts, caller, query.language) }
+}

@@ -1,0 +1,88 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { BrandReport, getBrandReport } from '@sillage/core/analytics/calls/brand'
+import { reportViewSchema } from '@sillage/core/analytics/views/report'
+import { AppError } from '@sillage/core/errors'
+import { analysisOfGroupRun } from '@sillage/core/ids'
+import { groupRunPath, groupRunsPath } from '@sillage/core/paths'
+import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { isoOf } from '@sillage/core/time'
+import { loadAnalysis } from '../analyses/load.ts'
+import type { Handler } from '../api/handler.ts'
+import { loadBrand } from '../brands/library.ts'
+import { db } from '../firebase.ts'
+import { newestAnalyses } from './filters.ts'
+import { requireGate } from './gate.ts'
+import { inWords } from './insights.ts'
+import { filterOf } from './scope.ts'
+import { viewOf } from './view.ts'
+
+/** An analysis has one version under way at most; a few more may have been given up. */
+const LOOKED_AT = 10
+
+const newestEnded = async (analysisId: string): Promise<GroupRun | undefined> => {
+  const found = await db
+    .collection(groupRunsPath(analysisId))
+    .orderBy('createdAt', 'desc')
+    .limit(LOOKED_AT)
+    .get()
+  return found.docs
+    .map((doc) => groupRunSchema.parse(doc.data()))
+    .find(({ completedAt }) => completedAt !== null)
+}
+
+const groupRunNamed = async (groupRunId: string): Promise<GroupRun> => {
+  const found = await db.doc(groupRunPath(groupRunId)).get()
+  if (!found.exists) throw new AppError('group_run_not_found')
+  return groupRunSchema.parse(found.data())
+}
+
+const isoOrNull = (instant: number | null): string | null => (instant === null ? null : isoOf(instant))
+
+/** The analysis asked for, else the newest that has run, else the newest. */
+const selected = async (
+  asked: string | undefined,
+  analyses: readonly Analysis[],
+): Promise<Analysis | undefined> => {
+  if (asked === undefined) return analyses.find(({ versions }) => versions > 0) ?? analyses[0]
+  return analyses.find(({ analysisId }) => analysisId === asked) ?? (await loadAnalysis(asked))
+}
+
+const NOTHING = {
+  selectedGroupRunId: null,
+  groupRun: null,
+  analysisSummary: null,
+  sentiment: null,
+  keyObservations: [],
+} satisfies Partial<BrandReport>
+
+export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query, caller }) => {
+  await requireGate(caller, 'reports')
+  const filter = filterOf(query)
+  const asked = query.analysisId ?? (filter.groupRunId && analysisOfGroupRun(filter.groupRunId))
+  const [brand, analyses] = await Promise.all([loadBrand(query.brandId), newestAnalyses(query.brandId)])
+  const analysis = await selected(asked, analyses)
+  const head = {
+    brand: { id: brand.brandId, name: brand.name, description: brand.description, logoUrl: brand.logoUrl },
+    analyses: analyses.map(({ analysisId, title }) => ({ id: analysisId, analysisId, title })),
+    selectedAnalysisId: analysis?.analysisId ?? null,
+  }
+  if (!analysis) return { ...head, ...NOTHING }
+  const groupRun = await (filter.groupRunId === undefined
+    ? newestEnded(analysis.analysisId)
+    : groupRunNamed(filter.groupRunId))
+  if (!groupRun) return { ...head, ...NOTHING }
+  const { groupRunId } = groupRun
+  const view = await viewOf('report', reportViewSchema, { groupRunId }, { ...filter, groupRunId })
+  return {
+    ...head,
+    selectedGroupRunId: groupRunId,
+    groupRun: view.groupRun && {
+      ...view.groupRun,
+      id: groupRunId,
+      completedAt: isoOrNull(groupRun.completedAt),
+    },
+    analysisSummary: { id: analysis.analysisId, title: analysis.title, ...view.analysisSummary },
+    sentiment: view.sentiment,
+    keyObservations: inWords(view.quickFacts, caller, query.language),
+  }
+}

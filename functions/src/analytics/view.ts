@@ -1,0 +1,57 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { storedSummarySchema } from '@sillage/core/analytics/stored'
+import { SUMMARY_VIEWS, type SummaryView } from '@sillage/core/analytics/summaries'
+import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
+import { logger } from 'firebase-functions'
+import type { z } from 'zod'
+import { db } from '../firebase.ts'
+import { type FactsScope, loadFacts } from './load-facts.ts'
+import { isFiltered } from './scope.ts'
+
+/** A version and the one before it. */
+const WITH_BEFORE = 2
+
+const pathOf = (scope: FactsScope, view: string): string =>
+  scope.groupRunId === undefined
+    ? analysisSummaryPath(scope.analysisId, view)
+    : summaryPath(scope.groupRunId, view)
+
+const viewNamed = (name: string): SummaryView => {
+  const view = SUMMARY_VIEWS.find((one) => one.view === name)
+  if (!view) throw new RangeError(`no view "${name}"`)
+  return view
+}
+
+/** The view as it is stored; undefined when it is not, or in a form of other times. */
+const storedView = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
+  const document = await db.doc(path).get()
+  if (!document.exists) return undefined
+  const { json } = storedSummarySchema.parse(document.data())
+  const parsed = schema.safeParse(JSON.parse(json))
+  if (!parsed.success) logger.warn('stored summary is of another form', { path })
+  return parsed.data
+}
+
+/**
+ * A view of a scope: as it is stored when no filter is set, else computed from the facts that it needs.
+ *
+ * @param name of one of the views that are stored
+ * @param schema of its result
+ * @throws AppError analysis_not_found or group_run_not_found
+ */
+export const viewOf = async <S extends z.ZodType>(
+  name: string,
+  schema: S,
+  scope: FactsScope,
+  filter: Filter,
+): Promise<z.output<S>> => {
+  const { view, families, compute } = viewNamed(name)
+  if (!isFiltered(filter)) {
+    const stored = await storedView(pathOf(scope, view), schema)
+    if (stored !== undefined) return stored
+  }
+  return schema.parse(compute(await loadFacts(scope, families, WITH_BEFORE), filter))
+}
+
+/** Who may see a view. */
+export const gateOf = (name: string): SummaryView['gate'] => viewNamed(name).gate

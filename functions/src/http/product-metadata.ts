@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { type ProductMetadata, productMetadataSchema } from '@sillage/core/analytics/calls/products'
+import { productUrl } from '@sillage/core/analytics/product-url'
+import { productMetadataPath } from '@sillage/core/paths'
+import { instant } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { NOTHING_SAID, type PageMetadata, readProductPage } from './product-metadata-page.ts'
+import { type SafeFetch, SafeFetchError, type SafeResponse, safeFetch } from './safe-fetch.ts'
+
+const HOUR_MS = 3_600_000
+/** How long is kept what a page says, and that it says nothing. */
+const KEPT_MS = { rich: 7 * 24 * HOUR_MS, poor: HOUR_MS }
+const FETCH = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 6_000 }
+const PARALLEL = 6
+
+/** `product_metadata/{hash}` */
+const keptSchema = productMetadataSchema.extend({ expiresAt: instant })
+
+/** Text of a page, by the charset that it or its server names. */
+const textOf = ({ body, charset }: SafeResponse): string => {
+  const head = Buffer.from(body.subarray(0, 2_048)).toString('latin1')
+  const named = charset ?? /<meta[^>]+charset=["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(named).decode(body)
+  } catch {
+    return new TextDecoder().decode(body)
+  }
+}
+
+/** What the page at an address says; nothing when it cannot be fetched. */
+export const fetchProductPage = async (url: string, fetchPage: SafeFetch): Promise<PageMetadata> => {
+  try {
+    const response = await fetchPage(url, FETCH)
+    if (response.status < 200 || response.status > 299) return NOTHING_SAID
+    return await readProductPage(textOf(response), response.url)
+  } catch (error) {
+    if (error instanceof SafeFetchError) return NOTHING_SAID
+    throw error
+  }
+}
+
+const documentOf = (url: string) =>
+  db.doc(productMetadataPath(createHash('sha256').update(url).digest('hex')))
+
+/** What is kept of some addresses and still good, by address. */
+const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetadata>> => {
+  const kept = new Map<string, ProductMetadata>()
+  if (urls.length === 0) return kept
+  const now = Date.now()
+  for (const document of await db.getAll(...urls.map(documentOf))) {
+    const parsed = document.exists ? keptSchema.safeParse(document.data()) : undefined
+    if (!parsed?.success || parsed.data.expiresAt <= now) continue
+    const { expiresAt: _, ...metadata } = parsed.data
+    kept.set(metadata.url, metadata)
+  }
+  return kept
+}
+
+const keep = async (metadata: ProductMetadata): Promise<void> => {
+  const until = Date.now() + (metadata.hasRichData ? KEPT_MS.rich : KEPT_MS.poor)
+  await documentOf(metadata.url).set({ ...metadata, expiresAt: Timestamp.fromMillis(until) })
+}
+
+/**
+ * What the pages of products say, one result per address in the order given; each page is asked once and remembered. An
+ * address that is not of the web, or cannot be reached, has a result that says nothing.
+ */
+export const productMetadataOf = async (addresses: readonly string[]): Promise<ProductMetadata[]> => {
+  const urls = [...new Set(addresses.flatMap((address) => productUrl(address) ?? []))]
+  const known = await keptOf(urls)
+  const unknown = urls.filter((url) => !known.has(url))
+  await inParallel(unknown, PARALLEL, async (url) => {
+    const metadata = {
+      url,
+      ...(await fetchProductPage(url, safeFetch)),
+      fetchedAt: new Date().toISOString(),
+    }
+    known.set(url, metadata)
+    await keep(metadata)
+  })
+  return addresses.map((address) => {
+    const found = known.get(productUrl(address) ?? '')
+    return { ...(found ?? { ...NOTHING_SAID, fetchedAt: new Date().toISOString() }), url: address }
+  })
+}
