@@ -65,7 +65,13 @@ export class ClaimedRun {
     await this.#write(data, (run) => run.answer === null && run.finishedAt === null)
   }
 
-  /** Ends the run or gives it back. @throws ClaimLost */
+  /** Gives the run back, to be claimed again after so long. @throws ClaimLost */
+  async giveBack(attempts: number, afterMs: number): Promise<void> {
+    const claim = afterMs > 0 ? { token: '', until: Timestamp.fromMillis(Date.now() + afterMs) } : null
+    await this.finish({ status: 'pending', attempts, claim })
+  }
+
+  /** Ends the run. @throws ClaimLost */
   async finish(data: Record<string, unknown>): Promise<void> {
     this.leave()
     await this.#write(() => ({ claim: null, ...data }))

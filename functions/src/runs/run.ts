@@ -12,7 +12,7 @@ import { RETRY_POLICIES, withRetries } from './providers/retry.ts'
 import { type Readers, readers } from './readers.ts'
 import { enqueueRollup } from './rollup-queue.ts'
 
-/** Attempts of one stage over all deliveries of a run's task; then the last error is final. */
+/** Attempts over all deliveries of a run's task; then the last error is final, whatever it is. */
 const MOST_ATTEMPTS = 18
 
 /** Makes the queue deliver the task again after a pause, without the noise of an unexpected error. */
@@ -77,15 +77,39 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
 const worthLater = (failure: ProviderError, attempts: number): boolean =>
   !failure.final && failure.attempts < RETRY_POLICIES[failure.class].attempts && attempts < MOST_ATTEMPTS
 
+const endFailed = async (run: ClaimedRun, error: RunError): Promise<void> => {
+  logger.warn('run failed', { runId: run.runId, ...error })
+  await run.finish({
+    status: 'failed',
+    attempts: error.attempts,
+    error,
+    finishedAt: FieldValue.serverTimestamp(),
+  })
+}
+
 const fail = async (run: ClaimedRun, { stage, failure }: StageError): Promise<void> => {
   const attempts = run.attempts + failure.attempts
   if (worthLater(failure, attempts)) {
-    await run.finish({ status: 'pending', attempts })
+    await run.giveBack(attempts, failure.retryAfterMs ?? 0)
     throw tryLater(`${failure.class}: ${failure.message}`)
   }
-  const error: RunError = { class: failure.class, stage, message: failure.message, attempts }
-  logger.warn('run failed', { runId: run.runId, ...error })
-  await run.finish({ status: 'failed', attempts, error, finishedAt: FieldValue.serverTimestamp() })
+  await endFailed(run, { class: failure.class, stage, message: failure.message, attempts })
+}
+
+/**
+ * After an error that is not the provider's: gives the run back at once instead of letting its claim run out. One that
+ * comes every time ends the run in the end, so that its group run can end.
+ */
+const stumble = async (run: ClaimedRun, error: unknown): Promise<void> => {
+  const attempts = run.attempts + 1
+  if (attempts < MOST_ATTEMPTS) {
+    await run.giveBack(attempts, 0).catch(() => undefined)
+    throw error
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  const stage = run.answer === null ? 'answer' : 'reading'
+  logger.error('run given up', { runId: run.runId, error })
+  await endFailed(run, { class: 'malformed', stage, message: message.slice(0, 500), attempts })
 }
 
 /** Ends a claimed run, for good or bad. */
@@ -95,9 +119,7 @@ const work = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): Prom
   } catch (error) {
     if (error instanceof ClaimLost || run.signal.aborted) throw new ClaimLost(run.runId)
     if (error instanceof StageError) return await fail(run, error)
-    // Not the provider's doing: give the run back at once instead of letting its claim run out.
-    await run.finish({ status: 'pending' }).catch(() => undefined)
-    throw error
+    await stumble(run, error)
   } finally {
     run.leave()
   }

@@ -91,15 +91,16 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
   const { groupRunId, completed, failed } = notes
   const context = await liveGroupRun(groupRunId)
   if (!context) return 'done'
-  const stored = await storedCounts(notes)
-  if (stored.completed !== completed || stored.failed !== failed) {
-    logger.error('folded runs differ from stored runs', { groupRunId, folded: { completed, failed }, stored })
+  const [stored, chunks] = await Promise.all([storedCounts(notes), readChunks(groupRunId, notes.chunks)])
+  const parts = mergeParts(chunks)
+  const counted = parts.reduce((runs, part) => runs + (part.family === 'answers' ? part.runs : 0), 0)
+  if (stored.completed !== completed || stored.failed !== failed || counted !== notes.total) {
+    logger.error('what was counted is not what is stored', { groupRunId, completed, failed, counted, stored })
     if (notes.recounts < MOST_RECOUNTS) {
       await recount(notes, readAt)
       return 'again'
     }
   }
-  const parts = mergeParts(await readChunks(groupRunId, notes.chunks))
   await writeFacts(parts)
   await writeSummaries(context.manifest, parts)
   await close(notes, liveFigures(readFacts([context.manifest], parts)))

@@ -22,7 +22,11 @@ export const FAULTS = {
   bad_request: { status: 400, body: { error: { message: 'no such parameter', code: 'unknown_parameter' } } },
   malformed: { status: 200, body: { nonsense: true } },
 } as const
-export type Fault = keyof typeof FAULTS
+
+/** Besides those, a wait that is longer than a task has time for. */
+export const LONG_WAIT = { ...FAULTS.rate_limit, retryAfterSeconds: 300 } as const
+
+export type Fault = keyof typeof FAULTS | 'long_wait'
 
 export interface ScriptedProviderOptions {
   port: number
@@ -87,6 +91,11 @@ export class ScriptedProvider {
     return [...this.#attempts.values()].reduce((sum, attempts) => sum + attempts, 0)
   }
 
+  /** Calls of a kind for a run, those that failed too. */
+  attemptsAt(kind: ScriptedCall['kind'], runId: string): number {
+    return this.#attempts.get(`${kind} ${runId}`) ?? 0
+  }
+
   #call(request: IncomingMessage): ScriptedCall {
     const key = String(request.headers['idempotency-key'] ?? '')
     const [runId = '', turn] = key.split(':')
@@ -104,8 +113,10 @@ export class ScriptedProvider {
     // Whoever asked is dead: nothing is sold.
     if (response.destroyed) return
     const fault = this.#options.fault?.(call)
+    if (fault === 'long_wait') response.setHeader('retry-after', LONG_WAIT.retryAfterSeconds)
     if (fault) {
-      send(response, FAULTS[fault].status, FAULTS[fault].body)
+      const { status, body } = fault === 'long_wait' ? LONG_WAIT : FAULTS[fault]
+      send(response, status, body)
       return
     }
     const question = messages.at(-1)?.content ?? ''

@@ -1,3 +1,4 @@
+import { rollupPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/pipeline.ts'
 import type { Fate, Task } from '../../src/serve/task-server.ts'
@@ -96,6 +97,22 @@ test('lost rollups: the sweeper has everything counted', async () => {
   await theatre.sweepNow(groupRunId)
   await theatre.settled(groupRunId)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test.each([
+  ['a run that was never folded', { folded: new Uint8Array([1]), completed: 1 }],
+  ['a run that failed instead of completing', { folded: new Uint8Array([1]), failed: 1 }],
+])('notes that are wrong about %s: everything is counted again', async (_, wrong) => {
+  theatre.pipeline.script.fate = losing(({ queue }) => queue === 'rollup')
+  const actor = await theatre.newActor({ languages: 2 })
+  const groupRunId = await theatre.launch(actor)
+  await ended(groupRunId, actor.units)
+  await theatre.quiet()
+  theatre.pipeline.script.fate = undefined
+  await theatre.db.doc(rollupPath(groupRunId)).update(wrong)
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  await theatre.expectSound(actor, groupRunId)
 })
 
 test('a lost expansion: the sweeper sends it again', async () => {

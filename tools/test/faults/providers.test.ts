@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { runPath } from '@sillage/core/paths'
 import { RUN_ERROR_CLASSES } from '@sillage/core/runs/run'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAULTS, type Fault, type ScriptedCall } from '../../src/serve/scripted-provider.ts'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/pipeline.ts'
+import { FAULTS, type Fault, LONG_WAIT, type ScriptedCall } from '../../src/serve/scripted-provider.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
 /** Providers that fail. */
@@ -10,9 +13,12 @@ let theatre: Theatre
 beforeAll(async () => {
   theatre = await openTheatre({ workers: 2, concurrency: 40 })
 })
+afterEach(() => {
+  Object.assign(theatre.pipeline.script, { fault: undefined })
+})
 afterAll(() => theatre.pipeline.stop())
 
-const KINDS = Object.keys(FAULTS) as Fault[]
+const KINDS = Object.keys(FAULTS) as (keyof typeof FAULTS)[]
 
 /** The same share of the same calls every time, in every class. */
 const failing =
@@ -68,4 +74,32 @@ test('a failed run is not an answer without the brand', async () => {
   const named = completed.filter(({ reading }) => reading?.entities.some(({ kind }) => kind === 'brand'))
   expect(groupRun.live).toMatchObject({ n: completed.length, named: named.length })
   expect(groupRun.stats.failed).toBeGreaterThan(0)
+})
+
+test('a wait longer than a task has time for is waited on the queue, and the run is asked again after it', async () => {
+  theatre.pipeline.script.fault = ({ kind, runId }) =>
+    kind === 'answer' && runId.endsWith('0') ? 'long_wait' : null
+  const actor = await theatre.newActor({ languages: 2 })
+  const start = Date.now()
+  const groupRunId = await theatre.launch(actor)
+  const given = await eventually('the run given back', async () => {
+    const runs = await theatre.runsOf(groupRunId)
+    return runs.find(({ status }) => status === 'pending') ?? null
+  })
+  expect(given).toMatchObject({ attempts: 1, answer: null, finishedAt: null })
+  expect(given.claim?.until).toBeGreaterThanOrEqual(start + LONG_WAIT.retryAfterSeconds * 1_000)
+  // Deliveries in the meantime do not ask.
+  const refused = theatre.pipeline.tasks.refused.get('runGroq') ?? 0
+  await eventually('it was delivered again', async () =>
+    (theatre.pipeline.tasks.refused.get('runGroq') ?? 0) > refused + 1 ? true : null,
+  )
+  expect(theatre.pipeline.provider.attemptsAt('answer', given.runId)).toBe(1)
+
+  theatre.pipeline.script.fault = undefined
+  await theatre.db.doc(runPath(given.runId)).update({ 'claim.until': Timestamp.now() })
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  const runs = await theatre.expectSound(actor, groupRunId)
+  theatre.expectBoughtOnce(runs)
+  expect(runs.find(({ runId }) => runId === given.runId)).toMatchObject({ status: 'completed', attempts: 2 })
 })
