@@ -27,8 +27,8 @@ export interface Facts {
   /** Registrable domains. */
   readonly domains: readonly string[]
   readonly cited: CitedColumns
-  /** The same citations by domain. */
-  readonly citings: Citings
+  /** The same citations by domain, for each way of use. */
+  readonly citings: Readonly<Record<'referenced' | 'explored', Citings>>
   readonly resolver: Resolver
   /** Families that were read; what belongs to others is null. */
   readonly families: ReadonlySet<Family>
@@ -93,8 +93,9 @@ export interface RunColumns {
   readonly outputTokens: Int32Array
   readonly costMicros: Int32Array
   readonly simulated: Uint8Array
-  /** The answer leans on some page. */
+  /** The answer leans on some page; it has a page that the model only retrieved. */
   readonly leans: Uint8Array
+  readonly explores: Uint8Array
 }
 
 /** Divisible by every number of samples from 1 to 10. */
@@ -124,12 +125,16 @@ export interface MentionColumns {
   readonly negative: Uint16Array
 }
 
+/** Number of the group of postings that a mention belongs to: by entity, web search and branded prompt. */
+export const postingGroup = (entity: number, webSearch: number, branded: number): number =>
+  entity * 4 + webSearch * 2 + branded
+
 /**
- * Mentions by entity, each entity's in order of rows: adding up one entity at a time needs no memory but its own sums,
+ * Mentions by group (see `postingGroup`), each group's in order of rows: adding up one entity at a time needs no memory but its own sums,
  * which is what makes rankings over a million mentions fast.
  */
 export interface Postings {
-  /** Where each entity's mentions start; one more entry than entities. */
+  /** Where each group's mentions start; one more entry than groups. */
   readonly start: Int32Array
   readonly row: Int32Array
   readonly surface: Int32Array
@@ -158,13 +163,13 @@ export interface Spellings {
   readonly keys: readonly string[]
 }
 
-/** Citations by domain, each domain's in order of rows. */
+/** Answers that use pages of a domain in one way, by domain, each domain's in order of rows. */
 export interface Citings {
-  /** Where each domain's citations start; one more entry than domains. */
+  /** Where each domain's answers start; one more entry than domains. */
   readonly start: Int32Array
   readonly row: Int32Array
-  readonly referenced: Uint16Array
-  readonly explored: Uint16Array
+  /** Pages of the domain that the answer uses. */
+  readonly pages: Uint16Array
 }
 
 /**
@@ -189,6 +194,8 @@ export interface SourceFacts {
   readonly titles: readonly string[]
   /** Titles of pages; the subject is the page. */
   readonly titled: Phrases
+  /** The one title of each page; −1 for a page that has several. */
+  readonly onlyTitle: Int32Array
   readonly queries: Spellings
   readonly citations: {
     readonly start: Int32Array

@@ -68,7 +68,10 @@ export const readFacts = (
     repeats,
     domains: domains.texts,
     cited,
-    citings: citingsOf(cited, run, domains.texts.length),
+    citings: {
+      referenced: citingsOf(cited, 'referenced', run.leans, domains.texts.length),
+      explored: citingsOf(cited, 'explored', run.explores, domains.texts.length),
+    },
     resolver,
     families,
     sources,

@@ -19,6 +19,13 @@ export class SentimentSums {
     this.#negative[item] = (this.#negative[item] ?? 0) + negative
   }
 
+  /** Sets the sums of an item. */
+  set(item: number, n: number, positive: number, negative: number): void {
+    this.n[item] = n
+    this.#positive[item] = positive
+    this.#negative[item] = negative
+  }
+
   sum(items: Iterable<number>): { n: number; positive: number; negative: number } {
     const sum = { n: 0, positive: 0, negative: 0 }
     for (const item of items) {

@@ -1,5 +1,5 @@
 import type { NamedEntity } from '../../brands/brand.ts'
-import type { Facts, Surface } from '../facts.ts'
+import { type Facts, postingGroup, type Surface } from '../facts.ts'
 import { brandIn } from '../scope.ts'
 import type { Selection } from '../select.ts'
 
@@ -16,7 +16,8 @@ export interface EntityLabel {
 /** How often the answers of a selection use each spelling of an entity. */
 const addUses = ({ facts, mask }: Selection, entity: number, counts: Int32Array): void => {
   const { start, row, surface } = facts.postings
-  for (let at = start[entity] ?? 0; at < (start[entity + 1] ?? 0); at++) {
+  const end = start[postingGroup(entity + 1, 0, 0)] ?? 0
+  for (let at = start[postingGroup(entity, 0, 0)] ?? 0; at < end; at++) {
     const of = surface[at] ?? 0
     counts[of] = (counts[of] ?? 0) + (mask[row[at] ?? 0] ?? 0)
   }
@@ -49,17 +50,25 @@ export const trackedAs = ({ facts, versions }: Selection, entity: number): Named
   return undefined
 }
 
+/** How often the answers of a selection use each spelling of some entities. */
+const usesOf = (selection: Selection, entities: readonly number[]): Int32Array => {
+  const counts = new Int32Array(selection.facts.surfaces.length)
+  for (const entity of entities) addUses(selection, entity, counts)
+  return counts
+}
+
 /**
  * Names and describes some entities as a selection knows them: what the brand's people say goes before what most
  * answers say.
+ *
+ * @param counts how often the selection's answers use each spelling, when that is known already
  */
 export const labelEntities = (
   selection: Selection,
   entities: readonly number[],
+  counts: Int32Array = usesOf(selection, entities),
 ): Map<number, EntityLabel> => {
   const { facts } = selection
-  const counts = new Int32Array(facts.surfaces.length)
-  for (const entity of entities) addUses(selection, entity, counts)
   const wanted = new Set(entities)
   const used = new Map<number, { surface: Surface; count: number }[]>()
   for (const [number, surface] of facts.surfaces.entries()) {

@@ -90,64 +90,123 @@ export class Tally {
     this.#sums[at * STRIDE + FIELDS[field]] = value
   }
 
-  /** Adds one to a sum. */
-  count(at: number, field: TallyField): void {
+  /** Adds to a sum. */
+  more(at: number, field: TallyField, value: number): void {
     const place = at * STRIDE + FIELDS[field]
-    this.#sums[place] = (this.#sums[place] ?? 0) + 1
+    this.#sums[place] = (this.#sums[place] ?? 0) + value
   }
 
-  addAnswer(web: number, weight: number, leans: number): void {
-    this.#answers[web] = (this.#answers[web] ?? 0) + 1
+  /** Adds answers of one way of asking: how many, their weight, and how many lean on any page. */
+  addAnswers(web: number, answers: number, weight: number, leaning: number): void {
+    this.#answers[web] = (this.#answers[web] ?? 0) + answers
     this.#weights[web] = (this.#weights[web] ?? 0) + weight
-    this.#leaning[web] = (this.#leaning[web] ?? 0) + leans
+    this.#leaning[web] = (this.#leaning[web] ?? 0) + leaning
   }
 }
 
-/** Bits of what a row contributes: whether it is kept, asked online, unbranded; its weight above them. */
-const KEPT = 1
-const ONLINE = 2
-const UNBRANDED = 4
-const WEIGHT_SHIFT = 3
+export interface VersionTallies {
+  /** Of each version of the selection, in its order. */
+  readonly tallies: readonly Tally[]
+  /** How often the answers of the selection use each spelling. */
+  readonly surfaces: Int32Array
+}
 
-/** Tallies of each version of a selection, in the order of `selection.versions`. */
-export const tallyVersions = (selection: Selection): Tally[] => {
-  const { facts, rows, versions, start } = selection
-  const { run } = facts
+/** Tallies of each version of a selection. */
+export const tallyVersions = (selection: Selection): VersionTallies => {
+  const { facts, versions } = selection
   const tallies = versions.map(() => new Tally(facts.entities.length))
-  const kept = new Int32Array(facts.rows)
-  for (const [i, version] of versions.entries()) {
-    const tally = tallies[i]
-    for (let at = start[version] ?? 0; at < (start[version + 1] ?? 0); at++) {
-      const row = rows[at] ?? 0
-      const web = run.webSearch[row] ?? 0
-      const weight = run.weight[row] ?? 0
-      kept[row] =
-        KEPT | (web === 1 ? ONLINE : 0) | (run.branded[row] === 1 ? 0 : UNBRANDED) | (weight << WEIGHT_SHIFT)
-      tally?.addAnswer(web, weight, run.leans[row] ?? 0)
-    }
-  }
   const surfaces = versions.map(() => new Int32Array(facts.surfaces.length))
-  addMentions(selection, kept, tallies, surfaces)
-  addBrand(selection, kept, tallies)
+  for (const [i, tally] of tallies.entries()) addRuns(selection, versions[i] ?? 0, tally)
+  addMentions(selection, tallies, surfaces)
   for (const [i, version] of versions.entries()) {
     const [tally, used] = [tallies[i], surfaces[i]]
-    if (tally && used) addCited(selection, kept, version, tally, ownersOf(facts, version, used))
+    if (tally && used) addCited(selection, version, tally, ownersOf(facts, version, used))
   }
-  return tallies
+  const all = new Int32Array(facts.surfaces.length)
+  for (const used of surfaces) for (let i = 0; i < all.length; i++) all[i] = (all[i] ?? 0) + (used[i] ?? 0)
+  return { tallies, surfaces: all }
 }
 
-/** Sums of one brand in one version; kept in local variables while its mentions pass by. */
+/** Sums of one brand, for one way of asking. */
+class Sums {
+  n = 0
+  weight = 0
+  positive = 0
+  negative = 0
+  ranks = 0
+  ranked = 0
+  decayed = 0
+  unbranded = 0
+
+  put(tally: Tally, at: number): void {
+    tally.set(at, 'mentions', this.n)
+    tally.set(at, 'weight', this.weight)
+    tally.set(at, 'positive', this.positive)
+    tally.set(at, 'negative', this.negative)
+    tally.set(at, 'ranks', this.ranks)
+    tally.set(at, 'ranked', this.ranked)
+    tally.set(at, 'rankWeight', this.decayed)
+    tally.set(at, 'unbranded', this.unbranded)
+  }
+}
+
+/**
+ * Answers of a version, and the brand's own sums: those come from the runs, for what a reading says of the brand goes
+ * before what the mention says.
+ */
+const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tally): void => {
+  const { run } = facts
+  for (const web of [0, 1]) {
+    const sums = new Sums()
+    let answers = 0
+    let weight = 0
+    let leaning = 0
+    for (let i = start[version] ?? 0; i < (start[version + 1] ?? 0); i++) {
+      const row = rows[i] ?? 0
+      if (run.webSearch[row] !== web) continue
+      const weighs = run.weight[row] ?? 0
+      answers++
+      weight += weighs
+      leaning += run.leans[row] ?? 0
+      if (run.named[row] !== 1) continue
+      const rank = run.rank[row] ?? 0
+      sums.n++
+      sums.weight += weighs
+      sums.positive += run.positive[row] ?? 0
+      sums.negative += run.negative[row] ?? 0
+      sums.ranks += rank
+      sums.ranked += rank > 0 ? 1 : 0
+      sums.decayed += weighs * (DECAY[rank] ?? 0)
+      sums.unbranded += 1 - (run.branded[row] ?? 0)
+    }
+    tally.addAnswers(web, answers, weight, leaning)
+    sums.put(tally, web * facts.entities.length)
+  }
+}
+
+/** Weight of each row that is kept, 0 for the others: weights are never 0. */
+const keptWeights = ({ facts, rows }: Selection): Uint16Array => {
+  const weights = new Uint16Array(facts.rows)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    weights[row] = facts.run.weight[row] ?? 0
+  }
+  return weights
+}
+
+/** Sums of the other brands; each group's are kept in local variables while its mentions pass by. */
 const addMentions = (
-  { facts, versions }: Selection,
-  kept: Int32Array,
+  selection: Selection,
   tallies: readonly Tally[],
   surfaces: readonly Int32Array[],
 ): void => {
+  const { facts, mask, versions } = selection
   const { start, row: rows, surface, rank: ranks, positive: positives, negative: negatives } = facts.postings
+  const weights = keptWeights(selection)
   const size = facts.entities.length
-  for (let entity = 0; entity < size; entity++) {
-    const end = start[entity + 1] ?? 0
-    let at = start[entity] ?? 0
+  for (let group = 0; group < size * 4; group++) {
+    const end = start[group + 1] ?? 0
+    let at = start[group] ?? 0
     for (let i = 0; i < versions.length && at < end; i++) {
       const of = facts.versions[versions[i] ?? 0]
       const used = surfaces[i]
@@ -156,153 +215,55 @@ const addMentions = (
       at = lowerBound(rows, of.from, at, end)
       const last = of.to
       let n = 0
-      let nOnline = 0
       let weight = 0
-      let weightOnline = 0
       let positive = 0
-      let positiveOnline = 0
       let negative = 0
-      let negativeOnline = 0
       let rank = 0
-      let rankOnline = 0
       let decayed = 0
-      let decayedOnline = 0
-      let unbranded = 0
-      let unbrandedOnline = 0
       for (; at < end; at++) {
         const row = rows[at] ?? 0
         if (row >= last) break
-        const bits = kept[row] ?? 0
         // Multiplying by 0 or 1 costs less than a branch that nobody can foresee.
-        const one = bits & KEPT
-        const online = one & (bits >> 1)
-        const weighs = bits >> WEIGHT_SHIFT
-        const plus = positives[at] ?? 0
-        const minus = negatives[at] ?? 0
+        const one = mask[row] ?? 0
+        const weighs = weights[row] ?? 0
         const place = ranks[at] ?? 0
-        const decay = weighs * (DECAY[place] ?? 0)
-        const free = one & (bits >> 2)
         const which = surface[at] ?? 0
         used[which] = (used[which] ?? 0) + one
         n += one
-        nOnline += online
         weight += weighs
-        weightOnline += weighs * online
-        positive += plus * one
-        positiveOnline += plus * online
-        negative += minus * one
-        negativeOnline += minus * online
-        rank += place * one
-        rankOnline += place * online
-        decayed += decay
-        decayedOnline += decay * online
-        unbranded += free
-        unbrandedOnline += free & online
+        positive += one * (positives[at] ?? 0)
+        negative += one * (negatives[at] ?? 0)
+        rank += one * place
+        decayed += weighs * (DECAY[place] ?? 0)
       }
-      if (n === 0 || entity === 0) continue
-      put(
-        tally,
-        entity + size,
-        nOnline,
-        weightOnline,
-        positiveOnline,
-        negativeOnline,
-        rankOnline,
-        decayedOnline,
-        unbrandedOnline,
-      )
-      put(
-        tally,
-        entity,
-        n - nOnline,
-        weight - weightOnline,
-        positive - positiveOnline,
-        negative - negativeOnline,
-        rank - rankOnline,
-        decayed - decayedOnline,
-        unbranded - unbrandedOnline,
-      )
+      // The brand's own come from the runs.
+      if (n === 0 || group < 4) continue
+      const entity = (group >> 2) + ((group >> 1) & 1) * size
+      tally.more(entity, 'mentions', n)
+      tally.more(entity, 'weight', weight)
+      tally.more(entity, 'positive', positive)
+      tally.more(entity, 'negative', negative)
+      tally.more(entity, 'ranks', rank)
+      tally.more(entity, 'ranked', n)
+      tally.more(entity, 'rankWeight', decayed)
+      if ((group & 1) === 0) tally.more(entity, 'unbranded', n)
     }
   }
-}
-
-const put = (
-  tally: Tally,
-  at: number,
-  n: number,
-  weight: number,
-  positive: number,
-  negative: number,
-  rank: number,
-  decayed: number,
-  unbranded: number,
-): void => {
-  tally.set(at, 'mentions', n)
-  tally.set(at, 'weight', weight)
-  tally.set(at, 'positive', positive)
-  tally.set(at, 'negative', negative)
-  tally.set(at, 'ranks', rank)
-  tally.set(at, 'ranked', n)
-  tally.set(at, 'rankWeight', decayed)
-  tally.set(at, 'unbranded', unbranded)
-}
-
-/** The brand's own sums come from the runs: what a reading says of it goes before what the mention says. */
-const addBrand = (
-  { facts, rows, versions, start }: Selection,
-  kept: Int32Array,
-  tallies: readonly Tally[],
-): void => {
-  const { run } = facts
-  const size = facts.entities.length
-  for (const [i, version] of versions.entries()) {
-    const sums = new Float64Array(16)
-    for (let at = start[version] ?? 0; at < (start[version + 1] ?? 0); at++) {
-      const row = rows[at] ?? 0
-      if (run.named[row] !== 1) continue
-      const bits = kept[row] ?? 0
-      const weight = bits >> WEIGHT_SHIFT
-      const rank = run.rank[row] ?? 0
-      const base = (bits & ONLINE) === 0 ? 0 : 8
-      const values = [1, weight, run.positive[row] ?? 0, run.negative[row] ?? 0, rank, rank > 0 ? 1 : 0]
-      for (let field = 0; field < 6; field++)
-        sums[base + field] = (sums[base + field] ?? 0) + (values[field] ?? 0)
-      sums[base + 6] = (sums[base + 6] ?? 0) + weight * (DECAY[rank] ?? 0)
-      sums[base + 7] = (sums[base + 7] ?? 0) + ((bits & UNBRANDED) === 0 ? 0 : 1)
-    }
-    for (const [place, base] of [
-      [0, 0],
-      [size, 8],
-    ] as const) {
-      put(tallies[i] ?? new Tally(size), place, ...brandSums(sums, base))
-      tallies[i]?.set(place, 'ranked', sums[base + 5] ?? 0)
-    }
-  }
-}
-
-const brandSums = (
-  sums: Float64Array,
-  base: number,
-): [number, number, number, number, number, number, number] => {
-  const at = (field: number): number => sums[base + field] ?? 0
-  return [at(0), at(1), at(2), at(3), at(4), at(6), at(7)]
 }
 
 /** Answers that lean on a page of each brand's own; an answer counts once, on however many of its domains it leans. */
-const addCited = (
-  { facts }: Selection,
-  kept: Int32Array,
-  version: number,
-  tally: Tally,
-  owners: Int32Array,
-): void => {
-  const { start, row: rows, referenced } = facts.citings
+const addCited = ({ facts, mask }: Selection, version: number, tally: Tally, owners: Int32Array): void => {
+  const { start, row: rows } = facts.citings.referenced
   const { from, to } = facts.versions[version] ?? { from: 0, to: 0 }
   const size = facts.entities.length
-  const ofOwner = Map.groupBy(
-    [...owners.keys()].filter((domain) => (owners[domain] ?? -1) >= 0),
-    (domain) => owners[domain] ?? 0,
-  )
+  const ofOwner = new Map<number, number[]>()
+  for (let domain = 0; domain < owners.length; domain++) {
+    const owner = owners[domain] ?? -1
+    if (owner < 0) continue
+    const domains = ofOwner.get(owner)
+    if (domains) domains.push(domain)
+    else ofOwner.set(owner, [domain])
+  }
   for (const [owner, domains] of ofOwner) {
     const seen = domains.length > 1 ? new Set<number>() : null
     for (const domain of domains) {
@@ -310,10 +271,9 @@ const addCited = (
       for (let at = lowerBound(rows, from, start[domain] ?? 0, end); at < end; at++) {
         const row = rows[at] ?? 0
         if (row >= to) break
-        const bits = kept[row] ?? 0
-        if ((bits & KEPT) === 0 || referenced[at] === 0 || seen?.has(row)) continue
+        if (mask[row] !== 1 || seen?.has(row)) continue
         seen?.add(row)
-        tally.count((bits & ONLINE) === 0 ? owner : owner + size, 'cited')
+        tally.more(owner + (facts.run.webSearch[row] ?? 0) * size, 'cited', 1)
       }
     }
   }

@@ -1,17 +1,32 @@
-import type { CitedColumns, Citings, MentionColumns, Postings, RunColumns } from '../facts.ts'
+import {
+  type CitedColumns,
+  type Citings,
+  type MentionColumns,
+  type Postings,
+  postingGroup,
+  type RunColumns,
+} from '../facts.ts'
 
-/** Where each group's items start, from the group of each item. */
-const starts = (groups: Int32Array, size: number): Int32Array => {
-  const start = new Int32Array(size + 1)
-  for (const group of groups) start[group + 1] = (start[group + 1] ?? 0) + 1
-  for (let i = 0; i < size; i++) start[i + 1] = (start[i + 1] ?? 0) + (start[i] ?? 0)
+/** Turns counts per group, each one place later, into where each group starts. */
+const addUp = (start: Int32Array): Int32Array => {
+  for (let i = 1; i < start.length; i++) start[i] = (start[i] ?? 0) + (start[i - 1] ?? 0)
   return start
 }
 
-/** Mentions in answers by entity. */
+/** Mentions in answers by group. */
 export const postingsOf = (mentions: MentionColumns, run: RunColumns, entities: number): Postings => {
   const size = mentions.entity.length
-  const start = starts(mentions.entity, entities)
+  const rows = run.version.length
+  const start = new Int32Array(entities * 4 + 1)
+  const groupOf = (row: number, item: number): number =>
+    postingGroup(mentions.entity[item] ?? 0, run.webSearch[row] ?? 0, run.branded[row] ?? 0)
+  for (let row = 0; row < rows; row++) {
+    for (let item = mentions.start[row] ?? 0; item < (mentions.start[row + 1] ?? 0); item++) {
+      const group = groupOf(row, item)
+      start[group + 1] = (start[group + 1] ?? 0) + 1
+    }
+  }
+  addUp(start)
   const next = start.slice()
   const postings = {
     start,
@@ -21,11 +36,11 @@ export const postingsOf = (mentions: MentionColumns, run: RunColumns, entities: 
     positive: new Uint16Array(size),
     negative: new Uint16Array(size),
   }
-  for (let row = 0; row < run.version.length; row++) {
+  for (let row = 0; row < rows; row++) {
     for (let item = mentions.start[row] ?? 0; item < (mentions.start[row + 1] ?? 0); item++) {
-      const entity = mentions.entity[item] ?? 0
-      const at = next[entity] ?? 0
-      next[entity] = at + 1
+      const group = groupOf(row, item)
+      const at = next[group] ?? 0
+      next[group] = at + 1
       postings.row[at] = row
       postings.surface[at] = mentions.surface[item] ?? 0
       postings.rank[at] = mentions.rank[item] ?? 0
@@ -36,26 +51,32 @@ export const postingsOf = (mentions: MentionColumns, run: RunColumns, entities: 
   return postings
 }
 
-/** Citations by domain; marks in `run.leans` the answers that lean on any page. */
-export const citingsOf = (cited: CitedColumns, run: RunColumns, domains: number): Citings => {
-  const size = cited.domain.length
-  const start = starts(cited.domain, domains)
-  const next = start.slice()
-  const citings = {
-    start,
-    row: new Int32Array(size),
-    referenced: new Uint16Array(size),
-    explored: new Uint16Array(size),
+/** Citations of one way of use by domain; marks the rows that have any in `any`. */
+export const citingsOf = (
+  cited: CitedColumns,
+  use: 'referenced' | 'explored',
+  any: Uint8Array,
+  domains: number,
+): Citings => {
+  const pages = cited[use]
+  const start = new Int32Array(domains + 1)
+  for (let item = 0; item < cited.domain.length; item++) {
+    const domain = cited.domain[item] ?? 0
+    if ((pages[item] ?? 0) > 0) start[domain + 1] = (start[domain + 1] ?? 0) + 1
   }
-  for (let row = 0; row < run.version.length; row++) {
+  addUp(start)
+  const next = start.slice()
+  const size = start[domains] ?? 0
+  const citings = { start, row: new Int32Array(size), pages: new Uint16Array(size) }
+  for (let row = 0; row < any.length; row++) {
     for (let item = cited.start[row] ?? 0; item < (cited.start[row + 1] ?? 0); item++) {
+      if ((pages[item] ?? 0) === 0) continue
       const domain = cited.domain[item] ?? 0
       const at = next[domain] ?? 0
       next[domain] = at + 1
       citings.row[at] = row
-      citings.referenced[at] = cited.referenced[item] ?? 0
-      citings.explored[at] = cited.explored[item] ?? 0
-      if ((cited.referenced[item] ?? 0) > 0) run.leans[row] = 1
+      citings.pages[at] = pages[item] ?? 0
+      any[row] = 1
     }
   }
   return citings

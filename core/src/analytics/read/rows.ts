@@ -71,6 +71,7 @@ const emptyColumns = (rows: number): RunColumns => ({
   costMicros: new Int32Array(rows),
   simulated: new Uint8Array(rows),
   leans: new Uint8Array(rows),
+  explores: new Uint8Array(rows),
 })
 
 /** Fills what a run's index says: its cell and its place in every dimension (see `cellAt`). */

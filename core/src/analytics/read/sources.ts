@@ -48,11 +48,17 @@ export const readSources = (
     searches.query[search] = queries.of(number, of?.query[i] ?? 0)
     return ++search
   })
+  const said = phrases.finish(citations.start, titled)
+  const onlyTitle = new Int32Array(pages.texts.length).fill(-2)
+  for (const [phrase, page] of said.subject.entries()) {
+    onlyTitle[page] = onlyTitle[page] === -2 ? (said.text[phrase] ?? -1) : -1
+  }
   return {
     pages: pages.texts,
     pageDomain: Int32Array.from(pageDomain),
     titles: titles.texts,
-    titled: phrases.finish(citations.start, titled),
+    titled: said,
+    onlyTitle,
     queries: spellingsOf(queries.texts),
     citations,
     searches,

@@ -18,8 +18,7 @@ export interface DomainTally {
 }
 
 export const tallyDomains = ({ facts, mask, versions }: Selection, use: Use): DomainTally => {
-  const { start, row: rows } = facts.citings
-  const pages = facts.citings[use]
+  const { start, row: rows, pages } = facts.citings[use]
   const size = facts.domains.length
   const counts = new Int32Array(size)
   const runs = new Int32Array(size)
@@ -36,9 +35,9 @@ export const tallyDomains = ({ facts, mask, versions }: Selection, use: Use): Do
       for (; at < end; at++) {
         const row = rows[at] ?? 0
         if (row >= to) break
-        const cited = (mask[row] ?? 0) * (pages[at] ?? 0)
-        count += cited
-        answers += cited > 0 ? 1 : 0
+        const kept = mask[row] ?? 0
+        count += kept * (pages[at] ?? 0)
+        answers += kept
       }
       const own = byVersion[i]
       if (own) own[domain] = count

@@ -39,13 +39,12 @@ export const domainMetadata = (
   domains: readonly number[],
   use: Use,
 ): ItemMetadata[] => {
-  const { start, row: rows } = facts.citings
-  const pages = facts.citings[use]
+  const { start, row: rows } = facts.citings[use]
   return domains.map((domain) => {
     const seen = new Seen()
     for (let at = start[domain] ?? 0; at < (start[domain + 1] ?? 0); at++) {
       const row = rows[at] ?? 0
-      if (mask[row] === 1 && (pages[at] ?? 0) > 0) seen.add(facts, row)
+      if (mask[row] === 1) seen.add(facts, row)
     }
     return seen.metadata(facts)
   })

@@ -29,13 +29,22 @@ export interface SourceItem {
   readonly count: number
 }
 
-/** The most frequent title of each of some pages. */
+/** The most frequent title of each of some pages; only pages that have several need looking at answers. */
 export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): Map<number, string> => {
   const { sources } = facts
-  if (!sources || pages.length === 0) return new Map()
-  const wanted = marks(sources.pages.length, pages)
-  const said = new Said(sources.titled, phraseCounts(sources.titled, rows), sources.titles, wanted)
-  return new Map(pages.map((page) => [page, said.best(page, 0) ?? '']))
+  if (!sources) return new Map()
+  const { onlyTitle, titles, titled } = sources
+  const several = pages.filter((page) => onlyTitle[page] === -1)
+  const said =
+    several.length === 0
+      ? null
+      : new Said(titled, phraseCounts(titled, rows), titles, marks(sources.pages.length, several))
+  return new Map(
+    pages.map((page) => {
+      const only = onlyTitle[page] ?? -1
+      return [page, only >= 0 ? (titles[only] ?? '') : (said?.best(page, 0) ?? '')]
+    }),
+  )
 }
 
 /** The items of some pages, with titles that `titlesOf` found. */

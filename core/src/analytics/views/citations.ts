@@ -82,21 +82,30 @@ const sentimentOf = (sums: SentimentSums, item: number): ItemSentiment | null =>
 
 /** Sentiment by domain, in the last place of all that cite something. */
 const domainSentiments = ({ facts, rows }: Selection, use: Use): SentimentSums => {
-  const { run, cited } = facts
-  const pages = cited[use]
+  const { run } = facts
+  const { start, row: citing } = facts.citings[use]
+  const cites = use === 'referenced' ? run.leans : run.explores
+  const kept = new Uint8Array(facts.rows)
   const sums = new SentimentSums(facts.domains.length + 1)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    if (run.named[row] !== 1) continue
-    const positive = run.positive[row] ?? 0
-    const negative = run.negative[row] ?? 0
-    let any = false
-    for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
-      if ((pages[at] ?? 0) === 0) continue
-      any = true
-      sums.add(cited.domain[at] ?? 0, positive, negative)
+    kept[row] = run.named[row] ?? 0
+    if (run.named[row] === 1 && cites[row] === 1) {
+      sums.add(facts.domains.length, run.positive[row] ?? 0, run.negative[row] ?? 0)
     }
-    if (any) sums.add(facts.domains.length, positive, negative)
+  }
+  for (let domain = 0; domain < facts.domains.length; domain++) {
+    let n = 0
+    let positive = 0
+    let negative = 0
+    for (let at = start[domain] ?? 0; at < (start[domain + 1] ?? 0); at++) {
+      const row = citing[at] ?? 0
+      const one = kept[row] ?? 0
+      n += one
+      positive += one * (run.positive[row] ?? 0)
+      negative += one * (run.negative[row] ?? 0)
+    }
+    sums.set(domain, n, positive, negative)
   }
   return sums
 }

@@ -172,16 +172,9 @@ const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Us
 
 /** Answers that cite something in this way. */
 export const citingRuns = ({ facts, rows }: Selection, use: Use): number => {
-  const { start } = facts.cited
-  const pages = facts.cited[use]
+  const cites = use === 'referenced' ? facts.run.leans : facts.run.explores
   let runs = 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const end = start[row + 1] ?? 0
-    let any = 0
-    for (let at = start[row] ?? 0; at < end; at++) any |= pages[at] ?? 0
-    runs += any > 0 ? 1 : 0
-  }
+  for (let i = 0; i < rows.length; i++) runs += cites[rows[i] ?? 0] ?? 0
   return runs
 }
 

@@ -153,13 +153,17 @@ interface Ranked {
 }
 
 /** Ranks the brands of each version of a selection. */
-const rankVersions = (selection: Selection): Ranked[] => {
-  const { facts, versions } = selection
-  return tallyVersions(selection).flatMap((tally, i) => {
+const rankVersions = ({ facts, versions }: Selection, tallies: readonly Tally[]): Ranked[] =>
+  tallies.flatMap((tally, i) => {
     const version = versions[i]
     if (version === undefined) return []
     return [{ version, tally, rankings: rankAll(facts, tally, alwaysRanked(facts, version)) }]
   })
+
+/** Ranks the brands of one version under a filter. */
+const rankVersion = (facts: Facts, filter: Filter, version: number): Ranked | null => {
+  const selection = selectVersion(facts, filter, version)
+  return rankVersions(selection, tallyVersions(selection).tallies)[0] ?? null
 }
 
 const topOfVersion = (
@@ -216,7 +220,8 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const compared = comparedVersion(selection)
-  const versions = rankVersions(selection)
+  const { tallies, surfaces } = tallyVersions(selection)
+  const versions = rankVersions(selection, tallies)
   const tally = new Tally(facts.entities.length)
   for (const version of versions) tally.add(version.tally)
   const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
@@ -224,9 +229,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const before =
     compared === null
       ? null
-      : (versions.find(({ version }) => version === compared) ??
-        rankVersions(selectVersion(facts, filter, compared))[0] ??
-        null)
+      : (versions.find(({ version }) => version === compared) ?? rankVersion(facts, filter, compared))
   const listed = versions.filter(({ version }) => trendVersions(selection).includes(version))
   const shown = new Set<number>([0])
   for (const mode of MODES) {
@@ -234,7 +237,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     for (const version of listed)
       for (const { entity } of version.rankings[mode].slice(0, TOP)) shown.add(entity)
   }
-  const labels = labelEntities(selection, [...shown])
+  const labels = labelEntities(selection, [...shown], surfaces)
   const mainBrand = brandIn(selection).name
   const top = topOfVersion(facts, filter, newest, before, labels)
   const main = top.find(({ kind }) => kind === 'brand')
