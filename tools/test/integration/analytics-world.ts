@@ -1,0 +1,131 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { FactPart } from '@sillage/core/analytics/families'
+import type { Filter } from '@sillage/core/analytics/filter'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/fixtures'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
+import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { newGroupRunId } from '@sillage/core/ids'
+import {
+  analysisSummaryPath,
+  factPath,
+  groupRunPath,
+  manifestPath,
+  runPath,
+  summaryPath,
+} from '@sillage/core/paths'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { Run } from '@sillage/core/runs/run'
+import { Timestamp } from 'firebase-admin/firestore'
+import { type BrandFixture, db, newAnalysis, newBrand } from './world.ts'
+
+const VERSIONS = 3
+
+/** An analysis with a few settled versions of random answers, and the same facts in memory. */
+export interface AnalyzedWorld {
+  brand: BrandFixture
+  analysisId: string
+  /** Oldest first. */
+  groupRunIds: string[]
+  facts: Facts
+  runs: Run[]
+}
+
+const newVersion = (version: number, brandId: string, analysisId: string): Manifest => ({
+  ...manifestOf({
+    version,
+    prompts: 3,
+    brandedPrompts: 1,
+    personas: 2,
+    languages: 2,
+    models: [
+      { provider: 'openai', webSearch: true },
+      { provider: 'google', webSearch: false },
+    ],
+  }),
+  brandId,
+  analysisId,
+  groupRunId: newGroupRunId(analysisId),
+})
+
+const groupRunOf = ({ groupRunId, analysisId, brandId, createdAt }: Manifest, runs: readonly Run[]) => {
+  const completed = runs.filter(({ status }) => status === 'completed').length
+  return {
+    groupRunId,
+    analysisId,
+    brandId,
+    version: 1,
+    status: 'completed',
+    stats: { total: runs.length, completed, processing: 0, pending: 0, failed: runs.length - completed },
+    live: { visibility: null, sentiment: null, n: 0, named: 0 },
+    recent: [],
+    simulated: true,
+    units: { reserved: runs.length, credited: 0 },
+    launchedBy: 'nobody',
+    launchedFrom: 'manual',
+    createdAt: Timestamp.fromMillis(createdAt),
+    completedAt: Timestamp.fromMillis(createdAt + 60_000),
+    firstRunAt: null,
+    lastRunAt: null,
+  }
+}
+
+/** What the settlement of every version stores, at once. */
+export const newAnalyzedWorld = async (seed: number): Promise<AnalyzedWorld> => {
+  const brand = await newBrand('Lumière')
+  const analysisId = await newAnalysis(brand, 'nobody', { status: 'completed', versions: VERSIONS })
+  const manifests = Array.from({ length: VERSIONS }, (_, i) => newVersion(i + 1, brand.brandId, analysisId))
+  const batch = db.batch()
+  const parts: FactPart[] = []
+  const all: Run[] = []
+  for (const [i, manifest] of manifests.entries()) {
+    const { groupRunId } = manifest
+    const runs = randomRuns(manifest, seed + i)
+    all.push(...runs)
+    batch.set(db.doc(manifestPath(groupRunId)), {
+      ...manifest,
+      createdAt: Timestamp.fromMillis(manifest.createdAt),
+    })
+    batch.set(db.doc(groupRunPath(groupRunId)), groupRunOf(manifest, runs))
+    for (const run of runs) batch.set(db.doc(runPath(run.runId)), run)
+    for (const part of foldRuns(manifest, runs)) {
+      parts.push(part)
+      batch.set(db.doc(factPath(groupRunId, part.family, 0)), { ...part })
+    }
+  }
+  const facts = readFacts(manifests, parts)
+  const store = (
+    path: string,
+    groupRunId: string | null,
+    { view, gate, compute }: (typeof SUMMARY_VIEWS)[number],
+  ) => {
+    const json = JSON.stringify(compute(facts, groupRunId === null ? {} : { groupRunId }))
+    batch.set(db.doc(path), { view, gate, groupRunId, json, computedAt: Timestamp.now() })
+  }
+  for (const view of SUMMARY_VIEWS) {
+    store(analysisSummaryPath(analysisId, view.view), null, view)
+    for (const { groupRunId } of manifests) store(summaryPath(groupRunId, view.view), groupRunId, view)
+  }
+  await batch.commit()
+  return { brand, analysisId, groupRunIds: manifests.map(({ groupRunId }) => groupRunId), facts, runs: all }
+}
+
+/** Filters that keep something and take something away, each of another kind, some together. */
+export const someFilters = ({ facts }: AnalyzedWorld): Filter[] => {
+  const { dimensions, versions } = facts
+  const second = versions[1]?.createdAt ?? 0
+  return [
+    { provider: 'openai' },
+    { model: dimensions.models[1] },
+    { languageId: dimensions.languages[1] },
+    { personaId: dimensions.personas[0] },
+    { personaGender: 'male' },
+    { promptId: dimensions.prompts[2] },
+    { webSearch: 'online' },
+    { webSearch: 'offline', languageId: dimensions.languages[0] },
+    { branded: 'unbranded' },
+    { dateFrom: second },
+    { dateTo: second, provider: 'google' },
+    { provider: 'mistral' },
+  ]
+}

@@ -1,0 +1,162 @@
+import { OTHER_VIEWS } from '@sillage/core/analytics/calls/views'
+import type { Facts } from '@sillage/core/analytics/facts'
+import { type Filter, filterQuery } from '@sillage/core/analytics/filter'
+import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { citationsView } from '@sillage/core/analytics/views/citations'
+import { detailedSources } from '@sillage/core/analytics/views/flow'
+import { peopleView } from '@sillage/core/analytics/views/people'
+import { sentimentVersions, sentimentView } from '@sillage/core/analytics/views/sentiment'
+import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/source-lists'
+import { sourcesView } from '@sillage/core/analytics/views/sources'
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
+import { send } from './client.ts'
+import { db, newAnalysis, newPerson, type Person } from './world.ts'
+
+let world: AnalyzedWorld
+let admin: Person
+
+beforeAll(async () => {
+  world = await newAnalyzedWorld(11)
+  admin = await newPerson([], { role: 'admin' })
+})
+
+type Query = Record<string, string>
+
+const get = async (path: string, query: Query, { token } = admin): Promise<unknown> => {
+  const search = new URLSearchParams({ brandId: world.brand.brandId, ...query })
+  const { body, status } = await send('GET', `${path}?${search}`, { token })
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return body
+}
+
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+type Engine = (facts: Facts, filter: Filter) => unknown
+const TRENDS = { includeGroupTrends: 'true' }
+const CALLS: readonly { path: string; query?: Query; engine: Engine }[] = [
+  { path: '/api/sentiment', query: { v: '3' }, engine: sentimentView },
+  { path: '/api/sentiment', query: { groupBy: 'version' }, engine: sentimentVersions },
+  { path: '/api/visibility', engine: visibilityView },
+  {
+    path: '/api/web-search-sources',
+    query: { view: 'summary', ...TRENDS },
+    engine: (f, q) => sourcesView(f, q),
+  },
+  {
+    path: '/api/web-search-sources',
+    query: { use: 'explored', ...TRENDS },
+    engine: (f, q) => sourcesView(f, q, 'explored'),
+  },
+  {
+    path: '/api/web-search-sources',
+    query: { aggregationType: 'detailed-sources' },
+    engine: (f, q) => detailedSources(f, q),
+  },
+  {
+    path: '/api/web-search-sources',
+    query: { aggregationType: 'domains-full' },
+    engine: (f, q) => domainList(f, q),
+  },
+  {
+    path: '/api/web-search-sources',
+    query: { aggregationType: 'sources-full' },
+    engine: (f, q) => sourceList(f, q),
+  },
+  { path: '/api/web-search-sources', query: { aggregationType: 'queries-full' }, engine: queryList },
+  {
+    path: '/api/web-search-sources',
+    query: { aggregationType: 'query-sources', query: 'best lamp' },
+    engine: (f, q) => {
+      const found = querySources(f, q, 'best lamp')
+      return { ...found, sourcesByQuery: { 'best lamp': found.sources } }
+    },
+  },
+  { path: '/api/analytics/citations', query: TRENDS, engine: (f, q) => citationsView(f, q) },
+  {
+    path: '/api/analytics/citations',
+    query: { use: 'explored', ...TRENDS },
+    engine: (f, q) => citationsView(f, q, 'explored'),
+  },
+  { path: '/api/analytics/shopping', engine: shoppingView },
+  { path: '/api/analytics/peoples', engine: peopleView },
+  ...OTHER_VIEWS.flatMap((name) => {
+    const view = SUMMARY_VIEWS.find(({ view: one }) => one === name)
+    return view ? [{ path: `/api/analytics/views/${name}`, engine: view.compute }] : []
+  }),
+]
+
+describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
+  it('says what is stored, for all versions and for each', async () => {
+    const full = await get(path, { ...query, analysisId: world.analysisId, full: '1' })
+    expect(full).toEqual(asJson(engine(world.facts, {})))
+    for (const groupRunId of world.groupRunIds) {
+      expect(await get(path, { ...query, groupRunId })).toEqual(asJson(engine(world.facts, { groupRunId })))
+    }
+  })
+
+  it('says what the engine does under any filter', async () => {
+    const [, groupRunId = ''] = world.groupRunIds
+    for (const filter of someFilters(world)) {
+      const asked = { ...query, ...filterQuery(filter) }
+      expect(
+        { filter, said: await get(path, { ...asked, analysisId: world.analysisId }) },
+        'all versions',
+      ).toEqual({ filter, said: asJson(engine(world.facts, filter)) })
+      if (filter.dateFrom !== undefined || filter.dateTo !== undefined) continue
+      expect({ filter, said: await get(path, { ...asked, groupRunId }) }, 'one version').toEqual({
+        filter,
+        said: asJson(engine(world.facts, { ...filter, groupRunId })),
+      })
+    }
+  })
+})
+
+it('leaves trends over versions out unless they are asked for', async () => {
+  for (const path of ['/api/web-search-sources', '/api/analytics/citations']) {
+    const body = await get(path, { analysisId: world.analysisId })
+    expect(body).toMatchObject({ groupBreakdown: [] })
+  }
+})
+
+it('reads what is stored where nothing is filtered, and computes what is not stored', async () => {
+  const other = await newAnalyzedWorld(23)
+  const [first = ''] = other.groupRunIds
+  const path = summaryPath(first, 'sentiment')
+  const { json } = (await db.doc(path).get()).data() ?? {}
+  await db.doc(path).update({ json: JSON.stringify({ ...JSON.parse(json), failedRuns: 4_711 }) })
+  const of = async (query: Query) =>
+    (
+      await send('GET', `/api/sentiment?${new URLSearchParams({ brandId: other.brand.brandId, ...query })}`, {
+        token: admin.token,
+      })
+    ).body
+  expect(await of({ groupRunId: first })).toMatchObject({ failedRuns: 4_711 })
+  expect(await of({ groupRunId: first, provider: 'openai' })).not.toMatchObject({ failedRuns: 4_711 })
+  await db.doc(path).delete()
+  await db.doc(analysisSummaryPath(other.analysisId, 'sentiment')).update({ json: '{"of":"another form"}' })
+  expect(await of({ groupRunId: first })).toEqual(asJson(sentimentView(other.facts, { groupRunId: first })))
+  expect(await of({ analysisId: other.analysisId })).toEqual(asJson(sentimentView(other.facts, {})))
+})
+
+it('has figures of nothing for an analysis that never ran', async () => {
+  const analysisId = await newAnalysis(world.brand, 'nobody')
+  expect(await get('/api/sentiment', { analysisId })).toMatchObject({
+    sentimentData: null,
+    totalRuns: 0,
+    topKeywords: [],
+  })
+  expect(await get('/api/sentiment', { analysisId, groupBy: 'version' })).toEqual([])
+  expect(await get('/api/visibility', { analysisId })).toMatchObject({ totalAnalyses: 0, list: [] })
+  expect(await get('/api/web-search-sources', { analysisId })).toMatchObject({ topSites: [], totalRuns: 0 })
+  expect(await get('/api/analytics/citations', { analysisId })).toMatchObject({ evidenceCount: 0 })
+  expect(await get('/api/analytics/shopping', { analysisId })).toMatchObject({ topBrandProducts: [] })
+  expect(await get('/api/analytics/peoples', { analysisId })).toMatchObject({ people: [], series: [] })
+  expect(await get('/api/runs/by-sentiment', { analysisId, sentiment: 'positive' })).toMatchObject({
+    total: 0,
+    runs: [],
+  })
+})
