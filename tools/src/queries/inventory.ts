@@ -116,6 +116,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
   },
+  'web/src/data/use-facts.ts': {
+    parts: ['orderBy createdAt desc', 'where gate ==', 'where family =='],
+    queries: [newestManifests, { collection: 'facts', equal: ['gate', 'family'] }],
+  },
   'web/src/data/use-group-runs.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],

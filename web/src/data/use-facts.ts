@@ -6,10 +6,7 @@ import { useLiveCollection } from './live.ts'
 
 /** The configurations of all versions of an analysis, live. */
 export const useManifests = (analysisId: string) =>
-  useLiveCollection(
-    { path: manifestsPath(analysisId), orderBy: [['createdAt', 'desc']] },
-    manifestSchema,
-  )
+  useLiveCollection({ path: manifestsPath(analysisId), orderBy: [['createdAt', 'desc']] }, manifestSchema)
 
 /** The facts of one family of an analysis, live. It names the gate, without which the rules refuse the question. */
 export const useFacts = (analysisId: string, family: Family) => {

@@ -16,18 +16,15 @@ const parse = <S extends z.ZodType>(json: string, schema: S) => {
   }
 }
 
+const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
+  groupRunId === null ? analysisSummaryPath(analysisId, view) : summaryPath(groupRunId, view)
+
 /**
- * A view of the engine without filters, as stored when its version ended; live. `data` is null while there is none.
+ * A view of the engine without filters, as stored when its version ended; live. `data` is null while there is none. A
+ * null scope asks nothing and stays loading.
  */
-export const useSummary = <S extends z.ZodType>(
-  { analysisId, groupRunId }: Scope,
-  view: string,
-  schema: S,
-) => {
-  const stored = useLiveDoc(
-    groupRunId === null ? analysisSummaryPath(analysisId, view) : summaryPath(groupRunId, view),
-    storedSummarySchema,
-  )
+export const useSummary = <S extends z.ZodType>(scope: Scope | null, view: string, schema: S) => {
+  const stored = useLiveDoc(scope === null ? null : pathOf(scope, view), storedSummarySchema)
   const json = stored.status === 'ready' ? (stored.data?.json ?? null) : null
   const parsed = useMemo(() => (json === null ? null : parse(json, schema)), [json, schema])
   if (stored.status !== 'ready') return stored

@@ -8,6 +8,7 @@ import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type errors from '../locales/en/errors.json'
 import type figures from '../locales/en/figures.json'
+import type filters from '../locales/en/filters.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
     'command-deck': typeof commandDeck
     dashboard: typeof dashboard
     errors: typeof errors
+    filters: typeof filters
     landing: typeof landing
     locked: typeof locked
     'new-analysis': typeof newAnalysis

@@ -1,4 +1,5 @@
 import type { ListedRun } from '@sillage/core/analytics/calls'
+import type { Filter } from '@sillage/core/analytics/filter'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
@@ -16,6 +17,7 @@ const PAGE_SIZE = 10
 export const RunsTable = ({
   analysisId,
   groupRunId,
+  filter,
   view,
   onViewChange,
   onOpenRun,
@@ -23,6 +25,7 @@ export const RunsTable = ({
 }: {
   analysisId: string
   groupRunId: string | null
+  filter: Filter
   /** Sort and page; they live in the address. */
   view: TableView
   onViewChange: (view: TableView) => void
@@ -35,6 +38,7 @@ export const RunsTable = ({
   const runs = useSentimentRuns({
     analysisId,
     groupRunId,
+    filter,
     page: view.page + 1,
     sortSentiment: view.sort === null ? null : view.sort.desc ? 'desc' : 'asc',
   })

@@ -1,9 +1,9 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Live } from '@/data/live.ts'
-import { useSummary } from '@/data/use-summary.ts'
+import { useView, type View } from '@/engine/use-view.ts'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
@@ -16,6 +16,8 @@ export interface PanelProps {
   analysisId: string
   /** One version; null for all of them. */
   groupRunId: string | null
+  /** Dates and choices. */
+  filter: Filter
   onOpenVersion: (groupRunId: string) => void
   /** With the runs of the list it stands in. */
   onOpenRun: (runId: string, list: readonly string[]) => void
@@ -25,10 +27,10 @@ export interface PanelProps {
   openRunId: string | null
 }
 
-export const VisibilityPanel = ({ analysisId, groupRunId, onOpenVersion }: PanelProps) => {
-  const summary = useSummary({ analysisId, groupRunId }, 'visibility', visibilityViewSchema)
+export const VisibilityPanel = ({ analysisId, groupRunId, filter, onOpenVersion }: PanelProps) => {
+  const figures = useView({ analysisId, groupRunId }, 'visibility', filter, visibilityViewSchema)
   return (
-    <Figures of={summary}>
+    <Figures of={figures}>
       {(view) => <VisibilityTab view={view} aggregate={groupRunId === null} onOpenVersion={onOpenVersion} />}
     </Figures>
   )
@@ -37,15 +39,16 @@ export const VisibilityPanel = ({ analysisId, groupRunId, onOpenVersion }: Panel
 export const SentimentPanel = ({
   analysisId,
   groupRunId,
+  filter,
   onOpenVersion,
   onOpenRun,
   table,
   onTable,
   openRunId,
 }: PanelProps) => {
-  const summary = useSummary({ analysisId, groupRunId }, 'sentiment', sentimentViewSchema)
+  const figures = useView({ analysisId, groupRunId }, 'sentiment', filter, sentimentViewSchema)
   return (
-    <Figures of={summary}>
+    <Figures of={figures}>
       {(view) => (
         <SentimentTab
           view={view}
@@ -55,6 +58,7 @@ export const SentimentPanel = ({
             <RunsTable
               analysisId={analysisId}
               groupRunId={groupRunId}
+              filter={filter}
               view={table}
               onViewChange={onTable}
               onOpenRun={onOpenRun}
@@ -68,14 +72,22 @@ export const SentimentPanel = ({
 }
 
 /** The four states of figures: on their way, failed, not there yet, there. */
-const Figures = <T,>({ of, children }: { of: Live<T | null>; children: (view: T) => ReactNode }) => {
+const Figures = <T,>({ of, children }: { of: View<T>; children: (view: T) => ReactNode }) => {
   const { t } = useTranslation('analysis')
+  const { t: tf } = useTranslation('filters')
   if (of.status === 'loading') return <FiguresSkeleton />
   if (of.status === 'failed') return <ErrorState title={t('failed')} onRetry={of.retry} />
   if (of.data === null) {
     return <EmptyState title={t('noFigures')} description={t('noFiguresHint')} className="py-20" />
   }
-  return children(of.data)
+  return (
+    <div aria-busy={of.updating}>
+      <p role="status" className={of.updating ? 'pb-3 text-ink-faint text-sm' : 'sr-only'}>
+        {of.updating ? tf('updating') : ''}
+      </p>
+      {children(of.data)}
+    </div>
+  )
 }
 
 const FiguresSkeleton = () => (

@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { FilterBar } from '@/features/filters/filter-bar.tsx'
+import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { RunDrawer } from '@/features/run-drawer/run-drawer.tsx'
 import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
@@ -24,6 +27,7 @@ import { VersionPicker } from './version-picker.tsx'
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analysis')
+  const { t: tf } = useTranslation('filters')
   const address = useAnalysisAddress(ANALYSIS_VIEWS)
   const { view, askedView, settleView } = address
   // Runs of the list that the open one came from, to walk them.
@@ -40,6 +44,11 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
   const chosen = versions.find(({ groupRunId }) => groupRunId === address.version) ?? null
+  const filters = useFilters(
+    analysis,
+    groupRuns.status === 'loading' ? null : { total: analysis.versions, known: versions },
+    chosen?.groupRunId ?? null,
+  )
   const title = analysis.title || t('untitled')
   const processing = analysis.status === 'processing'
 
@@ -57,9 +66,14 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
     if (analysis.versions === 0) {
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
     }
+    if (groupRuns.status === 'loading') return <PanelSkeleton />
+    if (filters.filter === null) {
+      return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
+    }
     const panel = {
       analysisId: analysis.analysisId,
       groupRunId: chosen?.groupRunId ?? null,
+      filter: filters.filter,
       onOpenVersion: address.openVersion,
       onOpenRun: (runId: string, list: readonly string[]) => {
         setWalk(list)
@@ -99,7 +113,12 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         />
       }
     >
+      <EngineFeed analysisId={analysis.analysisId} />
+      {analysis.versions > 0 && !processing && view !== 'settings' ? (
+        <FilterBar filters={filters} version={chosen !== null} />
+      ) : null}
       <Tabs
+        className="mt-3"
         label={t('tabs.label')}
         value={view}
         onValueChange={address.openView}

@@ -1,0 +1,71 @@
+import { getFilters } from '@sillage/core/analytics/calls/brand'
+import {
+  getCitations,
+  getPeople,
+  getSentiment,
+  getShopping,
+  getView,
+  getVisibility,
+  getWebSearchSources,
+} from '@sillage/core/analytics/calls/views'
+import type { Filter } from '@sillage/core/analytics/filter'
+import { brandOfAnalysis } from '@sillage/core/ids'
+import { isoOf } from '@sillage/core/time'
+import { callApi } from '@/data/call-api.ts'
+import type { ViewName } from './views.ts'
+
+const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : isoOf(at))
+
+/**
+ * A view as the API computes it: for analyses too large for the browser, and when the worker fails.
+ *
+ * @throws ApiError
+ * @throws Error when no call tells the view
+ */
+export const askApi = (
+  analysisId: string,
+  view: ViewName,
+  { dateFrom, dateTo, ...choices }: Filter,
+  signal: AbortSignal,
+): Promise<unknown> => {
+  const options = { signal }
+  const query = {
+    ...choices,
+    dateFrom: optionalIso(dateFrom),
+    dateTo: optionalIso(dateTo),
+    brandId: brandOfAnalysis(analysisId),
+    analysisId,
+  }
+  const sources = { ...query, view: 'summary', includeGroupTrends: 'true' } as const
+  const citations = { ...query, includeGroupTrends: 'true' } as const
+  switch (view) {
+    case 'visibility':
+      return callApi(getVisibility, { query }, options)
+    case 'sentiment':
+      return callApi(getSentiment, { query }, options)
+    case 'filters':
+      return callApi(getFilters, { query }, options)
+    case 'sources':
+      return callApi(getWebSearchSources, { query: sources }, options)
+    case 'sources-explored':
+      return callApi(getWebSearchSources, { query: { ...sources, use: 'explored' } }, options)
+    case 'citations':
+      return callApi(getCitations, { query: citations }, options)
+    case 'citations-explored':
+      return callApi(getCitations, { query: { ...citations, use: 'explored' } }, options)
+    case 'shopping':
+      return callApi(getShopping, { query }, options)
+    case 'people':
+      return callApi(getPeople, { query }, options)
+    case 'keywords':
+    case 'recommendations':
+    case 'flow':
+    case 'prompts':
+    case 'trust':
+      return callApi(getView, { params: { view }, query }, options)
+    case 'facts':
+    case 'report':
+      // Their calls tell the same in words; the stored summary is all there is of the figures.
+      return Promise.reject(new Error(`no call tells the view ${view}`))
+  }
+}

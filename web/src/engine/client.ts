@@ -1,0 +1,123 @@
+import type { FactPart, Family } from '@sillage/core/analytics/families'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { Question, Reply, Request } from './protocol.ts'
+
+/** A worker, or whatever speaks as one. */
+export interface Port {
+  post(request: Request, transfer: Transferable[]): void
+  close(): void
+}
+
+export interface PortEvents {
+  onReply: (reply: Reply) => void
+  /** The worker could not be loaded or fell over; nothing more comes from it. */
+  onFailure: (error: Error) => void
+}
+
+/** The worker is gone, or could not compute the view: the API is to be asked instead. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError'
+}
+
+interface Pending {
+  resolve: (view: unknown) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * The page's end of the engine. The worker starts with the first message to it.
+ *
+ * @param open starts a worker
+ */
+export const createEngineClient = (open: (events: PortEvents) => Port) => {
+  let port: Port | null = null
+  let broken = false
+  let asked = 0
+  const pending = new Map<number, Pending>()
+  const listeners = new Set<() => void>()
+
+  const breakDown = (cause: unknown) => {
+    if (broken) return
+    broken = true
+    port?.close()
+    port = null
+    const error = new EngineError('the engine does not run', { cause })
+    for (const { reject } of pending.values()) reject(error)
+    pending.clear()
+    for (const listener of listeners) listener()
+  }
+
+  const onReply = (reply: Reply) => {
+    const question = pending.get(reply.id)
+    if (!question) return
+    pending.delete(reply.id)
+    if (reply.type === 'answer') question.resolve(reply.view)
+    else {
+      question.reject(new EngineError(reply.message))
+      breakDown(reply.message)
+    }
+  }
+
+  const post = (request: Request, transfer: Transferable[] = []) => {
+    if (broken) return
+    try {
+      port ??= open({ onReply, onFailure: breakDown })
+      port.post(request, transfer)
+    } catch (error) {
+      breakDown(error)
+    }
+  }
+
+  return {
+    /** Whether the worker has failed; it is not tried again before the page is loaded anew. */
+    isBroken: (): boolean => broken,
+    /** Calls the listener when the worker fails. */
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    setManifests: (scope: string, manifests: readonly Manifest[]): void =>
+      post({ type: 'manifests', scope, manifests }),
+    /** The bytes are copied, then handed over: whoever gave them keeps theirs. */
+    setFacts: (scope: string, family: Family, parts: readonly FactPart[]): void => {
+      const copies = parts.map((part) => ({ ...part, bytes: part.bytes.slice() }))
+      post(
+        { type: 'facts', scope, family, parts: copies },
+        copies.map(({ bytes }) => bytes.buffer),
+      )
+    },
+    /**
+     * A view of what the worker was told so far; null when no run of it has ended.
+     *
+     * @throws EngineError when the worker fails; the signal's reason when it is aborted
+     */
+    ask: (question: Question, signal: AbortSignal): Promise<unknown> => {
+      if (broken) return Promise.reject(new EngineError('the engine does not run'))
+      if (signal.aborted) return Promise.reject(signal.reason)
+      asked += 1
+      const id = asked
+      return new Promise((resolve, reject) => {
+        pending.set(id, { resolve, reject })
+        signal.addEventListener('abort', () => {
+          if (!pending.delete(id)) return
+          post({ type: 'cancel', id })
+          reject(signal.reason)
+        })
+        post({ type: 'ask', id, ...question })
+      })
+    },
+  }
+}
+
+const openWorker = ({ onReply, onFailure }: PortEvents): Port => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => onReply(data))
+  worker.addEventListener('messageerror', () => onFailure(new Error('a reply could not be read')))
+  worker.addEventListener('error', ({ message }) => onFailure(new Error(message)))
+  return {
+    post: (request, transfer) => worker.postMessage(request, transfer),
+    close: () => worker.terminate(),
+  }
+}
+
+export const engine = createEngineClient(openWorker)

@@ -1,0 +1,220 @@
+import { FAMILY_NAMES } from '@sillage/core/analytics/families'
+import { type Filter, filterQuery, filterSchema } from '@sillage/core/analytics/filter'
+import { ANALYSIS_ID, manifestOf, randomRuns } from '@sillage/core/analytics/fixtures'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
+import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEngineClient, EngineError, type Port, type PortEvents } from './client.ts'
+import { createEngine, MAX_SCOPES } from './engine.ts'
+import { isPlain } from './plain.ts'
+import type { Request } from './protocol.ts'
+import { VIEW_NEEDS, type ViewName } from './views.ts'
+
+const design = {
+  prompts: 4,
+  brandedPrompts: 1,
+  personas: 3,
+  languages: 2,
+  models: [
+    { provider: 'openai' as const, webSearch: true },
+    { provider: 'mistral' as const, webSearch: false },
+  ],
+}
+const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version }))
+const parts = manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed)))
+const VIEWS = Object.keys(VIEW_NEEDS) as ViewName[]
+
+/** The worker in this process, with messages copied and bytes handed over as between two threads. */
+const inProcess = (seen: Request[] = []) => {
+  const open = ({ onReply }: PortEvents): Port => {
+    const engine = createEngine((reply) => onReply(structuredClone(reply)))
+    return {
+      post: (request, transfer) => {
+        seen.push(request)
+        engine.receive(structuredClone(request, { transfer }))
+      },
+      close: () => undefined,
+    }
+  }
+  return createEngineClient(open)
+}
+
+const supply = (client: ReturnType<typeof inProcess>, scope: string) => {
+  client.setManifests(scope, manifests)
+  for (const family of FAMILY_NAMES)
+    client.setFacts(
+      scope,
+      family,
+      parts.filter((part) => part.family === family),
+    )
+}
+
+const { signal } = new AbortController()
+
+/** What is stored or sent of a view: JSON. */
+const asJson = (view: unknown): unknown => JSON.parse(JSON.stringify(view))
+
+const pick = <T>(...values: T[]) => fc.constantFrom(undefined, ...values)
+const [first, , last] = manifests
+const filters: fc.Arbitrary<Filter> = fc.record({
+  groupRunId: pick(first?.groupRunId, last?.groupRunId),
+  provider: pick('openai', 'mistral', 'google'),
+  model: pick('model-1', 'model-2'),
+  languageId: pick('en', 'fr'),
+  personaId: pick('persona-1', 'persona-2'),
+  personaGender: pick('male', 'female'),
+  promptId: pick('prompt-1', 'prompt-4'),
+  webSearch: pick('online' as const, 'offline' as const),
+  dateFrom: pick(manifests[1]?.createdAt),
+  dateTo: pick(manifests[1]?.createdAt),
+})
+
+describe('the views that screens may ask for', () => {
+  it('are those of the engine, with the same gates and families', () => {
+    const known = SUMMARY_VIEWS.map(({ view, gate, families }) => [view, { gate, families }])
+    expect(VIEW_NEEDS).toEqual(Object.fromEntries(known))
+  })
+})
+
+describe('the worker', () => {
+  it('answers random questions as the API does from the same facts and the filter in its query string', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...VIEWS), filters, async (view, filter) => {
+        const compute = SUMMARY_VIEWS.find((of) => of.view === view)?.compute
+        const needed: readonly string[] = VIEW_NEEDS[view].families
+        const facts = readFacts(
+          manifests,
+          parts.filter(({ family }) => needed.includes(family)),
+        )
+        const asked = filterSchema.parse(filterQuery(filter))
+        const answer = await client.ask({ scope: ANALYSIS_ID, view, filter }, signal)
+        expect(asJson(answer)).toEqual(asJson(compute?.(facts, asked)))
+      }),
+      { numRuns: 120 },
+    )
+  })
+
+  it('answers without filters what is stored', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    const all = readFacts(manifests, parts)
+    for (const { view, compute } of SUMMARY_VIEWS) {
+      for (const filter of [{}, { groupRunId: last?.groupRunId ?? '' }]) {
+        const name = VIEWS.find((known) => known === view)
+        if (name === undefined) throw new Error(`no view ${view}`)
+        expect(isPlain(filter)).toBe(true)
+        const answer = await client.ask({ scope: ANALYSIS_ID, view: name, filter }, signal)
+        expect(asJson(answer), view).toEqual(JSON.parse(JSON.stringify(compute(all, filter))))
+      }
+    }
+  })
+
+  it('says the same of a range with one version in it and of that version', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    const [, middle] = manifests
+    const at = middle?.createdAt ?? 0
+    for (const view of VIEWS) {
+      const range = { dateFrom: at - 1_000, dateTo: at + 1_000 }
+      const ranged = await client.ask({ scope: ANALYSIS_ID, view, filter: range }, signal)
+      const version = { groupRunId: middle?.groupRunId ?? '' }
+      const single = await client.ask({ scope: ANALYSIS_ID, view, filter: version }, signal)
+      expect(asJson(ranged), view).toEqual(asJson(single))
+    }
+  })
+
+  it('says nothing while no run has ended', async () => {
+    const client = inProcess()
+    client.setManifests(ANALYSIS_ID, manifests)
+    expect(await client.ask({ scope: ANALYSIS_ID, view: 'visibility', filter: {} }, signal)).toBeNull()
+  })
+
+  it('forgets facts that were replaced', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    const question = { scope: ANALYSIS_ID, view: 'visibility', filter: {} } as const
+    const before = await client.ask(question, signal)
+    client.setFacts(
+      ANALYSIS_ID,
+      'answers',
+      parts.filter(({ family, groupRunId }) => family === 'answers' && groupRunId === first?.groupRunId),
+    )
+    expect(await client.ask(question, signal)).not.toEqual(before)
+  })
+
+  it('leaves the bytes with whoever gave them', () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    expect(parts.every(({ bytes }) => bytes.byteLength > 0)).toBe(true)
+  })
+
+  it('never answers what was cancelled before its turn', async () => {
+    const replies: number[] = []
+    const tasks: (() => void)[] = []
+    const engine = createEngine(
+      ({ id }) => replies.push(id),
+      (task) => tasks.push(task),
+    )
+    engine.receive({ type: 'manifests', scope: 'a', manifests })
+    const question = { scope: 'a', view: 'visibility', filter: {} } as const
+    for (const id of [1, 2, 3]) engine.receive({ type: 'ask', id, ...question })
+    engine.receive({ type: 'cancel', id: 2 })
+    for (const task of tasks) task()
+    expect(replies).toEqual([1, 3])
+  })
+
+  it('keeps the facts of the last analyses alone', () => {
+    const engine = createEngine(() => undefined)
+    for (const scope of ['a', 'b', 'a', 'c']) engine.receive({ type: 'manifests', scope, manifests: [] })
+    expect(engine.scopes()).toEqual(['a', 'c'])
+    expect(engine.scopes()).toHaveLength(MAX_SCOPES)
+  })
+})
+
+describe("the page's end", () => {
+  it('cancels a question whose reader has gone', async () => {
+    const seen: Request[] = []
+    const client = inProcess(seen)
+    supply(client, ANALYSIS_ID)
+    const gone = new AbortController()
+    const asked = client.ask({ scope: ANALYSIS_ID, view: 'visibility', filter: {} }, gone.signal)
+    gone.abort()
+    await expect(asked).rejects.toThrow('aborted')
+    expect(seen.at(-1)).toEqual({ type: 'cancel', id: 1 })
+  })
+
+  it('tells everybody when the worker fails, and starts it no more', async () => {
+    let opened = 0
+    let fail: PortEvents['onFailure'] = () => undefined
+    const client = createEngineClient((events) => {
+      opened += 1
+      fail = events.onFailure
+      return { post: () => undefined, close: () => undefined }
+    })
+    let told = 0
+    client.subscribe(() => {
+      told += 1
+    })
+    const asked = client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)
+    fail(new Error('it fell over'))
+    await expect(asked).rejects.toBeInstanceOf(EngineError)
+    expect([client.isBroken(), told]).toEqual([true, 1])
+    await expect(client.ask({ scope: 'a', view: 'trust', filter: {} }, signal)).rejects.toBeInstanceOf(
+      EngineError,
+    )
+    expect(opened).toBe(1)
+  })
+
+  it('starts no worker before it is asked something', () => {
+    let opened = 0
+    createEngineClient(() => {
+      opened += 1
+      throw new Error('no worker here')
+    }).subscribe(() => undefined)
+    expect(opened).toBe(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { filterSchema } from '@sillage/core/analytics/filter'
+import type { FiltersView } from '@sillage/core/analytics/views/filters'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Choices, choicesOf, cut, filterOf, isAny, NO_CHOICES, settled } from './choices.ts'
+
+const options: FiltersView = {
+  providers: ['mistral', 'openai'],
+  models: [
+    { model: 'm-1', model_name: 'gpt', name: 'GPT', provider: 'openai' },
+    { model: 'm-2', model_name: 'large', name: 'Large', provider: 'mistral' },
+  ],
+  languages: [{ language_id: 'en', language_name: 'English' }],
+  personas: [
+    { persona_id: 'p-1', name: 'Anna', gender: 'Female' },
+    { persona_id: 'p-2', name: 'Bob', gender: 'Male' },
+  ],
+  prompts: [{ prompt_id: 'q-1', name: 'Which?', prompt_text: 'Which?', branded: false }],
+  genders: ['Female', 'Male'],
+  webSearch: true,
+  versions: [],
+}
+
+const oneOf = <T>(...values: T[]) => fc.constantFrom(...values, null)
+const anyChoices: fc.Arbitrary<Choices> = fc.record({
+  provider: oneOf('openai', 'mistral', 'gone'),
+  model: oneOf('m-1', 'm-2', 'gone'),
+  prompt: oneOf('q-1', 'gone'),
+  persona: oneOf('p-1', 'p-2', 'gone'),
+  gender: oneOf('male' as const, 'female' as const),
+  language: oneOf('en', 'gone'),
+  web: oneOf('online' as const, 'offline' as const),
+})
+
+const addressOf = (choices: Choices) =>
+  new URLSearchParams(Object.entries(choices).filter((entry): entry is [string, string] => entry[1] !== null))
+
+describe('choices and the address', () => {
+  it('come back as they went', () => {
+    fc.assert(
+      fc.property(anyChoices, (choices) => {
+        expect(choicesOf(addressOf(choices))).toEqual(choices)
+      }),
+    )
+  })
+
+  it('make no choice of all, of nothing and of what is none', () => {
+    const search = new URLSearchParams('provider=all&model=&gender=other&web=maybe&prompt=%20')
+    expect(choicesOf(search)).toEqual(NO_CHOICES)
+    expect(isAny(choicesOf(search))).toBe(false)
+  })
+})
+
+describe('choices as a filter', () => {
+  it('are filters that the API takes', () => {
+    fc.assert(
+      fc.property(anyChoices, (choices) => {
+        const filter = filterOf(choices)
+        expect(filterSchema.parse(filter)).toEqual(filter)
+        expect(Object.keys(filter)).toHaveLength(
+          Object.values(choices).filter((value) => value !== null).length,
+        )
+      }),
+    )
+  })
+})
+
+describe('choices that go together', () => {
+  it('lose a persona of another gender, and keep one of the same', () => {
+    expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: 'male' }, options).persona).toBeNull()
+    expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: 'female' }, options).persona).toBe('p-1')
+    expect(settled({ ...NO_CHOICES, persona: 'p-1', gender: null }, options).persona).toBe('p-1')
+  })
+
+  it('lose a model of another provider', () => {
+    expect(settled({ ...NO_CHOICES, provider: 'mistral', model: 'm-1' }, options).model).toBeNull()
+    expect(settled({ ...NO_CHOICES, provider: 'openai', model: 'm-1' }, options).model).toBe('m-1')
+  })
+
+  it('lose what the options no longer hold, and nothing else', () => {
+    const gone = { ...NO_CHOICES, provider: 'gone', prompt: 'gone', language: 'en', web: 'online' as const }
+    expect(settled(gone, options)).toEqual({ ...NO_CHOICES, language: 'en', web: 'online' })
+  })
+
+  it('are settled once', () => {
+    fc.assert(
+      fc.property(anyChoices, (choices) => {
+        const once = settled(choices, options)
+        expect(settled(once, options)).toEqual(once)
+      }),
+    )
+  })
+})
+
+describe('a label', () => {
+  it('is cut at so many characters', () => {
+    expect(cut('a'.repeat(30), 30)).toBe('a'.repeat(30))
+    expect([...cut('a'.repeat(31), 30)]).toHaveLength(30)
+    expect(cut('a'.repeat(31), 30).endsWith('a…')).toBe(true)
+  })
+
+  it('is never cut inside a character', () => {
+    expect(cut('🙂🙂🙂🙂', 3)).toBe('🙂🙂…')
+  })
+})

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { type Range, rangeOf } from './date-range.ts'
+
+/** Two days to choose, both needed. Mount it anew each time it opens. */
+export const CustomRangeDialog = ({
+  range,
+  onApply,
+  onClose,
+}: {
+  range: Range
+  onApply: (range: Range) => void
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('filters')
+  const [from, setFrom] = useState(range.key === 'custom' ? range.from : '')
+  const [to, setTo] = useState(range.key === 'custom' ? range.to : '')
+  const chosen = rangeOf('custom', from, to)
+  const backwards = from !== '' && to !== '' && from > to
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('range.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('range.cancel')}</Button>
+          <Button variant="primary" type="submit" form="custom-range" disabled={chosen === null}>
+            {t('range.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="custom-range"
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen !== null) onApply(chosen)
+        }}
+      >
+        <Field label={t('range.from')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              required
+              value={from}
+              max={to || undefined}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('range.to')} error={backwards ? t('range.backwards') : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              required
+              value={to}
+              min={from || undefined}
+              onChange={(event) => setTo(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

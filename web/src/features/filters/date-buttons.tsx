@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { formatDate } from '@/lib/format.ts'
+import { CustomRangeDialog } from './custom-range-dialog.tsx'
+import { PRESETS, type Range, startOf } from './date-range.ts'
+
+const buttonClass = (pressed: boolean) =>
+  cn(
+    'inline-flex h-9 items-center rounded-md px-2.5 font-semibold text-sm transition-colors sm:px-3',
+    pressed ? 'bg-accent-soft text-accent-strong' : 'text-ink-soft hover:bg-hover hover:text-ink',
+  )
+
+/** Which versions the figures are of, by when they were launched. */
+export const DateButtons = ({
+  range,
+  version,
+  onChoose,
+}: {
+  range: Range
+  /** A single version is looked at, so that no range is in force. */
+  version: boolean
+  onChoose: (range: Range) => void
+}) => {
+  const { t, i18n } = useTranslation('filters')
+  const [choosing, setChoosing] = useState(false)
+  const custom = !version && range.key === 'custom' ? range : null
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="sr-only">{t('range.label')}</legend>
+      {PRESETS.map((key) => {
+        const pressed = !version && range.key === key
+        return (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={pressed}
+            className={buttonClass(pressed)}
+            onClick={() => onChoose({ key })}
+          >
+            {t(`range.${key}`)}
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        aria-pressed={custom !== null}
+        aria-haspopup="dialog"
+        className={buttonClass(custom !== null)}
+        onClick={() => setChoosing(true)}
+      >
+        {t('range.custom')}
+        {custom ? (
+          <span className="ml-1.5 font-normal tabular-nums">
+            {t('range.days', {
+              from: formatDate(startOf(custom.from), i18n.language),
+              to: formatDate(startOf(custom.to), i18n.language),
+            })}
+          </span>
+        ) : null}
+      </button>
+      {choosing ? (
+        <CustomRangeDialog
+          range={range}
+          onApply={(chosen) => {
+            setChoosing(false)
+            onChoose(chosen)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { automaticRange, boundsOf, dayOf, isDay, rangeOf, timeFilterOf } from './date-range.ts'
+
+const DAY = 86_400_000
+const NOW = new Date(2026, 10, 21, 14, 30).getTime()
+const ago = (days: number) => NOW - days * DAY
+
+describe('the bounds of a range', () => {
+  it('reach back from now, and on to what is yet to come', () => {
+    expect(boundsOf({ key: '24h' }, NOW)).toEqual({ from: ago(1), to: Number.POSITIVE_INFINITY })
+    expect(boundsOf({ key: '7d' }, NOW).from).toBe(ago(7))
+    expect(boundsOf({ key: '30d' }, NOW).from).toBe(ago(30))
+  })
+
+  it('span whole days of the reader: from midnight to 23:59:59.999', () => {
+    const { from, to } = boundsOf({ key: 'custom', from: '2026-11-01', to: '2026-11-03' }, NOW)
+    expect(from).toBe(new Date(2026, 10, 1).getTime())
+    expect(to).toBe(new Date(2026, 10, 3, 23, 59, 59, 999).getTime())
+  })
+})
+
+describe('a range from texts', () => {
+  it('needs both dates, real ones, in their order', () => {
+    expect(rangeOf('custom', '2026-01-01', '2026-01-31')).toEqual({
+      key: 'custom',
+      from: '2026-01-01',
+      to: '2026-01-31',
+    })
+    expect(rangeOf('custom', '2026-01-01', '2026-01-01')).not.toBeNull()
+    expect(rangeOf('custom', '2026-01-01', null)).toBeNull()
+    expect(rangeOf('custom', '', '2026-01-31')).toBeNull()
+    expect(rangeOf('custom', '2026-02-30', '2026-03-01')).toBeNull()
+    expect(rangeOf('custom', '2026-02-02', '2026-02-01')).toBeNull()
+  })
+
+  it('takes the presets and refuses anything else', () => {
+    expect(rangeOf('24h', null, null)).toEqual({ key: '24h' })
+    expect(rangeOf('90d', null, null)).toBeNull()
+    expect(rangeOf(null, '2026-01-01', '2026-01-31')).toBeNull()
+  })
+
+  it('knows the calendar', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    expect(isDay('2026-02-29')).toBe(false)
+    expect(isDay('2026-13-01')).toBe(false)
+    expect(isDay('21/11/2026')).toBe(false)
+  })
+})
+
+describe('the range of somebody who has not chosen', () => {
+  it('is seven days when a group run lies in them', () => {
+    expect(automaticRange(ago(1), [ago(1), ago(40)], NOW)).toEqual({ key: '7d' })
+  })
+
+  it('widens to thirty days, then to the days around the last update', () => {
+    expect(automaticRange(ago(1), [ago(20)], NOW)).toEqual({ key: '30d' })
+    expect(automaticRange(ago(1), [ago(60)], NOW)).toEqual({
+      key: 'custom',
+      from: dayOf(ago(8)),
+      to: dayOf(NOW),
+    })
+  })
+
+  it('starts at thirty days when the last update is older than seven, and around it when older than thirty', () => {
+    expect(automaticRange(ago(8), [ago(8)], NOW)).toEqual({ key: '30d' })
+    expect(automaticRange(ago(31), [ago(31)], NOW)).toEqual({
+      key: 'custom',
+      from: dayOf(ago(38)),
+      to: dayOf(ago(30)),
+    })
+  })
+
+  it('stays around the last update when there is no group run at all', () => {
+    expect(automaticRange(ago(2), [], NOW)).toMatchObject({ key: 'custom', from: dayOf(ago(9)) })
+  })
+})
+
+describe('a range as a filter', () => {
+  const known = [3, 10, 17].map((days) => ({ groupRunId: `run-${days}`, createdAt: ago(days) }))
+  const within = (days: number, total = known.length) =>
+    timeFilterOf({ from: ago(days), to: Number.POSITIVE_INFINITY }, { total, known })
+
+  it('is none when every version is inside', () => {
+    expect(within(30)).toEqual({})
+  })
+
+  it('is that version when one is inside', () => {
+    expect(within(7)).toEqual({ groupRunId: 'run-3' })
+  })
+
+  it('is the launches of those inside, whatever the time is', () => {
+    expect(within(11)).toEqual({ dateFrom: ago(10), dateTo: ago(3) })
+    expect(within(16)).toEqual(within(11))
+  })
+
+  it('is null when none is inside', () => {
+    expect(within(1)).toBeNull()
+  })
+
+  it('keeps out versions that are not known', () => {
+    expect(within(30, 60)).toEqual({ dateFrom: ago(17), dateTo: ago(3) })
+  })
+})

@@ -1,0 +1,119 @@
+/** A day as `YYYY-MM-DD`, in the reader's own time zone. */
+export type Day = string
+
+export const PRESETS = ['24h', '7d', '30d'] as const
+export type Preset = (typeof PRESETS)[number]
+export const RANGE_KEYS = [...PRESETS, 'custom'] as const
+export type RangeKey = (typeof RANGE_KEYS)[number]
+
+export type Range = { key: Preset } | { key: 'custom'; from: Day; to: Day }
+
+/** Milliseconds since the epoch, both inside. */
+export interface Bounds {
+  from: number
+  to: number
+}
+
+const DAY_MS = 86_400_000
+const PRESET_MS: Record<Preset, number> = { '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS }
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const dayParts = (day: Day): readonly [year: number, month: number, date: number] | null => {
+  const [, year, month, date] = DAY.exec(day) ?? []
+  if (year === undefined || month === undefined || date === undefined) return null
+  return [Number(year), Number(month) - 1, Number(date)]
+}
+
+/** Whether a text is a day that the calendar has. */
+export const isDay = (text: string): boolean => {
+  const parts = dayParts(text)
+  if (parts === null) return false
+  const date = new Date(...parts)
+  return date.getFullYear() === parts[0] && date.getMonth() === parts[1] && date.getDate() === parts[2]
+}
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+export const dayOf = (at: number): Day => {
+  const date = new Date(at)
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** Midnight at which a day starts. */
+export const startOf = (day: Day): number => {
+  const [year, month, date] = dayParts(day) ?? [1970, 0, 1]
+  return new Date(year, month, date).getTime()
+}
+
+/** 23:59:59.999 of a day. */
+export const endOf = (day: Day): number => {
+  const [year, month, date] = dayParts(day) ?? [1970, 0, 1]
+  return new Date(year, month, date, 23, 59, 59, 999).getTime()
+}
+
+/** The moments between which a range lies; presets reach from `now` back, and on to whatever comes. */
+export const boundsOf = (range: Range, now: number): Bounds =>
+  range.key === 'custom'
+    ? { from: startOf(range.from), to: endOf(range.to) }
+    : { from: now - PRESET_MS[range.key], to: Number.POSITIVE_INFINITY }
+
+/** A range from its texts, or null when they are none: both dates are needed, in their order. */
+export const rangeOf = (key: string | null, from: string | null, to: string | null): Range | null => {
+  const preset = PRESETS.find((candidate) => candidate === key)
+  if (preset !== undefined) return { key: preset }
+  if (key !== 'custom' || from === null || to === null) return null
+  return isDay(from) && isDay(to) && from <= to ? { key, from, to } : null
+}
+
+const isInside = ({ from, to }: Bounds, at: number): boolean => at >= from && at <= to
+
+/** From seven days before the last update to one day after. */
+const around = (updatedAt: number): Range => ({
+  key: 'custom',
+  from: dayOf(updatedAt - 7 * DAY_MS),
+  to: dayOf(updatedAt + DAY_MS),
+})
+
+/**
+ * The range of somebody who has not chosen one: seven days, wider when the analysis was last updated before that, and
+ * wider again until a group run lies in it; at last the days around the last update.
+ *
+ * @param launches when the group runs were launched
+ */
+export const automaticRange = (updatedAt: number, launches: readonly number[], now: number): Range => {
+  const age = now - updatedAt
+  const ranges: Range[] = [{ key: '7d' }, { key: '30d' }, around(updatedAt)]
+  const first = age <= PRESET_MS['7d'] ? 0 : age <= PRESET_MS['30d'] ? 1 : 2
+  const candidates = ranges.slice(first)
+  return (
+    candidates.find((range) => launches.some((at) => isInside(boundsOf(range, now), at))) ?? around(updatedAt)
+  )
+}
+
+/** What of a filter says when: one version, some moments, or nothing when every version is inside. */
+export interface TimeFilter {
+  groupRunId?: string
+  dateFrom?: number
+  dateTo?: number
+}
+
+/** Of how many versions an analysis has, and those that are known. */
+export interface Versions {
+  readonly total: number
+  readonly known: readonly { groupRunId: string; createdAt: number }[]
+}
+
+/**
+ * The range as the engine's filter, in its simplest form, so that a range of one version or of all is a stored summary
+ * and the passing of time makes no new question. Null when no version lies in it.
+ */
+export const timeFilterOf = (bounds: Bounds, { total, known }: Versions): TimeFilter | null => {
+  const inside = known.filter(({ createdAt }) => isInside(bounds, createdAt))
+  const [only] = inside
+  if (only === undefined) return null
+  if (inside.length >= total) return {}
+  if (inside.length === 1) return { groupRunId: only.groupRunId }
+  const launches = inside.map(({ createdAt }) => createdAt)
+  return { dateFrom: Math.min(...launches), dateTo: Math.max(...launches) }
+}

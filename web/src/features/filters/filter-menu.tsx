@@ -1,0 +1,44 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn.ts'
+import { Popover } from '@/ui/popover.tsx'
+
+/** A filter that needs more than a list: its button says what is chosen, its panel holds the choices. */
+export const FilterMenu = ({
+  label,
+  value,
+  active,
+  children,
+}: {
+  label: string
+  /** What is chosen, in words. */
+  value: string
+  active: boolean
+  children: ReactNode
+}) => (
+  <Popover
+    className="max-h-(--radix-popover-content-available-height) overflow-y-auto"
+    trigger={
+      <button
+        type="button"
+        aria-label={`${label}: ${value}`}
+        className={cn(
+          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-md border bg-surface px-3 font-medium text-ink text-sm shadow-card transition-colors hover:border-line-strong',
+          active ? 'border-accent' : 'border-line',
+        )}
+      >
+        <span className="truncate">{value}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      </button>
+    }
+  >
+    {children}
+  </Popover>
+)
+
+export const FilterMenuSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="[&+section]:mt-4 [&+section]:border-line [&+section]:border-t [&+section]:pt-4">
+    <h3 className="mb-2.5 font-semibold text-ink-faint text-xs">{title}</h3>
+    {children}
+  </section>
+)

@@ -1,0 +1,22 @@
+import { type Range, rangeOf } from './date-range.ts'
+
+const keyOf = (analysisId: string): string => `sillage.range.${analysisId}`
+
+/** The range that was chosen for an analysis in this session, or null. */
+export const rememberedRange = (analysisId: string): Range | null => {
+  try {
+    const saved = new URLSearchParams(window.sessionStorage.getItem(keyOf(analysisId)) ?? '')
+    return rangeOf(saved.get('range'), saved.get('from'), saved.get('to'))
+  } catch {
+    return null
+  }
+}
+
+export const rememberRange = (analysisId: string, range: Range): void => {
+  const saved = new URLSearchParams({ ...range, range: range.key })
+  try {
+    window.sessionStorage.setItem(keyOf(analysisId), saved.toString())
+  } catch {
+    // Storage may be refused; the range then lives in the address alone.
+  }
+}
