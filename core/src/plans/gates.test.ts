@@ -4,6 +4,7 @@ import {
   requireActiveAnalyses,
   requireAnotherGroupRun,
   requireCommandDeck,
+  requireFeature,
   requireLanguages,
   requireProviders,
   requireQuota,
@@ -77,6 +78,20 @@ describe('gates of plans', () => {
       error: 'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.',
       blockedLanguages: ['de'],
     })
+  })
+
+  it('keep shopping, recommendations and reports for Ultra and Enterprise outside a trial', () => {
+    for (const feature of ['shopping', 'recommendations', 'reports'] as const) {
+      expect(said(() => requireFeature(standing('ultra'), feature))).toBeNull()
+      expect(said(() => requireFeature(standing('enterprise'), feature))).toBeNull()
+      for (const without of [standing('free'), standing('pro'), standing('ultra', true)]) {
+        expect(said(() => requireFeature(without, feature))).toMatchObject({
+          errorCode: 'feature_locked',
+          error: 'This feature is available on Ultra and Enterprise plans.',
+          feature,
+        })
+      }
+    }
   })
 
   it('keep scheduling for Ultra and Enterprise outside a trial', () => {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { QUICK_FACT_KEYS, type QuickFact } from '../quick-facts.ts'
+import { observationOf } from './observe.ts'
+
+const fact = (key: QuickFact['key'], values: QuickFact['values'] = {}): QuickFact => ({
+  key,
+  tone: 'neutral',
+  values,
+  provider: 'openai',
+  providerLabel: 'OpenAI',
+  chips: ['bright', 'warm'],
+  sentimentBreakdown: null,
+  iconUrl: null,
+  n: 1_234,
+  runs: { filter: {}, figure: { of: 'answers' } },
+  certainty: null,
+  change: null,
+})
+
+describe.each(['en', 'fr'])('in %s', (language) => {
+  it.each(QUICK_FACT_KEYS)('%s is a question with an answer', (key) => {
+    const { question, answer, helper } = observationOf(
+      fact(key, { name: 'Aurore', domain: 'aurore.com', said: 'bright', verdict: 'up', delta: 2.5 }),
+      language,
+    )
+    expect(question).toMatch(/\?$/)
+    expect(answer).not.toBe('')
+    expect(`${answer} ${helper}`).not.toMatch(/undefined|NaN|null/)
+  })
+})
+
+it('writes numbers as the language does', () => {
+  const visibility = fact('visibility', { percent: 42.5, named: 1_700, answers: 4_000 })
+  expect(observationOf(visibility, 'en')).toMatchObject({
+    answer: 'In 42.5% of answers',
+    helper: '1,700 answers of 4,000 name it.',
+  })
+  expect(observationOf(visibility, 'fr').answer).toMatch(/^Dans 42,5\s%/)
+})
+
+it('falls back to English', () => {
+  const one = fact('change', { delta: 3, verdict: 'within_noise' })
+  expect(observationOf(one, 'ja')).toEqual(observationOf(one, 'en'))
+  expect(observationOf(one, 'en')).toMatchObject({
+    answer: 'Visibility +3 points',
+    helper: 'Chance alone is enough to explain it. Based on 1,234 answers.',
+  })
+})
