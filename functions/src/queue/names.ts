@@ -1,5 +1,5 @@
 import { runIdOf } from '@sillage/core/ids'
-import { PROVIDER_KEYS, type ProviderKey } from '@sillage/core/runs/providers'
+import type { ProviderKey } from '@sillage/core/runs/providers'
 
 /** The task functions, which name their queues. */
 
@@ -17,8 +17,6 @@ export const RUN_QUEUES = {
 } as const satisfies Record<ProviderKey, `run${string}`>
 
 export type QueueName = (typeof RUN_QUEUES)[ProviderKey] | 'expand' | 'rollup' | 'purge'
-
-export const RUN_QUEUE_NAMES: readonly QueueName[] = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
 
 /** FNV-1a, 32 bits, as eight hexadecimal digits. */
 const hash = (text: string): string => {
