@@ -13,6 +13,7 @@ import { RunDrawer } from '@/features/run-drawer/run-drawer.tsx'
 import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
 import { ProgressPanel } from '@/features/run-progress/progress-panel.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -46,7 +47,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const chosen = versions.find(({ groupRunId }) => groupRunId === address.version) ?? null
   const filters = useFilters(
     analysis,
-    groupRuns.status === 'loading' ? null : { total: analysis.versions, known: versions },
+    groupRuns.status === 'ready' ? { total: analysis.versions, known: versions } : null,
     chosen?.groupRunId ?? null,
   )
   const title = analysis.title || t('untitled')
@@ -67,6 +68,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
     }
     if (groupRuns.status === 'loading') return <PanelSkeleton />
+    if (groupRuns.status === 'failed') return <ErrorState title={t('failed')} onRetry={groupRuns.retry} />
     if (filters.filter === null) {
       return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
     }
