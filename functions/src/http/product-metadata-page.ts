@@ -4,7 +4,6 @@ import {
   type ProductMetadata,
 } from '@sillage/core/analytics/calls/products'
 import { productUrl } from '@sillage/core/analytics/product-url'
-import openGraph from 'open-graph-scraper'
 import { z } from 'zod'
 import { linkedProduct } from './product-metadata-json-ld.ts'
 
@@ -47,6 +46,8 @@ type Tags = z.infer<typeof tagsSchema>
 
 /** What the page's tags and linked data hold; empty for a page that cannot be read. */
 const readTags = async (html: string): Promise<Tags> => {
+  // Loaded when first needed: every function would start later for it.
+  const { default: openGraph } = await import('open-graph-scraper')
   try {
     const { result } = await openGraph({
       html,
@@ -55,7 +56,9 @@ const readTags = async (html: string): Promise<Tags> => {
         .map((property) => ({ multiple: false, property, fieldName: property })),
     })
     return tagsSchema.parse(result)
-  } catch {
+  } catch (error) {
+    // Of a page that it cannot read, the library throws a result.
+    if (error instanceof Error) throw error
     return tagsSchema.parse({})
   }
 }
