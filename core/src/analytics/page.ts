@@ -46,3 +46,7 @@ export const pageOf = (address: string): Page | null => {
 /** The domain that an entity's address or bare domain names, or null. */
 export const domainOf = (address: string | null): string | null =>
   address === null ? null : (pageOf(address)?.domain ?? registrableDomain(address))
+
+/** Whether an address is nothing but a host: somebody's home page. */
+export const isHomePage = (address: string): boolean =>
+  /^(https?:\/\/)?[^/?#\s]+\.[^/?#\s]+\/?$/i.test(address)

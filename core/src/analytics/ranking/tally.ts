@@ -85,12 +85,7 @@ export class Tally {
     }
   }
 
-  /** Sets the sums of a brand; `at` is the number of the entity, after all entities for online. */
-  set(at: number, field: TallyField, value: number): void {
-    this.#sums[at * STRIDE + FIELDS[field]] = value
-  }
-
-  /** Adds to a sum. */
+  /** Adds to a sum of a brand; `at` is the number of the entity, after all entities for online. */
   more(at: number, field: TallyField, value: number): void {
     const place = at * STRIDE + FIELDS[field]
     this.#sums[place] = (this.#sums[place] ?? 0) + value
@@ -127,28 +122,16 @@ export const tallyVersions = (selection: Selection): VersionTallies => {
   return { tallies, surfaces: all }
 }
 
-/** Sums of one brand, for one way of asking. */
-class Sums {
-  n = 0
-  weight = 0
-  positive = 0
-  negative = 0
-  ranks = 0
-  ranked = 0
-  decayed = 0
-  unbranded = 0
-
-  put(tally: Tally, at: number): void {
-    tally.set(at, 'mentions', this.n)
-    tally.set(at, 'weight', this.weight)
-    tally.set(at, 'positive', this.positive)
-    tally.set(at, 'negative', this.negative)
-    tally.set(at, 'ranks', this.ranks)
-    tally.set(at, 'ranked', this.ranked)
-    tally.set(at, 'rankWeight', this.decayed)
-    tally.set(at, 'unbranded', this.unbranded)
-  }
-}
+const FIELD_NAMES: readonly TallyField[] = [
+  'mentions',
+  'weight',
+  'positive',
+  'negative',
+  'ranks',
+  'ranked',
+  'rankWeight',
+  'unbranded',
+]
 
 /**
  * Answers of a version, and the brand's own sums: those come from the runs, for what a reading says of the brand goes
@@ -156,31 +139,46 @@ class Sums {
  */
 const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tally): void => {
   const { run } = facts
-  for (const web of [0, 1]) {
-    const sums = new Sums()
-    let answers = 0
-    let weight = 0
-    let leaning = 0
-    for (let i = start[version] ?? 0; i < (start[version + 1] ?? 0); i++) {
-      const row = rows[i] ?? 0
-      if (run.webSearch[row] !== web) continue
-      const weighs = run.weight[row] ?? 0
-      answers++
-      weight += weighs
-      leaning += run.leans[row] ?? 0
-      if (run.named[row] !== 1) continue
-      const rank = run.rank[row] ?? 0
-      sums.n++
-      sums.weight += weighs
-      sums.positive += run.positive[row] ?? 0
-      sums.negative += run.negative[row] ?? 0
-      sums.ranks += rank
-      sums.ranked += rank > 0 ? 1 : 0
-      sums.decayed += weighs * (DECAY[rank] ?? 0)
-      sums.unbranded += 1 - (run.branded[row] ?? 0)
-    }
-    tally.addAnswers(web, answers, weight, leaning)
-    sums.put(tally, web * facts.entities.length)
+  const to = start[version + 1] ?? 0
+  const width = FIELD_NAMES.length
+  const sums = new Float64Array(2 * width)
+  let answers = 0
+  let answersOnline = 0
+  let weight = 0
+  let weightOnline = 0
+  let leaning = 0
+  let leaningOnline = 0
+  const add = (place: number, value: number): void => {
+    sums[place] = (sums[place] ?? 0) + value
+  }
+  for (let i = start[version] ?? 0; i < to; i++) {
+    const row = rows[i] ?? 0
+    const web = run.webSearch[row] ?? 0
+    const weighs = run.weight[row] ?? 0
+    const leans = run.leans[row] ?? 0
+    answers++
+    answersOnline += web
+    weight += weighs
+    weightOnline += web * weighs
+    leaning += leans
+    leaningOnline += web * leans
+    if (run.named[row] !== 1) continue
+    const rank = run.rank[row] ?? 0
+    const base = web * width
+    add(base, 1)
+    add(base + 1, weighs)
+    add(base + 2, run.positive[row] ?? 0)
+    add(base + 3, run.negative[row] ?? 0)
+    add(base + 4, rank)
+    add(base + 5, rank > 0 ? 1 : 0)
+    add(base + 6, weighs * (DECAY[rank] ?? 0))
+    add(base + 7, 1 - (run.branded[row] ?? 0))
+  }
+  tally.addAnswers(0, answers - answersOnline, weight - weightOnline, leaning - leaningOnline)
+  tally.addAnswers(1, answersOnline, weightOnline, leaningOnline)
+  for (const [field, name] of FIELD_NAMES.entries()) {
+    tally.more(0, name, sums[field] ?? 0)
+    tally.more(facts.entities.length, name, sums[width + field] ?? 0)
   }
 }
 

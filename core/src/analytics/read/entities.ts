@@ -2,7 +2,9 @@ import type { NamedEntity } from '../../brands/brand.ts'
 import type { Manifest } from '../../runs/group-run.ts'
 import { ENTITY_KINDS } from '../../runs/reading.ts'
 import { BRAND_KEY, type Resolver } from '../corrections.ts'
+import { sameOwner } from '../names/domains.ts'
 import { entityKey } from '../names/entity-key.ts'
+import { isHomePage } from '../page.ts'
 
 const COMPETITOR = ENTITY_KINDS.indexOf('competitor')
 const BRAND = ENTITY_KINDS.indexOf('brand')
@@ -18,9 +20,14 @@ export class EntityNumbers {
   /** Per version: the key of a tracked competitor by the normal form of each of its names. */
   readonly #tracked: readonly ReadonlyMap<string, string>[]
   readonly #competitors: Map<number, NamedEntity | null>[]
+  readonly #manifests: readonly Manifest[]
+  /** Per version: keys that answers give the home page of a tracked competitor. */
+  readonly #homes: Map<string, string>[]
 
   constructor(manifests: readonly Manifest[], resolver: Resolver) {
     this.#resolver = resolver
+    this.#manifests = manifests
+    this.#homes = manifests.map(() => new Map())
     this.#tracked = manifests.map(
       ({ competitors }) =>
         new Map(
@@ -44,10 +51,26 @@ export class EntityNumbers {
     return this.keys.push(key) - 1
   }
 
+  /**
+   * Learns that a company is a tracked competitor, when answers of the version give it the competitor's home page. To be
+   * told of all spellings of all versions before any is numbered.
+   */
+  learn(version: number, key: string, kind: number, url: string): void {
+    if (kind === BRAND || kind === COMPETITOR || key === '' || !isHomePage(url)) return
+    if (this.#tracked[version]?.has(key)) return
+    const owner = this.#manifests[version]?.competitors.find((competitor) => sameOwner(url, competitor))
+    const homes = this.#homes[version]
+    if (!owner || !homes) return
+    const own = entityKey(owner.name)
+    const known = homes.get(key)
+    if (known === undefined || own < known) homes.set(key, own)
+  }
+
   /** The entity of a company as a reading of a version names it. */
   of(version: number, key: string, name: string, kind: number): number {
     const own = key === '' ? entityKey(name) : key
-    const original = kind === BRAND ? BRAND_KEY : (this.#tracked[version]?.get(own) ?? own)
+    const tracked = this.#tracked[version]?.get(own) ?? this.#homes[version]?.get(own)
+    const original = kind === BRAND ? BRAND_KEY : (tracked ?? own)
     const entity = this.#number(this.#resolver.resolve(original === '' ? name.toLowerCase() : original, name))
     const competitors = this.#competitors[version]
     if (kind === COMPETITOR && !competitors?.has(entity)) competitors?.set(entity, null)

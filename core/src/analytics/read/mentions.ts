@@ -75,6 +75,25 @@ const cut = (columns: MentionColumns, items: number): MentionColumns => ({
 
 const MOST = 0xffff
 
+/** Tells which addresses answers give which companies; a table is of one version. */
+const learnHomes = (located: Located<Shapes['answers']>, run: RunColumns, entities: EntityNumbers): void => {
+  const versions = new Int32Array(located.tables.length).fill(-1)
+  for (let row = 0; row < run.version.length; row++) {
+    const table = located.table[row] ?? -1
+    if (table >= 0 && versions[table] === -1) versions[table] = run.version[row] ?? 0
+  }
+  for (const [number, table] of located.tables.entries()) {
+    const { key, kind, url } = table.records.surface
+    const version = versions[number] ?? -1
+    if (version < 0) continue
+    for (let record = 0; record < key.length; record++) {
+      const address = table.texts[url[record] ?? 0] ?? ''
+      if (address !== '')
+        entities.learn(version, table.texts[key[record] ?? 0] ?? '', kind[record] ?? 0, address)
+    }
+  }
+}
+
 /**
  * The brands that answers name. Where several spellings of an answer stand for one entity, the one that ranks first
  * speaks for all, and those behind move up.
@@ -85,6 +104,7 @@ export const readMentions = (
   entities: EntityNumbers,
 ): { mentions: MentionColumns; surfaces: Surface[] } => {
   const rows = run.version.length
+  learnHomes(located, run, entities)
   const surfaces = new SurfaceNumbers(located.tables, entities)
   const columns = emptyMentions(rows, capacity(located, 'mentions'))
   let items = 0
