@@ -8,9 +8,14 @@ test('somebody without a brand is told what to do, and sees one as soon as they 
   page,
   baseURL,
 }) => {
-  const { email } = await newcomer(baseURL)
+  const { email, uid, db } = await newcomer(baseURL)
   await signIn(page, email)
   await expect(page.getByText('You have no brand yet')).toBeVisible()
+  const { brandId } = iroise
+  await db
+    .doc(`brands/${brandId}/members/${uid}`)
+    .set({ uid, brandId, role: 'member', createdAt: new Date() })
+  await expect(page).toHaveURL(`/dashboard/${brandId}`, { timeout: 30_000 })
 })
 
 test('the palette finds screens, brands, themes and languages by typing', async ({ page, baseURL }) => {
@@ -93,12 +98,20 @@ test('the keys are listed on ?, and Esc closes the list', async ({ page }) => {
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await signIn(page, emailOf('pro'))
+  await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}`)
   await page.reload()
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
   await expect(skip).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+})
+
+test('another screen takes the focus into its content', async ({ page }) => {
+  await signIn(page, emailOf('pro'))
+  await page.getByRole('link', { name: 'Command Deck' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to analyze today?')
   await expect(page.locator('#content')).toBeFocused()
 })
 

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useSignedIn } from './use-session.ts'
 
+/** Whoever has no brand is waiting for one. */
+const WAITING_MS = 10_000
+
 /** The signed-in user as the server knows them: role, plan, quota and brands. Cached for 120 seconds. */
 export const useMe = () => {
   const { key } = useSignedIn()
@@ -10,5 +13,6 @@ export const useMe = () => {
     queryKey: ['me', key],
     queryFn: async ({ signal }) => (await callApi(usersMe, {}, { signal })).data,
     staleTime: 120_000,
+    refetchInterval: ({ state }) => (state.data?.brands.length === 0 ? WAITING_MS : false),
   })
 }

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { Drawer } from '@/ui/drawer.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { FullAccess } from './full-access.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Rail } from './rail.tsx'
+import { useContentFocus } from './use-content-focus.ts'
 import { usePreferences } from './use-preferences.ts'
 import { useShellBrandId } from './use-shell-brand.ts'
 import { useShellKeys } from './use-shell-keys.ts'
@@ -32,6 +33,8 @@ export const Shell = () => {
     setMenuFor(null)
     setOpen('help')
   }
+  const content = useRef<HTMLElement>(null)
+  useContentFocus(content)
   useClaimsWatch()
   usePreferences()
   useShellKeys({ onPalette: openPalette, onHelp: openHelp })
@@ -54,7 +57,7 @@ export const Shell = () => {
         {rail(false)}
       </aside>
       <MobileBar brandId={brandId} onMenu={() => setMenuFor(pathname)} onSearch={openPalette} />
-      <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+      <main id="content" ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <PanelBoundary resetKey={pathname}>
           <Outlet />
         </PanelBoundary>
@@ -74,6 +77,8 @@ export const Shell = () => {
         {open === 'help' ? <KeyboardHelp open onOpenChange={show('help')} /> : null}
       </Suspense>
       <FullAccess />
+      {/* Filters and tabs change the address too; they leave the page where it stands. */}
+      <ScrollRestoration getKey={(location) => location.pathname} />
     </div>
   )
 }
