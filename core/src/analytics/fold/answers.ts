@@ -10,6 +10,9 @@ import { hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 const errorCode = (run: Run): number =>
   run.error ? 1 + RUN_ERROR_CLASSES.indexOf(run.error.class) * 2 + (run.error.stage === 'reading' ? 1 : 0) : 0
 
+/** Within what a column of 32 bits holds: 24 days of milliseconds. */
+const clamp = (value: number): number => Math.min(0x7fffffff, Math.max(0, Math.round(value)))
+
 /** Every ended run, failed ones too. */
 export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Shapes['answers']> => {
   const builder = new TableBuilder(SHAPES.answers)
@@ -20,7 +23,7 @@ export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Sha
       completed: reading ? 1 : 0,
       error: errorCode(run),
       reportedModel: builder.text(line(run.answer?.reportedModel ?? '', TEXT_LIMITS.name)),
-      finishedAt: (run.finishedAt ?? manifest.createdAt) - manifest.createdAt,
+      finishedAt: clamp((run.finishedAt ?? manifest.createdAt) - manifest.createdAt),
       sentiment: reading?.sentiment ? 1 + sentimentId(reading.sentiment) : 0,
       inputTokens: (run.answer?.usage.inputTokens ?? 0) + (run.readingUsage?.inputTokens ?? 0),
       outputTokens: (run.answer?.usage.outputTokens ?? 0) + (run.readingUsage?.outputTokens ?? 0),
@@ -39,8 +42,8 @@ export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Sha
           category: builder.text(line(entity.category, TEXT_LIMITS.name)),
           entityType: builder.text(line(entity.entityType, TEXT_LIMITS.name)),
         }),
-        rank: entity.rank,
-        mentions: entity.mentions,
+        rank: clamp(entity.rank),
+        mentions: clamp(entity.mentions),
         relative:
           entity.positionRelative === null ? 0 : 1 + POSITIONS_RELATIVE.indexOf(entity.positionRelative),
         sentiment: sentimentId(entity.sentiment),
