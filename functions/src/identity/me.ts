@@ -2,10 +2,13 @@ import type { usersMe } from '@sillage/core/identity/calls'
 import { claimsOf, claimsSchema, quotaPeriodOf, unitsUsed } from '@sillage/core/identity/user'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type { Handler } from '../api/handler.ts'
-import { brandsOfMember } from '../brands/memberships.ts'
+import { allBrands, brandsOfMember } from '../brands/memberships.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { Caller } from './caller.ts'
 import { syncClaims } from './claims.ts'
+
+/** An administrator may open every brand; so many are listed, the newest ones. */
+const LISTED_BRANDS = 200
 
 /** A trial that ran out changes what the person may do without anybody writing it: their token has to follow. */
 const refreshClaims = async ({ uid, token, user }: Caller, at: number): Promise<void> => {
@@ -20,7 +23,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
   const { user } = caller
   const at = Date.now()
   const [brands, { entitlements, onTrial }] = await Promise.all([
-    brandsOfMember(caller.uid),
+    caller.isAdmin ? allBrands(LISTED_BRANDS) : brandsOfMember(caller.uid),
     standingOf(user, at),
     refreshClaims(caller, at),
   ])

@@ -17,16 +17,6 @@ const SEQUENCE = [
 /** Who a series stands for: the brand itself, or the place of another one in the analysis's fixed order. */
 export type Tone = 'brand' | 'muted' | number
 
-/**
- * A colour per entity, the same on every chart of an analysis.
- * @param order keys of the other brands in a fixed order, such as that of the latest ranking
- */
-export const toneOf = (key: string, brandKey: string | null, order: readonly string[]): Tone => {
-  if (key === brandKey) return 'brand'
-  const place = order.indexOf(key)
-  return place === -1 ? 'muted' : place
-}
-
 export interface ChartColors {
   brand: string
   ink: string
