@@ -1,3 +1,4 @@
+import type { Sentiment } from '../../runs/reading.ts'
 import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
@@ -42,4 +43,23 @@ export const productWords = ({ facts, rows }: Selection, products: Iterable<numb
   if (!shopping) return null
   const wanted = marks(shopping.products.length, products)
   return new Said(shopping.phrases, phraseCounts(shopping.phrases, rows), shopping.texts, wanted)
+}
+
+/** Mentions of the brand's own products, and their mean sentiment; null without any. */
+export const brandProducts = ({
+  facts,
+  rows,
+}: Selection): { mentions: number; sentiment: Sentiment | null } => {
+  const { shopping } = facts
+  if (!shopping) return { mentions: 0, sentiment: null }
+  const { start, product, positive, negative } = shopping.mentions
+  const own = Uint8Array.from(shopping.products, ({ entity }) => (entity === 0 ? 1 : 0))
+  const sums = new SentimentSums(1)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (own[product[at] ?? 0] === 1) sums.add(0, positive[at] ?? 0, negative[at] ?? 0)
+    }
+  }
+  return { mentions: sums.n[0] ?? 0, sentiment: sums.mean(0) }
 }

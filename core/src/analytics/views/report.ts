@@ -8,14 +8,17 @@ import type { RankingEntry } from '../ranking/entry.ts'
 import { composite, compositeOf, meanSentiment, percent } from '../round.ts'
 import { createdAt, currentVersion } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
+import { sentimentOf } from '../sentiment-groups.ts'
 import { sentimentOverview, sentimentOverviewSchema } from '../sentiment-overview.ts'
+import { brandProducts } from '../shopping/tally.ts'
+import { tallyDomains } from '../sources/domain-tally.ts'
+import { topQueries } from '../sources/query-tally.ts'
+import { byText, topOf } from '../top.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 import { quickFactsView } from './quick-facts.ts'
 import { recommendationsView, SHOWN } from './recommendations.ts'
-import { sentimentView } from './sentiment.ts'
-import { shoppingView } from './shopping.ts'
-import { queryItemSchema, sourcesView } from './sources.ts'
-import { visibilityView } from './visibility.ts'
+import { queryItemSchema } from './sources.ts'
+import { combinedRanking, MOST_RANKED } from './visibility.ts'
 
 /** Competitors, queries, sources and keywords of the report. */
 const COMPETITORS = 5
@@ -164,32 +167,34 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const version = current === null ? undefined : facts.versions[current]
-  const visibility = visibilityView(facts, filter)
-  const sentiment = sentimentView(facts, filter)
-  const sources = sourcesView(facts, filter)
-  const main = visibility.rankings.combined.find(({ kind }) => kind === 'brand')
-  const rivals = visibility.rankings.combined
-    .filter(({ kind, mentions }) => kind !== 'brand' && mentions > 0)
-    .map(competitorOf)
+  const { entries, visibility } = combinedRanking(selection, MOST_RANKED)
+  const total = sentimentOf(selection)
+  const sentiment = meanSentiment(total)
+  const domains = tallyDomains(selection, 'referenced')
+  const main = entries.find(({ kind }) => kind === 'brand')
+  const rivals = entries.filter(({ kind, mentions }) => kind !== 'brand' && mentions > 0).map(competitorOf)
   const byScore = (one: (typeof rivals)[number], other: (typeof rivals)[number]): number =>
     (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
   const providers = providerInsights(selection)
   const scored = providers.filter(({ score }) => score !== null)
   const range = rangeOf(selection)
-  const shopping = facts.shopping ? shoppingView(facts, filter) : null
+  const products = brandProducts(selection)
   const online = selection.rows.reduce((count, row) => count + (facts.run.webSearch[row] ?? 0), 0)
   return {
     analysisSummary: {
       totalRuns: selection.rows.length,
-      brandMentions: sentiment.brandMentions,
-      visibility: visibility.visibility.value,
+      brandMentions: total.n,
+      visibility,
       runRange: range,
-      sentiment: sentiment.sentimentData,
-      sentimentScore: sentiment.score,
+      sentiment,
+      sentimentScore: composite(total),
       webSearchUsage: percent(online, selection.rows.length),
       webSearch: {
-        topQueries: sources.topQueries.slice(0, LISTED),
-        topSites: sources.topSites.slice(0, LISTED).map(({ url, count }) => ({ url, count })),
+        topQueries: [...topQueries(selection, LISTED).items],
+        topSites: topOf(domains.counts, LISTED, byText(facts.domains)).map((domain) => ({
+          url: `https://${facts.domains[domain]}`,
+          count: domains.counts[domain] ?? 0,
+        })),
       },
       recommendations: recommendationsView(facts, filter)
         .recommendations.slice(0, SHOWN)
@@ -209,11 +214,11 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
         distribution: providers,
       },
       brandProducts: {
-        sentiment: shopping?.brand?.sentiment ?? null,
-        mentions: shopping?.totals.brandMentions ?? 0,
+        sentiment: products.sentiment,
+        mentions: products.mentions,
       },
     },
-    sentiment: sentimentOverview(sentiment.sentimentData, selection.rows.length, sentiment.brandMentions),
+    sentiment: sentimentOverview(sentiment, selection.rows.length, total.n),
     selectedGroupRunId: version?.groupRunId ?? null,
     groupRun: version
       ? {

@@ -20,7 +20,7 @@ import { type Selection, select, selectVersion } from '../select.ts'
 import { changeSchema, judge } from '../stats/paired.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
-const MOST = 100
+export const MOST_RANKED = 100
 const TOP = 10
 
 const rankingsSchema = z.object({
@@ -233,7 +233,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const listed = versions.filter(({ version }) => trendVersions(selection).includes(version))
   const shown = new Set<number>([0])
   for (const mode of MODES) {
-    for (const { entity } of rankings[mode].slice(0, MOST)) shown.add(entity)
+    for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) shown.add(entity)
     for (const version of listed)
       for (const { entity } of version.rankings[mode].slice(0, TOP)) shown.add(entity)
   }
@@ -241,7 +241,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const mainBrand = brandIn(selection).name
   const top = topOfVersion(facts, filter, newest, before, labels)
   const main = top.find(({ kind }) => kind === 'brand')
-  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST, labels)
+  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
   const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
   return {
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
@@ -318,5 +318,26 @@ const pointOf = (
     totalScore: score ? round(score.final, 2) : null,
     shareOfVoice: percent(tally.of('combined', 'unbranded', 0), tally.total('combined', 'unbranded')),
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+  }
+}
+
+/** The combined ranking of a selection alone, main brand included, without all that surrounds it in the view. */
+export const combinedRanking = (
+  selection: Selection,
+  k: number,
+): { entries: RankingEntry[]; visibility: number | null } => {
+  const { facts } = selection
+  const { tallies, surfaces } = tallyVersions(selection)
+  const tally = new Tally(facts.entities.length)
+  for (const version of tallies) tally.add(version)
+  const ranked = rankBrands(tally, 'combined', facts.entities, alwaysRanked(facts, currentVersion(selection)))
+  const labels = labelEntities(
+    selection,
+    withMainBrand(ranked, k).map(({ entity }) => entity),
+    surfaces,
+  )
+  return {
+    entries: entriesOf(tally, 'combined', ranked, k, labels),
+    visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
   }
 }
