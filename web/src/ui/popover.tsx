@@ -8,6 +8,7 @@ const panelClass =
 /** A panel opened by pressing its trigger, a button. */
 export const Popover = ({
   trigger,
+  label,
   open,
   onOpenChange,
   align = 'start',
@@ -15,6 +16,8 @@ export const Popover = ({
   children,
 }: {
   trigger: ReactNode
+  /** Accessible name of the panel. */
+  label?: string
   open?: boolean
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
@@ -28,6 +31,7 @@ export const Popover = ({
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content
+        aria-label={label}
         align={align}
         sideOffset={6}
         collisionPadding={8}

@@ -17,6 +17,7 @@ export const FilterMenu = ({
   children: ReactNode
 }) => (
   <Popover
+    label={label}
     className="max-h-(--radix-popover-content-available-height) overflow-y-auto"
     trigger={
       <button
@@ -38,7 +39,7 @@ export const FilterMenu = ({
 
 export const FilterMenuSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="[&+section]:mt-4 [&+section]:border-line [&+section]:border-t [&+section]:pt-4">
-    <h3 className="mb-2.5 font-semibold text-ink-faint text-xs">{title}</h3>
+    <p className="mb-2.5 font-semibold text-ink-faint text-xs">{title}</p>
     {children}
   </section>
 )

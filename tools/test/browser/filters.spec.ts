@@ -1,0 +1,148 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { type VisibilityView, visibilityViewSchema } from '@sillage/core/analytics/views/visibility'
+import { brandOf, emailOf, signIn } from './people.ts'
+
+const iroise = brandOf('iroise')
+const ANALYSIS = /\/analyses\/([0-9a-f]{24}-[0-9a-z]{10})/
+
+/** Opens the brand's analysis that ran weekly, and answers how to ask the API about it as the page does. */
+const openAnalysis = async (page: Page) => {
+  await signIn(page, emailOf('enterprise'))
+  const called = page.waitForRequest(
+    (request) => request.url().includes('/api/') && 'authorization' in request.headers(),
+  )
+  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  const { authorization = '' } = (await called).headers()
+  await page
+    .getByRole('link', { name: /Sensitive skin, every week/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(ANALYSIS)
+  const analysisId = ANALYSIS.exec(page.url())?.[1] ?? ''
+  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
+    const search = new URLSearchParams({ brandId: iroise.brandId, analysisId, ...query })
+    const response = await page.request.get(`${path}?${search}`, { headers: { authorization } })
+    expect(response.status(), await response.text()).toBe(200)
+    return response.json()
+  }
+  return { analysisId, ask }
+}
+
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+/** Waits until the screen says the figures of a view. */
+const expectFigures = async (page: Page, { headline, rankings }: VisibilityView) => {
+  const said = headline.visibility === null ? '–' : percent.format(headline.visibility / 100)
+  // After a reload everything is read anew.
+  await expect(page.getByText(said, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  const brand = rankings.combined.find(({ kind }) => kind === 'brand')
+  if (brand && brand.breakdown.base !== null) {
+    await expect(page.getByText(`#${brand.rank}`, { exact: true }).first()).toBeVisible()
+  }
+}
+
+const findings = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page })
+    .include(['section[aria-label="Filters"], [role="dialog"]'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+test('every filter shows what the API says, without asking it', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { ask } = await openAnalysis(page)
+  const bar = page.getByRole('region', { name: 'Filters' })
+  await bar.getByRole('button', { name: 'Last 30 days' }).click()
+  await expect(page).toHaveURL(/range=30d/)
+  const { languages, prompts, personas, providers, versions } = filtersViewSchema.parse(
+    await ask('/api/analytics/filters', {}),
+  )
+  const since = new Date(Date.now() - 30 * 86_400_000).toISOString()
+  expect(versions.filter(({ createdAt }) => createdAt >= since).length).toBeGreaterThan(1)
+
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/visibility')) calls.push(request.url())
+  })
+  const shown = async (query: Record<string, string>) =>
+    expectFigures(
+      page,
+      visibilityViewSchema.parse(await ask('/api/visibility', { dateFrom: since, ...query })),
+    )
+  await shown({})
+
+  const language = languages.at(-1)
+  await bar.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: language?.language_name ?? '', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`language=${language?.language_id}`))
+  await shown({ languageId: language?.language_id ?? '' })
+  await page.reload()
+  await shown({ languageId: language?.language_id ?? '' })
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar.getByRole('button', { name: 'Clear' })).toHaveCount(0)
+
+  await bar.getByRole('button', { name: /^Provider/ }).click()
+  await page.getByRole('radio', { name: 'Offline only' }).click()
+  expect(await findings(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await shown({ webSearch: 'offline' })
+  expect(providers.length).toBeGreaterThan(0)
+
+  const prompt = prompts[0]
+  await bar.getByRole('combobox', { name: 'Prompt' }).click()
+  const labels = await page.getByRole('option').allTextContents()
+  expect(labels.every((label) => [...label].length <= 30)).toBe(true)
+  await page.getByRole('option').nth(1).click()
+  await shown({ webSearch: 'offline', promptId: prompt?.prompt_id ?? '' })
+
+  const persona = personas[0]
+  await bar.getByRole('button', { name: /^Persona/ }).click()
+  await page.getByRole('radiogroup', { name: 'Persona' }).getByRole('radio').nth(1).click()
+  await expect(page).toHaveURL(new RegExp(`persona=${persona?.persona_id}`))
+  const other = persona?.gender.toLowerCase() === 'male' ? 'Female' : 'Male'
+  await page.getByRole('radio', { name: other, exact: true }).click()
+  await expect(page).not.toHaveURL(/persona=/)
+  await page.keyboard.press('Escape')
+  await shown({
+    webSearch: 'offline',
+    promptId: prompt?.prompt_id ?? '',
+    personaGender: other.toLowerCase(),
+  })
+  expect(calls).toEqual([])
+})
+
+test('a custom range needs both dates, and is remembered for the session', async ({ page }) => {
+  const { analysisId } = await openAnalysis(page)
+  await page.getByRole('button', { name: /^Custom range/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Select date range' })
+  await expect(dialog).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByLabel('From').fill('2020-01-01')
+  await dialog.getByLabel('To').fill('')
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByLabel('To').fill('2020-01-31')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/range=custom&from=2020-01-01&to=2020-01-31/)
+  await expect(page.getByText('No runs in this period')).toBeVisible()
+
+  await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysisId}?view=visibility`)
+  await expect(page.getByText('No runs in this period')).toBeVisible()
+  await page.getByRole('button', { name: 'Last 30 days' }).click()
+  await expect(page.getByText('No runs in this period')).toHaveCount(0)
+})
+
+test('a phone has the filters too', async ({ page }) => {
+  // The navigation, by which signing in is known, is behind a menu on a phone.
+  await openAnalysis(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
