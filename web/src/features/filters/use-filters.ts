@@ -14,6 +14,11 @@ export interface Filters {
   options: FiltersView | null
   /** Range and choices as the engine takes them; null when no version lies in the range. */
   filter: Filter | null
+  /**
+   * The same for lines over time: a range that nobody chose does not cut them, or a weekly analysis would show a line
+   * of one point. Null with `filter`.
+   */
+  trend: Filter | null
   /** Whether anything beside the range is chosen. */
   active: boolean
   choose: (changes: Partial<Choices>) => void
@@ -65,9 +70,9 @@ export const useFilters = (
   const [search, setSearch] = useSearchParams()
   const [now] = useState(() => Date.now())
   const addressed = rangeOf(search.get('range'), search.get('from'), search.get('to'))
+  const chosenRange = addressed ?? rememberedRange(analysisId)
   const range =
-    addressed ??
-    rememberedRange(analysisId) ??
+    chosenRange ??
     automaticRange(
       updatedAt,
       (versions?.known ?? []).map(({ createdAt }) => createdAt),
@@ -119,5 +124,8 @@ export const useFilters = (
   const key = time === null ? 'null' : JSON.stringify({ ...filterOf(choices), ...time })
   // The same filter stays the same object, so that screens may depend on it.
   const filter = useMemo((): Filter | null => JSON.parse(key), [key])
-  return { range, choices, options, filter, active: isAny(choices), choose, chooseRange, clear }
+  const whole = version === null && chosenRange === null
+  const trendKey = whole && time !== null ? JSON.stringify(filterOf(choices)) : key
+  const trend = useMemo((): Filter | null => JSON.parse(trendKey), [trendKey])
+  return { range, choices, options, filter, trend, active: isAny(choices), choose, chooseRange, clear }
 }

@@ -15,21 +15,21 @@ import type { Surface } from './surface.ts'
 /** How visible the brand is, over the versions and among its competitors. */
 export const VisibilityTab = ({
   view,
-  aggregate,
+  trend,
   onOpenVersion,
 }: {
   view: VisibilityView
-  /** The view is over all versions of the analysis. */
-  aggregate: boolean
+  /** The same over the versions that lines are drawn of; null when one version is looked at. */
+  trend: VisibilityView | null
   onOpenVersion: (groupRunId: string) => void
 }) => {
   const [surface, setSurface] = useState<Surface>('combined')
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      {aggregate ? (
+      {trend ? (
         <>
-          <VisibilityOverTime view={view} onOpenVersion={onOpenVersion} />
-          <BrandRanking view={view} className="lg:col-span-4" />
+          <VisibilityOverTime view={trend} onOpenVersion={onOpenVersion} />
+          <BrandRanking view={trend} className="lg:col-span-4" />
         </>
       ) : null}
       <Headlines view={view} surface={surface} className="lg:col-span-12" />

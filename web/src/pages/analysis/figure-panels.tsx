@@ -18,6 +18,8 @@ export interface PanelProps {
   groupRunId: string | null
   /** Dates and choices. */
   filter: Filter
+  /** The same for lines over time. */
+  trend: Filter
   onOpenVersion: (groupRunId: string) => void
   /** With the runs of the list it stands in. */
   onOpenRun: (runId: string, list: readonly string[]) => void
@@ -27,11 +29,19 @@ export interface PanelProps {
   openRunId: string | null
 }
 
-export const VisibilityPanel = ({ analysisId, groupRunId, filter, onOpenVersion }: PanelProps) => {
-  const figures = useView({ analysisId, groupRunId }, 'visibility', filter, visibilityViewSchema)
+export const VisibilityPanel = ({ analysisId, groupRunId, filter, trend, onOpenVersion }: PanelProps) => {
+  const scope = { analysisId, groupRunId }
+  const figures = useView(scope, 'visibility', filter, visibilityViewSchema)
+  const line = useView(scope, 'visibility', trend, visibilityViewSchema)
   return (
     <Figures of={figures}>
-      {(view) => <VisibilityTab view={view} aggregate={groupRunId === null} onOpenVersion={onOpenVersion} />}
+      {(view) => (
+        <VisibilityTab
+          view={view}
+          trend={groupRunId === null ? dataOf(line) : null}
+          onOpenVersion={onOpenVersion}
+        />
+      )}
     </Figures>
   )
 }
@@ -40,19 +50,22 @@ export const SentimentPanel = ({
   analysisId,
   groupRunId,
   filter,
+  trend,
   onOpenVersion,
   onOpenRun,
   table,
   onTable,
   openRunId,
 }: PanelProps) => {
-  const figures = useView({ analysisId, groupRunId }, 'sentiment', filter, sentimentViewSchema)
+  const scope = { analysisId, groupRunId }
+  const figures = useView(scope, 'sentiment', filter, sentimentViewSchema)
+  const line = useView(scope, 'sentiment', trend, sentimentViewSchema)
   return (
     <Figures of={figures}>
       {(view) => (
         <SentimentTab
           view={view}
-          aggregate={groupRunId === null}
+          trend={groupRunId === null ? dataOf(line) : null}
           onOpenVersion={onOpenVersion}
           runs={
             <RunsTable
@@ -70,6 +83,8 @@ export const SentimentPanel = ({
     </Figures>
   )
 }
+
+const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
 
 /** The four states of figures: on their way, failed, not there yet, there. */
 const Figures = <T,>({ of, children }: { of: View<T>; children: (view: T) => ReactNode }) => {

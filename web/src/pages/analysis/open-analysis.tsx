@@ -69,13 +69,14 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
     }
     if (groupRuns.status === 'loading') return <PanelSkeleton />
     if (groupRuns.status === 'failed') return <ErrorState title={t('failed')} onRetry={groupRuns.retry} />
-    if (filters.filter === null) {
+    if (filters.filter === null || filters.trend === null) {
       return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
     }
     const panel = {
       analysisId: analysis.analysisId,
       groupRunId: chosen?.groupRunId ?? null,
       filter: filters.filter,
+      trend: filters.trend,
       onOpenVersion: address.openVersion,
       onOpenRun: (runId: string, list: readonly string[]) => {
         setWalk(list)
