@@ -76,6 +76,13 @@ const child = spawn(nodeBinary, [join(ROOT, 'tools', 'src', `${command}.ts`), ..
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => child.kill(signal))
 }
+// npm's shell dies of a signal without passing it on.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 1_000).unref()
+}
 child.on('error', (error) => fail(`Could not run Node ${nodeBinary}: ${error.message}`))
 child.on('exit', (code, signal) => {
   process.exit(code ?? 128 + (signal ? constants.signals[signal] : 1))

@@ -41,6 +41,7 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
     })
     const stopScheduler = emulators.manifest ? startScheduler(ports, emulators.manifest) : () => undefined
     const url = `http://${HOST}:${ports.hosting}`
+    let stopped: Promise<unknown> | undefined
     return {
       ...emulators,
       url,
@@ -53,7 +54,8 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
       },
       stop: async () => {
         stopScheduler()
-        await Promise.all([emulators.stop(), llm?.close()])
+        stopped ??= Promise.all([emulators.stop(), llm?.close()])
+        await stopped
       },
     }
   } catch (error) {

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../src/layout.ts'
@@ -24,7 +23,7 @@ let started: Started | undefined
 
 const npmStart = (): Started => {
   const since = performance.now()
-  const child = spawn('node', [join(ROOT, 'tools', 'bootstrap.mjs'), 'start'], {
+  const child = spawn('npm', ['start'], {
     cwd: ROOT,
     env: { ...process.env, SILLAGE_PORT_BASE: String(base) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -121,6 +120,14 @@ describe('npm start', () => {
     killQuietly(emulators ?? 0, 'SIGKILL')
     const [code] = await closed
     expect(code).toBe(1)
+    await everythingGone(family)
+  }, 300_000)
+
+  test('ends with everything when npm itself is told to', async () => {
+    const one = npmStart()
+    await ready(one, 240)
+    const family = descendants(one.child.pid ?? 0)
+    one.child.kill('SIGTERM')
     await everythingGone(family)
   }, 300_000)
 })
