@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { killQuietly } from './process-tree.ts'
 
 const GUARD = join(import.meta.dirname, 'guard.ts')
 const KEPT_LINES = 40
@@ -58,9 +59,13 @@ export const startGuarded = async (
     if (kept.length > KEPT_LINES) kept.shift()
     onLine?.(line)
   })
-  const ended = once(child, 'close').then(([code]: number[]) => {
+  const ended = once(child, 'exit').then(async (event) => {
+    const [code, signal]: unknown[] = event
+    // A guard that was killed has left its command behind, in the group of processes that it led.
+    if (signal !== null && child.pid !== undefined) killQuietly(-child.pid, 'SIGINT')
+    else if (child.stdout && !child.stdout.closed) await once(child.stdout, 'close')
     file.end()
-    return code ?? 1
+    return typeof code === 'number' ? code : 1
   })
   return {
     ended,

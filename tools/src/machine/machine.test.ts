@@ -78,3 +78,24 @@ test('nothing of it stays behind either when the process that asked for it is ki
   expect(await gone(pids)).toBe(true)
   await rm(folder, { recursive: true })
 }, 30_000)
+
+test('a command is ended when its guard is killed outright', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sillage-guard-'))
+  const told = Promise.withResolvers<number>()
+  const child = await startGuarded(
+    process.execPath,
+    ['-e', 'console.log(process.pid + " " + process.ppid); setInterval(() => {}, 1000)'],
+    {
+      cwd: folder,
+      log: join(folder, 'log'),
+      onLine: (line) => {
+        const [pid = 0, guard = 0] = line.split(' ').map(Number)
+        process.kill(guard, 'SIGKILL')
+        told.resolve(pid)
+      },
+    },
+  )
+  expect(await child.ended).toBe(1)
+  expect(await gone([await told.promise])).toBe(true)
+  await rm(folder, { recursive: true })
+})
