@@ -29,7 +29,7 @@ export const noMarker: Marker = () => ''
  * The whole text with its markers. A marker that would show the address of a brand which the text has not named yet is
  * left out, since an address names its brand too.
  */
-export const cite = ({ pieces, sources }: Reply, marker: Marker): CitedText => {
+export const cite = ({ pieces, sources }: Pick<Reply, 'pieces' | 'sources'>, marker: Marker): CitedText => {
   let text = ''
   const citings: Citing[] = []
   for (const piece of pieces) {

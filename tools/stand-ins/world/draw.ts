@@ -66,7 +66,7 @@ export interface Draw {
 /** Ways to put a search query about a topic. */
 export const QUERY_FORMS = 5
 /** Chance that an answer advises a brand it names. */
-const ADVICE_CHANCE = 0.12
+export const ADVICE_CHANCE = 0.12
 /** Chance that a judgement repeats the polarity of the first one, which makes answers hang together. */
 const COHERENCE = 0.5
 

@@ -202,22 +202,45 @@ export const isBranded = (prompt: string, brand: WorldBrand): boolean => findBra
 const levelOf = (cell: WorldCell, dimension: Dimension): string =>
   dimension === 'web' ? (cell.webSearch ? 'online' : 'offline') : cell[dimension]
 
-const normalCache = new Map<string, number>()
-const cachedNormal = (seed: string, subject: string, dimension: Dimension, value: string): number => {
-  const key = `${seed}\u0000${subject}\u0000${dimension}\u0000${value}`
-  let drawn = normalCache.get(key)
-  if (drawn === undefined) {
-    drawn = normal(seed, subject, dimension, value)
-    if (normalCache.size > 100_000) normalCache.clear()
-    normalCache.set(key, drawn)
+/** What the hash gives is looked up by brand or source, what of it, and value, without putting a text together each time. */
+type Normals = Map<object, Map<string, Map<string, number>>>
+const normals = new WeakMap<World, Normals>()
+const MOST_NORMALS = 20_000
+
+const entryOf = <K, V>(map: Map<K, V>, key: K, create: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const created = create()
+  map.set(key, created)
+  return created
+}
+
+/** A draw of the standard normal that follows from the seed, a brand or source, and a value that an answer depends on. */
+const cachedNormal = (
+  world: World,
+  owner: WorldBrand | WorldSource,
+  of: string,
+  dimension: Dimension,
+  value: string,
+): number => {
+  let ofWorld = normals.get(world)
+  if (!ofWorld) {
+    ofWorld = new Map()
+    normals.set(world, ofWorld)
   }
-  return drawn
+  const ofOwner = entryOf(ofWorld, owner, () => new Map<string, Map<string, number>>())
+  const drawn = entryOf(ofOwner, `${of} ${dimension}`, () => new Map<string, number>())
+  if (drawn.size > MOST_NORMALS) drawn.clear()
+  return entryOf(drawn, value, () =>
+    normal(world.seed, `${'url' in owner ? owner.url : owner.name}:${of}`, dimension, value),
+  )
 }
 
 /** Sum of the effects of a cell on a subject: those that are set, and for the rest what the hash gives. */
 const effectsOn = (
   world: World,
-  subject: string,
+  brand: WorldBrand,
+  of: string,
   cell: WorldCell,
   set: Effects,
   spread: (dimension: Dimension) => number,
@@ -225,7 +248,7 @@ const effectsOn = (
   let sum = 0
   for (const dimension of DIMENSIONS) {
     const value = levelOf(cell, dimension)
-    sum += set[dimension]?.[value] ?? spread(dimension) * cachedNormal(world.seed, subject, dimension, value)
+    sum += set[dimension]?.[value] ?? spread(dimension) * cachedNormal(world, brand, of, dimension, value)
   }
   return sum
 }
@@ -233,26 +256,62 @@ const effectsOn = (
 const atEpoch = (trend: readonly number[], epoch: number): number =>
   trend[Math.min(Math.max(0, Math.floor(epoch)), trend.length - 1)] ?? 0
 
+/** Remembers what cells and brands come to, for as long as a cell lives; nobody changes one. */
+const cellMemory = () => {
+  const worlds = new WeakMap<World, WeakMap<WorldCell, Map<WorldBrand, number>>>()
+  return (world: World, cell: WorldCell, brand: WorldBrand, derive: () => number): number => {
+    let cells = worlds.get(world)
+    if (!cells) {
+      cells = new WeakMap()
+      worlds.set(world, cells)
+    }
+    let brands = cells.get(cell)
+    if (!brands) {
+      brands = new Map()
+      cells.set(cell, brands)
+    }
+    return entryOf(brands, brand, derive)
+  }
+}
+
+const presences = cellMemory()
+const leans = cellMemory()
+const rankWeights = cellMemory()
+
 /** Log-odds that an answer names the brand. */
 export const presenceLogOdds = (world: World, market: Market, cell: WorldCell, brand: WorldBrand): number =>
-  brand.base +
-  effectsOn(world, `${brand.name}:presence`, cell, brand.effects, (dimension) => market.spread[dimension]) +
-  atEpoch(brand.trend, cell.epoch) +
-  (isBranded(cell.prompt, brand) ? BRANDED_BOOST : 0)
+  presences(
+    world,
+    cell,
+    brand,
+    () =>
+      brand.base +
+      effectsOn(world, brand, 'presence', cell, brand.effects, (dimension) => market.spread[dimension]) +
+      atEpoch(brand.trend, cell.epoch) +
+      (isBranded(cell.prompt, brand) ? BRANDED_BOOST : 0),
+  )
 
 /** Log-odds of a good word over a neutral one, and of a neutral one over a bad one. */
 export const leanOf = (world: World, market: Market, cell: WorldCell, brand: WorldBrand): number =>
-  brand.lean +
-  effectsOn(world, `${brand.name}:lean`, cell, brand.leanEffects, () => market.leanSpread) +
-  atEpoch(brand.leanTrend, cell.epoch)
+  leans(
+    world,
+    cell,
+    brand,
+    () =>
+      brand.lean +
+      effectsOn(world, brand, 'lean', cell, brand.leanEffects, () => market.leanSpread) +
+      atEpoch(brand.leanTrend, cell.epoch),
+  )
 
 /** Weight in the race for the first ranks: of two named brands, each comes first in proportion to it. */
 export const rankWeight = (world: World, cell: WorldCell, brand: WorldBrand): number =>
-  Math.exp(
-    brand.strength +
-      0.3 * cachedNormal(world.seed, `${brand.name}:rank`, 'prompt', cell.prompt) +
-      0.2 * cachedNormal(world.seed, `${brand.name}:rank`, 'model', cell.model) +
-      (isBranded(cell.prompt, brand) ? BRANDED_STRENGTH : 0),
+  rankWeights(world, cell, brand, () =>
+    Math.exp(
+      brand.strength +
+        0.3 * cachedNormal(world, brand, 'rank', 'prompt', cell.prompt) +
+        0.2 * cachedNormal(world, brand, 'rank', 'model', cell.model) +
+        (isBranded(cell.prompt, brand) ? BRANDED_STRENGTH : 0),
+    ),
   )
 
 /** Log-odds that a search retrieves a source; minus infinity where it does not exist. */
@@ -266,8 +325,8 @@ export const retrievalLogOdds = (
     return Number.NEGATIVE_INFINITY
   return (
     source.retrieval +
-    0.5 * cachedNormal(world.seed, `${source.url}:source`, 'prompt', cell.prompt) +
-    0.3 * cachedNormal(world.seed, `${source.url}:source`, 'model', cell.model) +
+    0.5 * cachedNormal(world, source, 'source', 'prompt', cell.prompt) +
+    0.3 * cachedNormal(world, source, 'source', 'model', cell.model) +
     (source.brand !== null && ownBrandNamed ? 1.2 : 0)
   )
 }

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { clusterBootstrap } from './bootstrap.ts'
+import { judge } from './paired.ts'
+import { seededRandom } from './random.ts'
+import { runNoise } from './run-noise.ts'
+import { wilson } from './wilson.ts'
+
+/**
+ * Small worlds of known truth, small enough to be tried at every change: whether intervals hold what they promise and
+ * changes are called when there is one. `npm run bench -- truth` does the same on whole worlds, through every figure.
+ */
+
+const CELLS = 6
+
+/** A standard normal from two uniforms. */
+const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+
+const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
+
+/** Log-odds of each cell of each prompt: prompts differ, and so do the cells of a prompt. */
+const oddsOf = (random: () => number, prompts: number, centre: number): number[][] =>
+  Array.from({ length: prompts }, () => {
+    const ofPrompt = centre + 0.9 * normal(random)
+    return Array.from({ length: CELLS }, () => ofPrompt + 0.5 * normal(random))
+  })
+
+/** How many of `k` answers to each cell name the brand. */
+const ask = (random: () => number, odds: readonly number[][], k: number): number[][] =>
+  odds.map((cells) =>
+    cells.map((logOdds) => {
+      let named = 0
+      for (let i = 0; i < k; i++) if (random() < logistic(logOdds)) named++
+      return named
+    }),
+  )
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+const mean = (values: readonly number[]): number => sum(values) / values.length
+
+/** Share of visibilities over the whole population of prompts. */
+const populationShare = (centre: number): number => {
+  const random = seededRandom(99)
+  return mean(Array.from({ length: 200_000 }, () => logistic(centre + Math.hypot(0.9, 0.5) * normal(random))))
+}
+
+const WORLDS = 2_000
+/** The machine may be busy with much else. */
+const PATIENCE = { timeout: 60_000 }
+
+describe('run noise', PATIENCE, () => {
+  it.each([
+    [2, -0.5],
+    [3, -0.5],
+    [5, 0.8],
+  ])('with %i answers a cell holds the truth of the design 95 times in 100', (k, centre) => {
+    const random = seededRandom(k)
+    let covered = 0
+    let narrower = 0
+    for (let world = 0; world < WORLDS; world++) {
+      const odds = oddsOf(random, 12, centre)
+      const named = ask(random, odds, k).flat()
+      const answers = named.map(() => k)
+      const noise = runNoise({ answers, sums: named, squares: named })
+      const truth = mean(odds.flat().map(logistic))
+      if (noise && noise.low <= truth && truth <= noise.high) covered++
+      const pooled = wilson(sum(named) / (k * named.length), k * named.length)
+      if (noise && pooled && noise.high - noise.low < pooled.high - pooled.low) narrower++
+    }
+    expect(covered / WORLDS).toBeGreaterThan(0.935)
+    expect(covered / WORLDS).toBeLessThan(0.965)
+    expect(narrower / WORLDS).toBeGreaterThan(0.7)
+  })
+
+  it('with one answer a cell holds it no less often, and says that it is conservative', () => {
+    const random = seededRandom(11)
+    let covered = 0
+    for (let world = 0; world < WORLDS; world++) {
+      const odds = oddsOf(random, 12, -0.5)
+      const named = ask(random, odds, 1).flat()
+      const noise = runNoise({ answers: named.map(() => 1), sums: named, squares: named })
+      expect(noise?.conservative).toBe(true)
+      const truth = mean(odds.flat().map(logistic))
+      if (noise && noise.low <= truth && truth <= noise.high) covered++
+    }
+    expect(covered / WORLDS).toBeGreaterThan(0.95)
+  })
+
+  it('of a mean over the answers that name the brand holds its truth 95 times in 100', () => {
+    const random = seededRandom(12)
+    const k = 3
+    let covered = 0
+    for (let world = 0; world < WORLDS; world++) {
+      const cells = oddsOf(random, 12, -0.4)
+        .flat()
+        .map((odds) => ({ odds, tone: logistic(0.6 * normal(random)) }))
+      const named = cells.map(({ odds }) => logistic(odds))
+      // A word is good with chance t, else so-so with chance t: on average t + t (1 − t) / 2.
+      const score = (tone: number): number => tone + (tone * (1 - tone)) / 2
+      const truth = sum(cells.map(({ tone }, i) => score(tone) * (named[i] ?? 0))) / sum(named)
+      const asked = cells.map(() => k)
+      const answers: number[] = []
+      const sums: number[] = []
+      const squares: number[] = []
+      for (const [i, { tone }] of cells.entries()) {
+        const scores = asked
+          .slice(0, k)
+          .filter(() => random() < (named[i] ?? 0))
+          .map(() => (random() < tone ? 1 : random() < tone ? 0.5 : 0))
+        answers.push(scores.length)
+        sums.push(sum(scores))
+        squares.push(sum(scores.map((score) => score * score)))
+      }
+      const noise = runNoise({ answers, sums, squares, asked }, 'answers')
+      expect(noise?.method).toBe('stratified')
+      if (noise && noise.low <= truth && truth <= noise.high) covered++
+    }
+    expect(covered / WORLDS).toBeGreaterThan(0.935)
+    expect(covered / WORLDS).toBeLessThan(0.965)
+  })
+})
+
+describe('the market claim', PATIENCE, () => {
+  it.each([8, 20, 50])('with %i prompts holds the truth of all prompts 95 times in 100', (prompts) => {
+    const random = seededRandom(prompts)
+    const truth = populationShare(-0.5)
+    const worlds = 1_500
+    let covered = 0
+    for (let world = 0; world < worlds; world++) {
+      const named = ask(random, oddsOf(random, prompts, -0.5), 1)
+      const bounds = clusterBootstrap(
+        named.map(sum),
+        named.map((cells) => cells.length),
+      )
+      if (bounds && bounds.low <= truth && truth <= bounds.high) covered++
+    }
+    expect(covered / worlds).toBeGreaterThan(0.935)
+    expect(covered / worlds).toBeLessThan(0.97)
+  })
+})
+
+describe('changes', PATIENCE, () => {
+  /** A view of several figures, of which the first `moved` changed by so much. */
+  const viewOf = (random: () => number, shift: number, moved: number) => {
+    const figures = Array.from({ length: 8 }, (_, figure) => {
+      const odds = oddsOf(random, 20, -0.5)
+      const later = odds.map((cells) => cells.map((logOdds) => logOdds + (figure < moved ? shift : 0)))
+      const [before, now] = [ask(random, odds, 2), ask(random, later, 2)]
+      const sums = now.map((cells, prompt) =>
+        sum(cells.map((named, i) => (named - (before[prompt]?.[i] ?? 0)) / 2)),
+      )
+      return { delta: sum(sums), pairs: { sums, cells: sums.map(() => CELLS), reason: null } }
+    })
+    return judge(figures, 0)
+  }
+
+  it('are called in fewer than 5.5 of 100 views when nothing changed', () => {
+    const random = seededRandom(21)
+    const views = 1_000
+    let alarms = 0
+    for (let view = 0; view < views; view++) {
+      if (viewOf(random, 0, 0).some(({ verdict }) => verdict === 'up' || verdict === 'down')) alarms++
+    }
+    expect(alarms / views).toBeLessThan(0.055)
+  })
+
+  it('are called when there is one, and the others then are seldom called with it', () => {
+    const random = seededRandom(22)
+    const views = 400
+    let found = 0
+    let wrong = 0
+    for (let view = 0; view < views; view++) {
+      const [main, ...others] = viewOf(random, 0.75, 1)
+      const called = others.filter(({ verdict }) => verdict === 'up' || verdict === 'down').length
+      if (main?.verdict === 'up') found++
+      wrong += called / Math.max(1, called + (main?.verdict === 'up' ? 1 : 0))
+    }
+    expect(found / views).toBeGreaterThan(0.85)
+    expect(wrong / views).toBeLessThan(0.055)
+  })
+})

@@ -1,0 +1,112 @@
+import { measureMatching } from '@sillage/core/analytics/names/labelled/measure'
+import { report, round } from './support/report.ts'
+import { runStudies } from './truth/pool.ts'
+import type { Study } from './truth/studies.ts'
+import { meanOf, type Sheet } from './truth/tally.ts'
+import { type Check, checksOf, namesPass } from './truth/targets.ts'
+
+/**
+ * Whether the figures are true: many small worlds in which the truth is known are asked, read and computed by what the
+ * product asks, reads and computes with, and what is shown is held against the truth. The same numbers every time.
+ */
+
+const WORLDS: Readonly<Record<Study, number>> = {
+  coverage: 3_000,
+  unchanged: 1_500,
+  mixed: 600,
+  power: 700,
+  figures: 500,
+  reading: 200,
+  plan: 400,
+}
+
+/** A tenth as many with `--quick`, to see whether it runs; its figures are too rough for the targets. */
+const worlds = process.argv.includes('--quick')
+  ? (Object.fromEntries(Object.entries(WORLDS).map(([study, count]) => [study, count / 10])) as typeof WORLDS)
+  : WORLDS
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+const shown = (value: number | null, digits: number): string => (value === null ? '–' : value.toFixed(digits))
+
+const range = ({ low, high }: Check): string =>
+  Number.isFinite(low) ? (Number.isFinite(high) ? `${low} to ${high}` : `≥ ${low}`) : `≤ ${high}`
+
+const printCheck = (check: Check): void => {
+  const { value, name, pass } = check
+  const figure = `${shown(value.mean, 4).padStart(8)} ± ${shown(value.error, 4)}`
+  print(`  ${pass ? '✔' : '✘'} ${name.padEnd(68)} ${figure}  (${range(check)}, n ${value.n})`)
+}
+
+const printRest = (sheet: Sheet, checks: readonly Check[]): void => {
+  const told = new Set(checks.map(({ name }) => name))
+  print('\nfor information')
+  for (const name of Object.keys(sheet).sort()) {
+    if (told.has(name)) continue
+    const { n, mean, error } = meanOf(sheet[name])
+    print(`    ${name.padEnd(68)} ${shown(mean, 4).padStart(8)} ± ${shown(error, 4)}  (n ${n})`)
+  }
+}
+
+const bySection = (checks: readonly Check[], section: string): Record<string, number | null> =>
+  Object.fromEntries(
+    checks
+      .filter((check) => check.section === section)
+      .map(({ name, value: { mean } }) => [name, mean === null ? null : round(mean, 4)]),
+  )
+
+await report('truth', async () => {
+  const since = performance.now()
+  let last = 0
+  const sheet = await runStudies(worlds, (done, all) => {
+    const tenth = Math.floor((10 * done) / all)
+    if (tenth > last)
+      print(`${10 * tenth} % of the worlds (${round((performance.now() - since) / 1_000, 0)} s)`)
+    last = tenth
+  })
+  const checks = checksOf(sheet)
+  for (const section of new Set(checks.map((check) => check.section))) {
+    print(`\n${section}`)
+    for (const check of checks.filter((one) => one.section === section)) printCheck(check)
+  }
+  const { table, errors } = measureMatching()
+  print('\nname matching, by script')
+  for (const { script, sentences, expected, precision, recall } of table) {
+    print(
+      `    ${script.padEnd(12)} ${String(sentences).padStart(5)} sentences ${String(expected).padStart(5)} names  precision ${shown(precision, 4)}  recall ${shown(recall, 4)}`,
+    )
+  }
+  printRest(sheet, checks)
+  const biases = checks.filter(({ section }) => section === 'bias')
+  const worst = biases.toSorted((a, b) => Math.abs(b.value.mean ?? 0) - Math.abs(a.value.mean ?? 0))[0]
+  const missed = checks.filter(({ pass }) => !pass).map(({ name }) => name)
+  return {
+    pass: missed.length === 0 && namesPass(table),
+    seconds: round((performance.now() - since) / 1_000, 0),
+    worlds: Object.values(worlds).reduce((sum, count) => sum + count, 0),
+    missed,
+    coverage: bySection(checks, 'coverage'),
+    falseAlarms: bySection(checks, 'false alarms'),
+    power: Object.fromEntries(
+      Object.keys(sheet)
+        .filter((name) => name.startsWith('power'))
+        .map((name) => [name, round(meanOf(sheet[name]).mean ?? 0, 4)]),
+    ),
+    plan: bySection(checks, 'plan'),
+    bias: { figures: biases.length, worst: worst?.name ?? null, points: round(worst?.value.mean ?? 0, 4) },
+    ranks: bySection(checks, 'ranks'),
+    reading: bySection(checks, 'reading'),
+    names: Object.fromEntries(
+      table.map(({ script, precision, recall }) => [
+        script,
+        {
+          precision: precision === null ? null : round(precision, 4),
+          recall: recall === null ? null : round(recall, 4),
+        },
+      ]),
+    ),
+    nameErrors: errors.length,
+  }
+})

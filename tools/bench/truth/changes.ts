@@ -1,0 +1,161 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
+import { normalBelow } from '@sillage/core/analytics/stats/distributions'
+import type { Change } from '@sillage/core/analytics/stats/paired'
+import { wilson } from '@sillage/core/analytics/stats/wilson'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment'
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { truthOf } from '../../stand-ins/world/truth.ts'
+import type { World } from '../../stand-ins/world/world.ts'
+import { type Design, manifestOf, randomDesign } from './design.ts'
+import { QuickRuns } from './quick-runs.ts'
+import { mainBrand, marketIn, randomWorld } from './random-world.ts'
+import type { Tally } from './tally.ts'
+import { worldCells } from './world-cells.ts'
+
+/** Two versions of a design, the second in the world's second epoch. */
+export const twoVersions = (world: World, seed: string, design: Design): Facts => {
+  const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
+  const parts = manifests.flatMap((manifest, epoch) =>
+    foldRuns(manifest, new QuickRuns(world, manifest, epoch).runs(design.failures)),
+  )
+  return readFacts(manifests, parts)
+}
+
+const isAlarm = ({ verdict }: Change): boolean => verdict === 'up' || verdict === 'down'
+
+const sentimentChanges = (facts: Facts): Change[] => {
+  const view = sentimentView(facts, {})
+  return [
+    view.change,
+    ...[
+      view.sentimentByModel,
+      view.sentimentByPersona,
+      view.sentimentByLanguage,
+      view.sentimentByPrompt,
+    ].flatMap((cards) => cards.map(({ change }) => change)),
+  ]
+}
+
+/** How far the change that is shown lies from the true one, in points. */
+export const addChange = (tally: Tally, { delta, paired }: Change, truth: number): void => {
+  if (delta !== null) tally.add('off: change of visibility', delta - truth)
+  if (paired !== null) tally.add('off: paired change of visibility', paired - truth)
+}
+
+const addView = (tally: Tally, view: string, changes: readonly Change[]): void => {
+  const tested = changes.filter(({ p }) => p !== null)
+  const [first] = changes
+  if (!first || tested.length === 0) return
+  tally.add(`${view}: views with a false alarm`, tested.some(isAlarm))
+  for (const change of tested) {
+    tally.add(`${view}: figures called changed`, isAlarm(change))
+    tally.add(`${view}: p up to 0.05`, (change.p ?? 1) <= 0.05)
+  }
+  if (first.p !== null) {
+    tally.add(`${view}: headlines called changed`, isAlarm(first))
+    tally.add(`${view}: headlines with p up to 0.05`, first.p <= 0.05)
+  }
+}
+
+/** Two versions between which nothing changed: which changes the views call. */
+export const unchangedOnce = (tally: Tally, number: number): void => {
+  const seed = `unchanged ${number}`
+  const world = randomWorld(seed)
+  const facts = twoVersions(world, seed, randomDesign(seed))
+  const { headline, top } = visibilityView(facts, {})
+  addChange(tally, headline.change, 0)
+  addView(tally, 'visibility', [
+    headline.change,
+    ...top.filter(({ kind }) => kind !== 'brand').map(({ change }) => change),
+  ])
+  addView(tally, 'sentiment', sentimentChanges(facts))
+}
+
+/** Half of the brands changed, half did not: how many of the changes that are called are none. */
+export const mixedOnce = (tally: Tally, number: number): void => {
+  const seed = `mixed ${number}`
+  const size = marketIn(randomWorld(seed)).brands.length
+  const changed = new Map(
+    Array.from({ length: size }, (_, brand) => brand)
+      .filter((brand) => (brand + number) % 2 === 0)
+      .map((brand) => [brand, brand % 4 < 2 ? 0.7 : -0.7]),
+  )
+  const world = randomWorld(seed, { changes: changed })
+  const facts = twoVersions(world, seed, randomDesign(seed))
+  const names = marketIn(world).brands.map(({ name }) => name)
+  const called = visibilityView(facts, {}).top.filter(({ change }) => isAlarm(change))
+  const wrong = called.filter(({ brandName, change }) => {
+    const effect = changed.get(names.indexOf(brandName)) ?? 0
+    return effect === 0 || effect > 0 !== (change.verdict === 'up')
+  })
+  tally.add('mixed: false among the changes called', called.length === 0 ? 0 : wrong.length / called.length)
+  tally.add('mixed: changes called per view', called.length)
+}
+
+/** The design of the published comparison: 20 prompts, 160 answers a version, asked once. */
+const POWER_DESIGN: Design = {
+  prompts: 20,
+  branded: 0,
+  personas: 2,
+  languages: ['en'],
+  models: 4,
+  online: 0,
+  samples: 1,
+  failures: 0,
+}
+const POWER_POINTS = 10.6
+
+/** Log-odds that move the brand's visibility by so many points. */
+export const shiftFor = (world: World, seed: string, design: Design, points: number): number | null => {
+  const truth = truthOf(world)
+  const name = mainBrand(world).name
+  const cells = worldCells(manifestOf(world, seed, design, 0), 0)
+  const odds = cells.map((cell) => {
+    const p = truth.presence(cell, name)
+    return Math.log(p / (1 - p))
+  })
+  const at = (shift: number): number =>
+    (100 * odds.reduce((sum, logit) => sum + 1 / (1 + Math.exp(-logit - shift)), 0)) / odds.length
+  const wanted = at(0) + points
+  if (wanted > 85 || at(0) < 15) return null
+  let low = 0
+  let high = 10
+  for (let step = 0; step < 50; step++) {
+    const middle = (low + high) / 2
+    if (at(middle) < wanted) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** The brand's visibility rose by 10.6 points, all others stayed: who notices. */
+export const powerOnce = (tally: Tally, number: number, spread = 1): void => {
+  const seed = `power ${number}`
+  const still = randomWorld(seed, { spread })
+  const shift = shiftFor(still, seed, POWER_DESIGN, POWER_POINTS)
+  if (shift === null) return
+  const world = randomWorld(seed, { spread, changes: new Map([[0, shift]]) })
+  const facts = twoVersions(world, seed, POWER_DESIGN)
+  const { headline, list } = visibilityView(facts, {})
+  const [before, now] = list
+  if (!before || !now) throw new Error('two versions are listed')
+  const name = `power at spread ${spread}`
+  addChange(tally, headline.change, POWER_POINTS)
+  tally.add(`${name}: verdict of the view`, headline.change.verdict === 'up')
+  tally.add(
+    `${name}: paired test alone`,
+    (headline.change.p ?? 1) <= 0.05 && (headline.change.paired ?? 0) > 0,
+  )
+  const share = [before, now].map(({ visibility }) => (visibility ?? 0) / 100)
+  const [one = 0, other = 0] = share
+  const pooled = (one + other) / 2
+  const z = (other - one) / Math.sqrt(pooled * (1 - pooled) * (1 / before.n + 1 / now.n))
+  tally.add(`${name}: z-test`, 2 * (1 - normalBelow(z)) <= 0.05)
+  const [first, second] = [wilson(one, before.n), wilson(other, now.n)]
+  tally.add(
+    `${name}: intervals that do not overlap`,
+    first !== null && second !== null && first.high < second.low,
+  )
+}

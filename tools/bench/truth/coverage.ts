@@ -1,0 +1,94 @@
+import type { Certainty } from '@sillage/core/analytics/estimate'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment'
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { truthOf } from '../../stand-ins/world/truth.ts'
+import { manifestOf, randomDesign } from './design.ts'
+import { compositeOfShares, populationTruth } from './expected.ts'
+import { QuickRuns } from './quick-runs.ts'
+import { mainBrand, randomWorld } from './random-world.ts'
+import type { Tally } from './tally.ts'
+import { worldCells } from './world-cells.ts'
+
+interface Claim {
+  readonly figure: string
+  readonly shown: number | null
+  readonly certainty: Certainty
+  /** What the design shows on average. */
+  readonly design: number | null
+  /** What all the questions one might have asked would show. */
+  readonly population: number
+  /** What turns the figure's unit into points of 100. */
+  readonly points: number
+}
+
+/** Bounds are shown with two decimals. */
+const ROUNDING = 0.005
+
+const holds = ({ low, high }: { low: number; high: number }, truth: number): boolean =>
+  truth >= low - ROUNDING && truth <= high + ROUNDING
+
+/** One world, asked once: whether each interval that is shown holds the truth it speaks of, and how wide it is. */
+export const coverOnce = (tally: Tally, number: number): void => {
+  const seed = `coverage ${number}`
+  const world = randomWorld(seed)
+  const design = randomDesign(seed)
+  const manifest = manifestOf(world, seed, design, 0)
+  const facts = readFacts(
+    [manifest],
+    foldRuns(manifest, new QuickRuns(world, manifest).runs(design.failures)),
+  )
+  const cells = worldCells(manifest, 0)
+  const brand = mainBrand(world)
+  const truth = truthOf(world)
+  const population = populationTruth(world, cells, brand)
+  const sentiment = truth.sentimentOver(cells, brand.name)
+  const { headline } = visibilityView(facts, {})
+  const tone = sentimentView(facts, {})
+  const claims: Claim[] = [
+    {
+      figure: 'visibility',
+      shown: headline.visibility,
+      certainty: headline.certainty,
+      design: truth.visibility(cells, brand.name),
+      population: population.visibility,
+      points: 1,
+    },
+    {
+      figure: 'sentiment',
+      shown: tone.score,
+      certainty: tone.certainty,
+      design: sentiment && compositeOfShares(sentiment),
+      population: population.score,
+      points: 10,
+    },
+  ]
+  for (const { figure, shown, certainty, design: expected, population: beyond, points } of claims) {
+    const { runs, market } = certainty
+    // Of few answers a mean over those that name the brand is a ratio of two small sums, and such lean a little.
+    if (shown !== null && expected !== null && (headline.named >= 5 || figure === 'visibility')) {
+      tally.add(`off: ${figure} of the brand`, points * (shown - expected))
+    }
+    if (runs && expected !== null) {
+      const kind = design.samples === 1 ? 'once' : 'repeated'
+      for (const group of [`${kind}`, `samples ${design.samples}`, `method ${runs.method}`]) {
+        tally.add(`${figure}: run noise, ${group}: covered`, holds(runs, expected))
+        tally.add(`${figure}: run noise, ${group}: width`, points * (runs.high - runs.low))
+      }
+      if (design.samples > 1) tally.add(`${figure}: run noise, repeated: conservative`, runs.conservative)
+    }
+    if (market) {
+      const few =
+        design.prompts < 12
+          ? 'under 12 prompts'
+          : design.prompts < 25
+            ? '12 to 24 prompts'
+            : '25 prompts or more'
+      for (const group of ['all', few]) {
+        tally.add(`${figure}: market, ${group}: covered`, holds(market, beyond))
+        tally.add(`${figure}: market, ${group}: width`, points * (market.high - market.low))
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import { runIdOf } from '@sillage/core/ids'
+import { cellAt, runCount } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
+import type { Cell, Citation, Run } from '@sillage/core/runs/run'
+import { type Draw, type DrawnBrand, draw, type Polarity } from '../../stand-ins/world/draw.ts'
+import { unit } from '../../stand-ins/world/random.ts'
+import type { World, WorldCell } from '../../stand-ins/world/world.ts'
+import { mainBrand } from './random-world.ts'
+import { worldCells } from './world-cells.ts'
+
+/** What a run says, once there is an answer. */
+export interface Told {
+  readonly reading: Reading
+  readonly citations: Citation[]
+  readonly searchQueries: string[]
+}
+
+/** Puts what an answer says at the place of a run. */
+type Tell = (cell: WorldCell, sample: string, place: Cell) => Told
+
+const tripleOf = (polarities: readonly Polarity[]): Sentiment => {
+  const share = (wanted: Polarity): number =>
+    (100 * polarities.filter((polarity) => polarity === wanted).length) / polarities.length
+  const positive = share('positive')
+  const negative = share('negative')
+  return { positive, neutral: 100 - positive - negative, negative }
+}
+
+const entityOf = (
+  { brand, judgements }: DrawnBrand,
+  rank: number,
+  kind: ReadEntity['kind'],
+  citations: readonly Citation[],
+): ReadEntity => {
+  const phrases = (wanted: Polarity): string[] =>
+    judgements.flatMap(({ polarity, aspect }) => (polarity === wanted && aspect !== null ? [aspect] : []))
+  const products = new Map(judgements.flatMap(({ product }) => (product ? [[product.name, product]] : [])))
+  return {
+    name: brand.name,
+    kind,
+    key: entityKey(brand.name),
+    url: citations.find(({ url }) => brand.domains.some((domain) => url.includes(domain)))?.url ?? null,
+    category: brand.category,
+    entityType: brand.entityType,
+    rank,
+    mentions: judgements.length,
+    positionRelative: null,
+    comparison: '',
+    strengths: phrases('positive'),
+    weaknesses: phrases('negative'),
+    sentiment: tripleOf(judgements.map(({ polarity }) => polarity)),
+    products: [...products.values()].map(({ name, url }) => ({
+      name,
+      url,
+      context: name,
+      sentiment: tripleOf(
+        judgements.filter(({ product }) => product?.name === name).map(({ polarity }) => polarity),
+      ),
+      strengths: [],
+      weaknesses: [],
+    })),
+  }
+}
+
+const QUERY = ['best', 'reviews', 'compared', 'prices', 'where to buy'] as const
+
+/** The reading of an answer that was read without error: what was drawn, in the shape of a reading. */
+export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Draw): Told => {
+  const own = mainBrand(world).name
+  const queryOf = (query: number): string => QUERY[drawn.queries[query] ?? 0] ?? ''
+  const citations = drawn.sources.map(({ source, referenced, query }) => ({
+    url: source.url,
+    title: source.title,
+    referenced,
+    query: queryOf(query),
+  }))
+  const entities = drawn.brands.map((brand, i) => {
+    const kind = brand.brand.name === own ? 'brand' : tracked.has(brand.brand.name) ? 'competitor' : 'other'
+    return entityOf(brand, i + 1, kind, citations)
+  })
+  const aspects = drawn.brands.flatMap(({ judgements }) =>
+    judgements.flatMap(({ aspect }) => (aspect === null ? [] : [aspect])),
+  )
+  const reading: Reading = {
+    extractorVersion: 'extractor-1',
+    sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
+    analysisText: '',
+    entities,
+    keywords: [...new Set<string>(aspects)],
+    evidence: [],
+    recommendations: drawn.advice
+      .filter(({ brand }) => brand.name === own)
+      .map(({ action }) => ({
+        recommendation: action,
+        difficulty: 'medium',
+        expectedImpact: '',
+        potentialScore: 50,
+      })),
+    people: drawn.people.map(({ person, brand, polarity }) => ({
+      fullName: person.name,
+      organization: brand.name,
+      whyMentioned: '',
+      keywords: [],
+      strengths: [],
+      weaknesses: [],
+      sentiment: tripleOf([polarity]),
+      wikipediaUrl: person.wikipediaUrl,
+    })),
+  }
+  return { reading, citations, searchQueries: drawn.queries.map((_, i) => queryOf(i)) }
+}
+
+/** Every run of a version as `tell` has it, some failed. */
+export const runsTold = (
+  world: World,
+  manifest: Manifest,
+  { epoch, failures, tell }: { epoch: number; failures: number; tell: Tell },
+): Run[] => {
+  const places = worldCells(manifest, epoch)
+  return Array.from({ length: runCount(manifest) }, (_, index) => {
+    const cell = cellAt(manifest, index)
+    const sample = `${manifest.groupRunId} ${cell.sample}`
+    const failed = failures > 0 && unit(world.seed, manifest.groupRunId, index, 'failure') < failures
+    const place = places[index % places.length]
+    return runOf(manifest, index, cell, failed || !place ? null : tell(place, sample, cell))
+  })
+}
+
+/** A run of a version with what it says; null for one that failed. */
+export const runOf = (manifest: Manifest, index: number, cell: Cell, told: Told | null): Run => {
+  const finishedAt = manifest.createdAt + 1_000 + index * 10
+  return {
+    ...cell,
+    runId: runIdOf(manifest.groupRunId, index),
+    groupRunId: manifest.groupRunId,
+    analysisId: manifest.analysisId,
+    brandId: manifest.brandId,
+    index,
+    status: told ? 'completed' : 'failed',
+    claim: null,
+    attempts: 1,
+    answer: told && {
+      text: '',
+      surface: 'api',
+      reportedModel: `${cell.modelId}-2026-01-01`,
+      searchQueries: told.searchQueries,
+      citations: told.citations,
+      usage: { inputTokens: 100, outputTokens: 300, searches: 0, costMicros: 1_000 },
+      latencyMs: 1_000,
+      simulated: true,
+      receivedAt: finishedAt,
+    },
+    reading: told?.reading ?? null,
+    readingUsage: told && { inputTokens: 400, outputTokens: 200, searches: 0, costMicros: 100 },
+    error: told ? null : { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 },
+    startedAt: manifest.createdAt,
+    finishedAt,
+  }
+}
+
+/** Every run of a version, drawn from the world and read without error. */
+export const directRuns = (
+  world: World,
+  manifest: Manifest,
+  { epoch = 0, failures = 0 }: { epoch?: number; failures?: number } = {},
+): Run[] => {
+  const tracked = new Set(manifest.competitors.map(({ name }) => name))
+  return runsTold(world, manifest, {
+    epoch,
+    failures,
+    tell: (cell, sample) => readingOf(world, tracked, draw(world, cell, sample)),
+  })
+}

@@ -1,0 +1,276 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { SCORE_WEIGHTS, SHRINKAGE } from '@sillage/core/analytics/ranking/score'
+import { readFacts } from '@sillage/core/analytics/read'
+import { citationsView } from '@sillage/core/analytics/views/citations'
+import { peopleView } from '@sillage/core/analytics/views/people'
+import { recommendationsView } from '@sillage/core/analytics/views/recommendations'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment'
+import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { trustView } from '@sillage/core/analytics/views/trust'
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import { ADVICE_CHANCE } from '../../stand-ins/world/draw.ts'
+import { type Truth, truthOf } from '../../stand-ins/world/truth.ts'
+import type { World, WorldBrand, WorldCell } from '../../stand-ins/world/world.ts'
+import { addChange } from './changes.ts'
+import { type Design, keyOf, manifestOf, randomDesign } from './design.ts'
+import { directRuns } from './direct-runs.ts'
+import { compositeOfShares } from './expected.ts'
+import { expectedLeaning, expectedShares } from './expected-sources.ts'
+import { kendallTau } from './kendall.ts'
+import { mainBrand, marketIn, randomWorld } from './random-world.ts'
+import { type Sheet, Tally } from './tally.ts'
+import { worldCells } from './world-cells.ts'
+
+/** A world with a version of known truth, as the figures of the views are held against it. */
+export interface Measured {
+  readonly world: World
+  readonly truth: Truth
+  readonly design: Design
+  readonly facts: Facts
+  readonly manifest: Manifest
+  /** Of the version. */
+  readonly cells: readonly WorldCell[]
+}
+
+/** Adds how far a figure lies from its truth; a figure or a truth without a base says nothing. */
+const off = (tally: Tally, figure: string, shown: number | null | undefined, truth: number | null): void => {
+  if (shown === null || shown === undefined || truth === null) return
+  tally.add(`off: ${figure}`, shown - truth)
+}
+
+type Mode = 'online' | 'offline' | 'combined'
+const MODES: readonly Mode[] = ['online', 'offline', 'combined']
+
+const cellsAsked = (cells: readonly WorldCell[], mode: Mode): readonly WorldCell[] =>
+  mode === 'combined' ? cells : cells.filter(({ webSearch }) => webSearch === (mode === 'online'))
+
+/** The score that the formula gives for the true rates. */
+const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string): number => {
+  const { world, truth, design } = measured
+  const brand = marketIn(world).brands.find((one) => one.name === name)
+  const tone = truth.sentimentOver(cells, name)
+  const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
+  const components: [number, number | null][] = [
+    [SCORE_WEIGHTS.mentionShare, 10 * (truth.shareOfVoice(cells, name) ?? 0)],
+    [SCORE_WEIGHTS.sentiment, tone && compositeOfShares(tone)],
+    [SCORE_WEIGHTS.citations, leaning === null ? null : leaning / 10],
+  ]
+  const known = components.filter(([, value]) => value !== null)
+  const weights = known.reduce((sum, [weight]) => sum + weight, 0)
+  const base = known.reduce((sum, [weight, value]) => sum + weight * (value ?? 0), 0) / weights
+  const answers = cells.length * design.samples * (1 - design.failures)
+  const mentions = (answers * (truth.visibility(cells, name) ?? 0)) / 100
+  return (base * mentions) / (mentions + SHRINKAGE)
+}
+
+const entryOffs = (tally: Tally, measured: Measured, mode: Mode, entry: RankingEntry, name: string): void => {
+  const { world, truth } = measured
+  const cells = cellsAsked(measured.cells, mode)
+  const unasked = cells.filter(({ prompt }) => !truth.branded(prompt, mainBrand(world).name))
+  const brand = marketIn(world).brands.find((one) => one.name === name)
+  off(tally, `visibility, ${mode}`, entry.visibility, truth.visibility(cells, name))
+  const voice = (asked: readonly WorldCell[]) => {
+    const share = truth.shareOfVoice(asked, name)
+    return share === null ? null : 100 * share
+  }
+  off(tally, `share of voice, ${mode}`, entry.finalSovPercent, voice(unasked))
+  off(tally, `share of voice with branded prompts, ${mode}`, entry.sovPercent, voice(cells))
+  const weighted = truth.rankWeightedVisibility(cells, name)
+  off(
+    tally,
+    `rank-weighted visibility, ${mode}`,
+    entry.rankWeightedVisibility,
+    weighted === null ? null : 100 * weighted,
+  )
+  const citing = entry.breakdown.components.citations
+  const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
+  off(
+    tally,
+    `answers that cite the brand, ${mode}`,
+    citing.score === null ? null : 10 * citing.score,
+    leaning,
+  )
+  // Of a brand that is hardly ever named, a mean over the answers that name it is mostly no figure at all.
+  if (entry.mentions < 5) return
+  off(tally, `position, ${mode}`, entry.position.average, truth.averagePosition(cells, name))
+  const tone = truth.sentimentOver(cells, name)
+  off(tally, `positive sentiment, ${mode}`, entry.sentiment?.positive, tone?.positive ?? null)
+  off(tally, `negative sentiment, ${mode}`, entry.sentiment?.negative, tone?.negative ?? null)
+  off(tally, `ranking score ×10, ${mode}`, 10 * entry.totalScore, 10 * trueScore(measured, cells, name))
+}
+
+const rankingOffs = (
+  tally: Tally,
+  measured: Measured,
+  brands: readonly WorldBrand[] = marketIn(measured.world).brands,
+): void => {
+  const { world, facts, manifest } = measured
+  const view = visibilityView(facts, { groupRunId: manifest.groupRunId })
+  for (const mode of MODES) {
+    for (const { name } of brands) {
+      const entry = view.rankings[mode].find(({ key }) => key === keyOf(world, name))
+      if (entry) entryOffs(tally, measured, mode, entry, name)
+    }
+  }
+}
+
+/** The order of the brands by their scores against the order of the true ones. */
+const rankAccuracy = (tally: Tally, measured: Measured): void => {
+  const { world, facts, manifest, cells } = measured
+  const names = marketIn(world).brands.map(({ name }) => name)
+  const scores = names.map((name) => trueScore(measured, cells, name))
+  const { combined } = visibilityView(facts, { groupRunId: manifest.groupRunId }).rankings
+  const shown = names.map((name) => -combined.findIndex(({ key }) => key === keyOf(world, name)))
+  const size = combined[0] && facts.rows < 150 ? 'under 150 runs' : '150 runs or more'
+  for (const group of ['all', size]) {
+    tally.add(`rank: Kendall's tau, ${group}`, kendallTau(scores, shown))
+    const first = scores.indexOf(Math.max(...scores))
+    tally.add(`rank: first is first, ${group}`, combined[0]?.key === keyOf(world, names[first] ?? ''))
+  }
+}
+
+const sentimentOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {
+  const name = mainBrand(world).name
+  const view = sentimentView(facts, { groupRunId: manifest.groupRunId })
+  const tone = truth.sentimentOver(cells, name)
+  off(
+    tally,
+    'sentiment score ×10',
+    view.score === null ? null : 10 * view.score,
+    tone && 10 * compositeOfShares(tone),
+  )
+  for (const { id, n, positive } of view.sentimentByModel) {
+    const model = manifest.models.find(({ modelId }) => modelId === id)?.modelName
+    const own = cells.filter((cell) => cell.model === model)
+    if (n >= 5)
+      off(tally, 'positive sentiment, by model', positive, truth.sentimentOver(own, name)?.positive ?? null)
+  }
+}
+
+const sourceShareOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {
+  if (!cells.some(({ webSearch }) => webSearch)) return
+  for (const use of ['referenced', 'explored'] as const) {
+    const view = citationsView(facts, { groupRunId: manifest.groupRunId }, use)
+    if (view.totals.totalCitations === 0) continue
+    const shares = expectedShares(world, truth, cells, use)
+    for (const [domain, share] of shares) {
+      off(
+        tally,
+        `citation share, ${use}`,
+        view.allDomains.find((one) => one.domain === domain)?.share ?? 0,
+        share,
+      )
+    }
+    const own = mainBrand(world).domains[0] ?? ''
+    off(tally, `citation share of the brand, ${use}`, view.brandShare.share, shares.get(own) ?? 0)
+  }
+}
+
+const sourceOffs = (tally: Tally, measured: Measured): void => {
+  const { world, truth, facts, manifest, cells } = measured
+  if (!cells.some(({ webSearch }) => webSearch)) return
+  sourceShareOffs(tally, measured)
+  const { namedCited } = trustView(facts, { groupRunId: manifest.groupRunId })
+  const leaning = expectedLeaning(world, truth, cells)
+  for (const cell of ['namedAndCited', 'namedNotCited', 'citedNotNamed', 'neither'] as const) {
+    off(tally, `named × cited: ${cell}`, namedCited[cell].percent, leaning[cell])
+  }
+}
+
+/** What is counted rather than shared, as a percentage of the answers. */
+const countOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {
+  const filter = { groupRunId: manifest.groupRunId }
+  const answers = visibilityView(facts, filter).totalAnalyses
+  if (answers === 0) return
+  const own = mainBrand(world)
+  const products = shoppingView(facts, filter).topBrandProducts
+  for (const { name } of own.products) {
+    const count = products.find((one) => one.name === name)?.count ?? 0
+    off(
+      tally,
+      'answers that name a product',
+      (100 * count) / answers,
+      100 * (truth.product(cells, own.name, name) ?? 0),
+    )
+  }
+  const { people } = peopleView(facts, filter)
+  for (const { name } of marketIn(world).brands.flatMap((brand) => brand.people)) {
+    const count = people.find(({ fullName }) => fullName === name)?.mentionCount ?? 0
+    off(tally, 'answers that name a person', (100 * count) / answers, 100 * (truth.person(cells, name) ?? 0))
+  }
+  const advised = recommendationsView(facts, filter).recommendations.reduce(
+    (sum, { count }) => sum + count,
+    0,
+  )
+  off(
+    tally,
+    'answers that advise the brand',
+    (100 * advised) / answers,
+    ADVICE_CHANCE * (truth.visibility(cells, own.name) ?? 0),
+  )
+}
+
+/** What changed from the first version to the second, and the filters. */
+const changeOffs = (tally: Tally, { world, truth, facts, manifest, cells }: Measured): void => {
+  const name = mainBrand(world).name
+  const { headline } = visibilityView(facts, {})
+  const before = cells.map((cell) => ({ ...cell, epoch: 0 }))
+  const now = truth.visibility(cells, name)
+  const then = truth.visibility(before, name)
+  if (now !== null && then !== null) addChange(tally, headline.change, now - then)
+  const [model] = manifest.models
+  const [language] = manifest.languages
+  if (!model || !language) return
+  const kept = cells.filter((cell) => cell.model === model.modelName && cell.language === language.code)
+  const filtered = visibilityView(facts, { model: model.modelId, languageId: language.code })
+  off(tally, 'visibility, filtered', filtered.headline.visibility, truth.visibility(kept, name))
+}
+
+/** Adds how far every figure of a version lies from its truth. */
+const measureAll = (tally: Tally, measured: Measured): void => {
+  rankingOffs(tally, measured)
+  rankAccuracy(tally, measured)
+  sentimentOffs(tally, measured)
+  sourceOffs(tally, measured)
+  countOffs(tally, measured)
+}
+
+/** How far the rankings of the tracked brands and the shares of sources of a version lie from their truth, by figure. */
+export const trackedOffs = (measured: Measured): Sheet => {
+  const own = new Tally()
+  const { brand, competitors } = measured.manifest
+  const tracked = new Set([brand, ...competitors].map(({ name }) => name))
+  rankingOffs(
+    own,
+    measured,
+    marketIn(measured.world).brands.filter(({ name }) => tracked.has(name)),
+  )
+  sourceShareOffs(own, measured)
+  return own.sheet
+}
+
+/** One world of two versions, drawn and read without error: how far every figure lies from its truth. */
+export const figuresOnce = (tally: Tally, number: number): void => {
+  const seed = `figures ${number}`
+  const world = randomWorld(seed, { changes: new Map([[0, number % 2 === 0 ? 0.5 : -0.5]]) })
+  const design = randomDesign(seed, {
+    prompts: 6 + (number % 10),
+    branded: number % 3,
+    samples: 1 + (number % 3),
+    online: 1,
+  })
+  const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
+  const parts = manifests.flatMap((manifest, epoch) =>
+    foldRuns(manifest, directRuns(world, manifest, { epoch, failures: design.failures })),
+  )
+  const truth = truthOf(world)
+  const facts = readFacts(manifests, parts)
+  for (const [epoch, manifest] of manifests.entries()) {
+    const measured = { world, truth, design, facts, manifest, cells: worldCells(manifest, epoch) }
+    measureAll(tally, measured)
+    if (epoch === 1) changeOffs(tally, measured)
+  }
+}

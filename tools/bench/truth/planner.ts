@@ -1,0 +1,37 @@
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { measuredAssumptions, plan } from '@sillage/core/analytics/planner'
+import { readFacts } from '@sillage/core/analytics/read'
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { shiftFor, twoVersions } from './changes.ts'
+import { manifestOf, randomDesign } from './design.ts'
+import { QuickRuns } from './quick-runs.ts'
+import { randomWorld } from './random-world.ts'
+import type { Tally } from './tally.ts'
+
+/** What a plan promised of a design that was then run: how wide the intervals are, and that its smallest change is found. */
+export const planOnce = (tally: Tally, number: number): void => {
+  const seed = `plan ${number}`
+  const world = randomWorld(seed)
+  const design = randomDesign(seed, { prompts: 10 + (number % 30), failures: 0, online: 0 })
+  const manifest = manifestOf(world, seed, design, 0)
+  const facts = readFacts([manifest], foldRuns(manifest, new QuickRuns(world, manifest).runs()))
+  const promised = plan(
+    { ...design, languages: design.languages.length, models: manifest.models },
+    measuredAssumptions(facts),
+  )
+  const { runs, market } = visibilityView(facts, {}).headline.certainty
+  if (runs && promised.runsWidth)
+    tally.add('plan: promised width of the run noise', (2 * promised.runsWidth) / (runs.high - runs.low))
+  if (market && promised.marketWidth) {
+    tally.add('plan: promised width of the market', (2 * promised.marketWidth) / (market.high - market.low))
+  }
+  const change = promised.detectableChange
+  const shift = change === null ? null : shiftFor(world, seed, design, change)
+  if (shift === null) return
+  const moved = randomWorld(seed, { changes: new Map([[0, shift]]) })
+  const { headline } = visibilityView(twoVersions(moved, seed, design), {})
+  tally.add(
+    'plan: smallest changes that are found',
+    (headline.change.p ?? 1) <= 0.05 && (headline.change.paired ?? 0) > 0,
+  )
+}

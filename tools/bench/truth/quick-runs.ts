@@ -1,0 +1,130 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import { seededRandom } from '@sillage/core/analytics/stats/random'
+import { cellAt, runCount } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { ReadEntity, Reading } from '@sillage/core/runs/reading'
+import type { Cell, Run } from '@sillage/core/runs/run'
+import { chancesOf } from '../../stand-ins/world/draw.ts'
+import { hash, logistic } from '../../stand-ins/world/random.ts'
+import { leanOf, presenceLogOdds, rankWeight, type World } from '../../stand-ins/world/world.ts'
+import { runOf } from './direct-runs.ts'
+import { mainBrand, marketIn } from './random-world.ts'
+import { worldCells } from './world-cells.ts'
+
+/** What the answers to one cell are drawn from, by brand of the market. */
+interface CellChances {
+  readonly presence: Float64Array
+  readonly rankWeight: Float64Array
+  readonly positive: Float64Array
+  readonly negative: Float64Array
+}
+
+/** The chances of every cell of a version, from the world itself, in the order of the runs' indices. */
+const chancesIn = (world: World, manifest: Manifest, epoch: number): CellChances[] => {
+  const market = marketIn(world)
+  return worldCells(manifest, epoch).map((cell) => {
+    const tones = market.brands.map((brand) => chancesOf(leanOf(world, market, cell, brand)))
+    return {
+      presence: Float64Array.from(market.brands, (brand) =>
+        logistic(presenceLogOdds(world, market, cell, brand)),
+      ),
+      rankWeight: Float64Array.from(market.brands, (brand) => rankWeight(world, cell, brand)),
+      positive: Float64Array.from(tones, ({ positive }) => positive),
+      negative: Float64Array.from(tones, ({ negative }) => negative),
+    }
+  })
+}
+
+/** One to three judgements a brand, each in thirds or halves of a whole; their mean is the brand's chances. */
+const drawTone = (
+  random: () => number,
+  positive: number,
+  negative: number,
+): { good: number; bad: number } => {
+  const judgements = 1 + (random() < 0.45 ? 1 : 0) + (random() < 0.15 ? 1 : 0)
+  let good = 0
+  let bad = 0
+  for (let i = 0; i < judgements; i++) {
+    const u = random()
+    if (u < positive) good++
+    else if (u < positive + negative) bad++
+  }
+  return { good: (100 * good) / judgements, bad: (100 * bad) / judgements }
+}
+
+/**
+ * Draws every run of a version, with the brands it names, their ranks and tones, and nothing else: a few microseconds
+ * a run, for the statistics that take a million of them. `round` tells repeats of the same version apart.
+ */
+export class QuickRuns {
+  readonly #manifest: Manifest
+  readonly #chances: readonly CellChances[]
+  readonly #entities: readonly ReadEntity[]
+  readonly #cells: readonly Cell[]
+  readonly #seed: string
+
+  constructor(world: World, manifest: Manifest, epoch = 0) {
+    this.#manifest = manifest
+    this.#chances = chancesIn(world, manifest, epoch)
+    this.#seed = world.seed
+    const tracked = new Set(manifest.competitors.map(({ name }) => name))
+    const own = mainBrand(world).name
+    this.#cells = Array.from({ length: runCount(manifest) }, (_, index) => cellAt(manifest, index))
+    this.#entities = marketIn(world).brands.map(({ name, category, entityType }) => ({
+      name,
+      kind: name === own ? 'brand' : tracked.has(name) ? 'competitor' : 'other',
+      key: entityKey(name),
+      url: null,
+      category,
+      entityType,
+      rank: 1,
+      mentions: 1,
+      positionRelative: null,
+      comparison: '',
+      strengths: [],
+      weaknesses: [],
+      sentiment: { positive: 0, neutral: 100, negative: 0 },
+      products: [],
+    }))
+  }
+
+  runs(failures = 0, round = 0): Run[] {
+    const random = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round))
+    return this.#cells.map((cell, index) =>
+      runOf(
+        this.#manifest,
+        index,
+        cell,
+        random() < failures ? null : { reading: this.#draw(random, index), citations: [], searchQueries: [] },
+      ),
+    )
+  }
+
+  #draw(random: () => number, index: number): Reading {
+    const chances = this.#chances[index % this.#chances.length]
+    if (!chances) throw new RangeError('a run outside the design')
+    const order: { time: number; entity: ReadEntity }[] = []
+    for (const [brand, entity] of this.#entities.entries()) {
+      if (random() >= (chances.presence[brand] ?? 0)) continue
+      const { good, bad } = drawTone(random, chances.positive[brand] ?? 0, chances.negative[brand] ?? 0)
+      const time = -Math.log(1 - random()) / (chances.rankWeight[brand] ?? 1)
+      const sentiment = { positive: good, neutral: 100 - good - bad, negative: bad }
+      order.push({ time, entity: { ...entity, sentiment } })
+    }
+    order.sort((one, other) => one.time - other.time)
+    const entities = order.map(({ entity }, i) => {
+      entity.rank = i + 1
+      return entity
+    })
+    return {
+      extractorVersion: this.#manifest.extractorVersion,
+      sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
+      analysisText: '',
+      entities,
+      keywords: [],
+      evidence: [],
+      recommendations: [],
+      people: [],
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { coffee } from '../../stand-ins/world/demo-coffee.ts'
+import { skincare } from '../../stand-ins/world/demo-skincare.ts'
+import { normal, Stream } from '../../stand-ins/world/random.ts'
+import { DIMENSIONS, type Market, type World, type WorldBrand } from '../../stand-ins/world/world.ts'
+
+/** A question whose effects are nil: where the population of questions has its middle. */
+export const AVERAGE_PROMPT = 'The average question'
+
+/** Standard deviations, in log-odds, of what a market leaves to chance. */
+const USUAL = { prompt: 0.8, persona: 0.25, language: 0.35, model: 0.45, web: 0.2 } as const
+
+export interface WorldOptions {
+  /** How much answers depend on where they are asked, 1 being usual; drawn from 0.6 to 1.6 otherwise. */
+  spread?: number
+  /** Log-odds of being named added in the second version, by number of the brand. */
+  changes?: ReadonlyMap<number, number>
+}
+
+/**
+ * A market of its own, in which everything that is measured is drawn anew: how often brands are named, how well they
+ * are spoken of, where they rank, what is cited. The first brand is the one that is measured. Names are those of the
+ * demonstration, which every language of the stand-in can spell.
+ */
+export const randomWorld = (seed: string, options: WorldOptions = {}): World => {
+  const stream = new Stream('world', seed)
+  const like = stream.pick([coffee, skincare])
+  const scale = options.spread ?? 0.6 + stream.next()
+  const brands = like.brands
+    .slice(0, 5 + stream.below(Math.max(1, like.brands.length - 4)))
+    .map((brand, number) => randomBrand(seed, brand, options.changes?.get(number) ?? 0))
+  const names = new Set(brands.map(({ name }) => name))
+  const market: Market = {
+    ...like,
+    keywords: [],
+    prompts: {},
+    brands,
+    sources: like.sources
+      .filter(({ brand }) => brand === null || names.has(brand))
+      .map((source) => ({
+        ...source,
+        languages: [],
+        retrieval: source.retrieval + 0.5 * normal(seed, source.url, 'retrieval'),
+      })),
+    spread: {
+      prompt: USUAL.prompt * scale,
+      persona: USUAL.persona * scale,
+      language: USUAL.language * scale,
+      model: USUAL.model * scale,
+      web: USUAL.web * scale,
+    },
+    leanSpread: 0.3 * scale,
+  }
+  return { seed, markets: [market] }
+}
+
+const AVERAGE = { prompt: { [AVERAGE_PROMPT]: 0 } } as const
+
+const randomBrand = (seed: string, brand: WorldBrand, change: number): WorldBrand => ({
+  ...brand,
+  base: -0.3 + 0.9 * normal(seed, brand.name, 'base'),
+  strength: 0.6 * normal(seed, brand.name, 'strength'),
+  lean: 0.3 + 0.5 * normal(seed, brand.name, 'lean'),
+  effects: AVERAGE,
+  leanEffects: AVERAGE,
+  trend: [0, change],
+  leanTrend: [0],
+})
+
+export const marketIn = (world: World): Market => world.markets[0]
+
+/** The brand that is measured. */
+export const mainBrand = (world: World): WorldBrand => {
+  const [brand] = marketIn(world).brands
+  if (!brand) throw new RangeError('a world has brands')
+  return brand
+}
+
+/** Standard deviation of the effect that a question has on how often a brand is named. */
+export const promptSpread = (world: World): number => marketIn(world).spread[DIMENSIONS[0]]

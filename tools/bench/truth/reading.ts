@@ -1,0 +1,112 @@
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
+import { analystReadingSchema } from '@sillage/core/runs/analyst-reading'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { Reading } from '@sillage/core/runs/reading'
+import { hardenReading } from '../../../functions/src/runs/read/harden.ts'
+import { read as readText } from '../../stand-ins/llm/analyst/read.ts'
+import { answer } from '../../stand-ins/llm/answer.ts'
+import { cite, type Marker, noMarker } from '../../stand-ins/llm/citing.ts'
+import { draw } from '../../stand-ins/world/draw.ts'
+import { hash } from '../../stand-ins/world/random.ts'
+import { truthOf } from '../../stand-ins/world/truth.ts'
+import type { World, WorldCell } from '../../stand-ins/world/world.ts'
+import { type Design, manifestOf, randomDesign } from './design.ts'
+import { directRuns, readingOf, runsTold, type Told } from './direct-runs.ts'
+import { trackedOffs } from './figures.ts'
+import { randomWorld } from './random-world.ts'
+import { meanOf, type Tally } from './tally.ts'
+import { worldCells } from './world-cells.ts'
+
+const linked: Marker = ({ url, domain }) => ` ([${domain}](${url}))`
+
+/** Puts an answer into words and reads it: the analyst's reading of the text, checked as the product checks it. */
+const readAnswer = (world: World, manifest: Manifest, cell: WorldCell, sample: string, drawn: Told): Told => {
+  const written = answer(world, cell, 'Brest', sample)
+  const marker = hash(cell.model, 'marker') % 2 === 0 ? linked : noMarker
+  const { text } = cite(written, cell.webSearch ? marker : noMarker)
+  const citations = written.sources.map(({ url, title, referenced, query }) => ({
+    url,
+    title,
+    referenced,
+    query: written.queries[query] ?? null,
+  }))
+  const { brand, competitors } = manifest
+  const said = readText(world, {
+    brand,
+    competitors,
+    language: cell.language,
+    question: cell.prompt,
+    answer: text,
+    citations,
+  })
+  const reading = hardenReading(analystReadingSchema.parse(said), {
+    tracked: { brand, competitors },
+    languageCode: cell.language,
+    answer: { text, citations },
+  })
+  return { ...drawn, reading, citations }
+}
+
+/** What is stored are whole percentages. */
+const ROUNDING = 1
+
+/** Adds what a reading made of an answer against what was drawn for it. */
+const compare = (tally: Tally, reading: Reading, drawn: Reading): void => {
+  const names = drawn.entities.map(({ name }) => name)
+  const found = reading.entities.map(({ name }) => name)
+  const tracked = (of: Reading) => of.entities.filter(({ kind }) => kind !== 'other').map(({ key }) => key)
+  const wanted = tracked(drawn)
+  const named = tracked(reading)
+  for (const key of wanted) tally.add('reading: tracked names that are found', named.includes(key))
+  for (const key of named) tally.add('reading: tracked names found that are there', wanted.includes(key))
+  tally.add('reading: answers with as many companies', names.length === found.length)
+  tally.add('reading: answers with the tracked ones in order', named.join('\n') === wanted.join('\n'))
+  const place = (of: Reading) => of.entities.find(({ kind }) => kind === 'brand')?.rank ?? 0
+  tally.add('reading: answers with the rank of the brand', place(reading) === place(drawn))
+  if (reading.sentiment && drawn.sentiment) {
+    const apart = Math.abs(reading.sentiment.positive - drawn.sentiment.positive)
+    tally.add('reading: answers with the sentiment of the brand', apart <= ROUNDING)
+  }
+}
+
+/** As large as the reading of every answer's text allows. */
+const designOf = (seed: string, number: number): Design =>
+  randomDesign(seed, {
+    prompts: 6 + (number % 4),
+    personas: 1,
+    models: 2,
+    online: 1,
+    samples: 1 + (number % 2),
+  })
+
+/** One world, its answers put into words in one or two languages and read by the real reading. */
+export const readingOnce = (tally: Tally, number: number): void => {
+  const seed = `reading ${number}`
+  const world = randomWorld(seed)
+  const design = designOf(seed, number)
+  const manifest = manifestOf(world, seed, design, 0)
+  const trackedNames = new Set(manifest.competitors.map(({ name }) => name))
+  const drawnRuns = directRuns(world, manifest, { failures: design.failures })
+  const readRuns = runsTold(world, manifest, {
+    epoch: 0,
+    failures: design.failures,
+    tell: (cell, sample) => {
+      const drawn = readingOf(world, trackedNames, draw(world, cell, sample))
+      const told = readAnswer(world, manifest, cell, sample, drawn)
+      compare(tally, told.reading, drawn.reading)
+      return told
+    },
+  })
+  const truth = truthOf(world)
+  const cells = worldCells(manifest, 0)
+  const offs = [readRuns, drawnRuns].map((runs) => {
+    const facts = readFacts([manifest], foldRuns(manifest, runs))
+    return trackedOffs({ world, truth, design, facts, manifest, cells })
+  })
+  const [read = {}, drawn = {}] = offs
+  for (const name of Object.keys(drawn)) {
+    const [one, other] = [meanOf(read[name]).mean, meanOf(drawn[name]).mean]
+    if (one !== null && other !== null) tally.add(name.replace('off:', 'reading moves:'), one - other)
+  }
+}

@@ -1,0 +1,29 @@
+import { mixedOnce, powerOnce, unchangedOnce } from './changes.ts'
+import { coverOnce } from './coverage.ts'
+import { figuresOnce } from './figures.ts'
+import { planOnce } from './planner.ts'
+import { readingOnce } from './reading.ts'
+import type { Tally } from './tally.ts'
+
+/** What is tried on many worlds, each a world of its own by its number. */
+export const STUDIES = {
+  coverage: coverOnce,
+  unchanged: unchangedOnce,
+  mixed: mixedOnce,
+  power: (tally: Tally, number: number) => {
+    powerOnce(tally, number, 1)
+    powerOnce(tally, number, 2)
+  },
+  figures: figuresOnce,
+  reading: readingOnce,
+  plan: planOnce,
+} as const satisfies Record<string, (tally: Tally, number: number) => void>
+
+export type Study = keyof typeof STUDIES
+
+/** Worlds from `from` up to but without `to`. */
+export interface Chunk {
+  readonly study: Study
+  readonly from: number
+  readonly to: number
+}

@@ -1,0 +1,79 @@
+import type { MatchingQuality } from '@sillage/core/analytics/names/labelled/measure'
+import { type Mean, meanOf, type Sheet } from './tally.ts'
+
+/** One thing that was measured, and whether it is what it ought to be. */
+export interface Check {
+  readonly section: string
+  readonly name: string
+  readonly value: Mean
+  readonly low: number
+  readonly high: number
+  readonly pass: boolean
+}
+
+interface Target {
+  readonly section: string
+  /** Names it is about. */
+  readonly matches: RegExp
+  readonly low?: number
+  readonly high?: number
+}
+
+/** In the order of their precedence: a figure is held to the first that speaks of it. */
+const TARGETS: readonly Target[] = [
+  {
+    section: 'coverage',
+    matches: /run noise, (repeated|method stratified): covered$/,
+    low: 0.935,
+    high: 0.965,
+  },
+  { section: 'coverage', matches: /run noise, once: covered$/, low: 0.935 },
+  { section: 'coverage', matches: /run noise, repeated: conservative$/, high: 0.02 },
+  { section: 'coverage', matches: /market, all: covered$/, low: 0.935, high: 0.965 },
+  { section: 'false alarms', matches: /(with a false alarm|called changed)$/, high: 0.055 },
+  { section: 'false alarms', matches: /^mixed: false among the changes called$/, high: 0.055 },
+  { section: 'power', matches: /: paired test alone$/, low: 0.5 },
+  { section: 'power', matches: /: verdict of the view$/, low: 0.4 },
+  { section: 'plan', matches: /promised width/, low: 0.9, high: 1.1 },
+  { section: 'plan', matches: /smallest changes that are found$/, low: 0.7, high: 0.9 },
+  { section: 'bias', matches: /^(off|reading moves): position/, low: -0.05, high: 0.05 },
+  { section: 'bias', matches: /^(off|reading moves):/, low: -0.5, high: 0.5 },
+  { section: 'ranks', matches: /^rank: Kendall's tau, all$/, low: 0.8 },
+  { section: 'ranks', matches: /^rank: first is first, all$/, low: 0.75 },
+  { section: 'reading', matches: /^reading:/, low: 0.99 },
+]
+
+const SECTIONS = ['coverage', 'false alarms', 'power', 'plan', 'bias', 'ranks', 'reading'] as const
+
+/** Holds what was measured to what it ought to be. What nothing was measured of has failed. */
+export const checksOf = (sheet: Sheet): Check[] => {
+  const checks = Object.entries(sheet).flatMap(([name, sums]) => {
+    const target = TARGETS.find(({ matches }) => matches.test(name))
+    if (!target) return []
+    const value = meanOf(sums)
+    const { low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY } = target
+    const pass = value.mean !== null && value.mean >= low && value.mean <= high
+    return [{ section: target.section, name, value, low, high, pass }]
+  })
+  const missing = SECTIONS.filter((section) => !checks.some((check) => check.section === section))
+  const nothing = { n: 0, mean: null, error: null }
+  return [
+    ...SECTIONS.flatMap((section) => checks.filter((check) => check.section === section)),
+    ...missing.map((section) => ({
+      section,
+      name: 'nothing measured',
+      value: nothing,
+      low: 0,
+      high: 0,
+      pass: false,
+    })),
+  ]
+}
+
+/** Names are found right, over all scripts. */
+export const NAMES_TARGET = 0.98
+
+export const namesPass = (table: readonly MatchingQuality[]): boolean => {
+  const all = table.find(({ script }) => script === 'all')
+  return (all?.precision ?? 0) >= NAMES_TARGET && (all?.recall ?? 0) >= NAMES_TARGET
+}

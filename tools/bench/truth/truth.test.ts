@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { draw } from '../../stand-ins/world/draw.ts'
+import { truthOf } from '../../stand-ins/world/truth.ts'
+import { type Design, manifestOf } from './design.ts'
+import { compositeOfShares, populationTruth } from './expected.ts'
+import { domainOfSource, expectedLeaning, expectedShares } from './expected-sources.ts'
+import { kendallTau } from './kendall.ts'
+import { QuickRuns } from './quick-runs.ts'
+import { mainBrand, marketIn, randomWorld } from './random-world.ts'
+import { STUDIES } from './studies.ts'
+import { meanOf, Tally } from './tally.ts'
+import { checksOf } from './targets.ts'
+import { worldCells } from './world-cells.ts'
+
+const PATIENCE = { timeout: 60_000 }
+
+const DESIGN: Design = {
+  prompts: 10,
+  branded: 0,
+  personas: 2,
+  languages: ['en', 'fr'],
+  models: 2,
+  online: 1,
+  samples: 4,
+  failures: 0,
+}
+const world = randomWorld('test')
+const brand = mainBrand(world)
+const truth = truthOf(world)
+const manifest = manifestOf(world, 'test', DESIGN, 0)
+const cells = worldCells(manifest, 0)
+
+const near = (mean: { mean: number | null; error: number | null }, expected: number | null): void => {
+  expect(Math.abs((mean.mean ?? Number.NaN) - (expected ?? Number.NaN))).toBeLessThan(
+    4 * (mean.error ?? Number.NaN),
+  )
+}
+
+describe('what is expected', PATIENCE, () => {
+  it('of all questions is what many questions come to', () => {
+    const many = manifestOf(
+      world,
+      'many',
+      { ...DESIGN, prompts: 3_000, personas: 1, languages: ['en'], samples: 1 },
+      0,
+    )
+    const asked = worldCells(many, 0)
+    const population = populationTruth(world, asked, brand)
+    const tally = new Tally()
+    const perQuestion = asked.length / 3_000
+    for (let from = 0; from < asked.length; from += perQuestion) {
+      const own = asked.slice(from, from + perQuestion)
+      tally.add('visibility', truth.visibility(own, brand.name) ?? Number.NaN)
+    }
+    near(meanOf(tally.sheet.visibility), population.visibility)
+    const tone = truth.sentimentOver(asked, brand.name)
+    expect(tone && compositeOfShares(tone)).toBeCloseTo(population.score, 1)
+  })
+
+  it('is what quick runs are drawn at, for every brand', () => {
+    const tally = new Tally()
+    const quick = new QuickRuns(world, manifest)
+    for (let round = 0; round < 40; round++) {
+      for (const { reading } of quick.runs(0, round)) {
+        for (const { name } of marketIn(world).brands) {
+          const entity = reading?.entities.find((one) => one.name === name)
+          tally.add(`${name} named`, entity ? 100 : 0)
+          if (!entity) continue
+          tally.add(`${name} rank`, entity.rank)
+          tally.add(`${name} positive`, entity.sentiment.positive)
+        }
+      }
+    }
+    for (const { name } of marketIn(world).brands) {
+      near(meanOf(tally.sheet[`${name} named`]), truth.visibility(cells, name))
+      near(meanOf(tally.sheet[`${name} rank`]), truth.averagePosition(cells, name))
+      near(meanOf(tally.sheet[`${name} positive`]), truth.sentimentOver(cells, name)?.positive ?? null)
+    }
+  })
+
+  it('of sources is what answers cite', () => {
+    const tally = new Tally()
+    const own = (domain: string): boolean => brand.domains.includes(domain)
+    const counts = new Map<string, number>()
+    let citations = 0
+    for (const cell of cells) {
+      for (let sample = 0; sample < 100; sample++) {
+        const drawn = draw(world, cell, sample)
+        const leantOn = drawn.sources
+          .filter(({ referenced }) => referenced)
+          .map(({ source }) => domainOfSource(source))
+        for (const domain of leantOn) {
+          counts.set(domain, (counts.get(domain) ?? 0) + 1)
+          citations++
+        }
+        if (leantOn.length === 0) continue
+        const named = drawn.brands.some((one) => one.brand === brand)
+        tally.add('own', leantOn.some(own) ? 100 : 0)
+        tally.add('cited, not named', leantOn.some(own) && !named ? 100 : 0)
+        tally.add('neither', leantOn.some(own) || named ? 0 : 100)
+      }
+    }
+    const leaning = expectedLeaning(world, truth, cells)
+    near(meanOf(tally.sheet.own), leaning.ownShare)
+    near(meanOf(tally.sheet['cited, not named']), leaning.citedNotNamed)
+    near(meanOf(tally.sheet.neither), leaning.neither)
+    for (const [domain, share] of expectedShares(world, truth, cells, 'referenced')) {
+      expect(Math.abs((100 * (counts.get(domain) ?? 0)) / citations - share), domain).toBeLessThan(1)
+    }
+  })
+})
+
+describe('kendallTau', () => {
+  it('is 1 for the same order, −1 for the other way round, and leaves ties out', () => {
+    expect(kendallTau([1, 2, 3, 4], [10, 20, 30, 40])).toBe(1)
+    expect(kendallTau([1, 2, 3, 4], [4, 3, 2, 1])).toBe(-1)
+    expect(kendallTau([1, 2, 3, 4], [1, 2, 4, 3])).toBeCloseTo(4 / 6, 10)
+    expect(kendallTau([1, 2, 2], [1, 2, 3])).toBeCloseTo(2 / Math.sqrt(6), 10)
+    expect(kendallTau([1], [2])).toBe(1)
+  })
+})
+
+describe('the studies', PATIENCE, () => {
+  it('measure something of every target', () => {
+    const tally = new Tally()
+    for (const study of Object.values(STUDIES))
+      for (let number = 0; number < 2; number++) study(tally, number)
+    expect(checksOf(tally.sheet).filter(({ value }) => value.mean === null)).toEqual([])
+  })
+
+  it('measure the same every time', () => {
+    const measured = () => {
+      const tally = new Tally()
+      STUDIES.coverage(tally, 3)
+      STUDIES.reading(tally, 3)
+      return tally.sheet
+    }
+    expect(measured()).toEqual(measured())
+  })
+})
+
+describe('checksOf', () => {
+  it('passes what is within its target and fails what is not, and what was never measured', () => {
+    const tally = new Tally()
+    for (let i = 0; i < 100; i++) {
+      tally.add('visibility: run noise, repeated: covered', i < 95)
+      tally.add('sentiment: run noise, repeated: covered', i < 90)
+      tally.add('off: visibility, combined', i % 2)
+      tally.add('off: position, combined', 0.06)
+    }
+    const checks = checksOf(tally.sheet)
+    const passes = (name: string) => checks.find((check) => check.name === name)?.pass
+    expect(passes('visibility: run noise, repeated: covered')).toBe(true)
+    expect(passes('sentiment: run noise, repeated: covered')).toBe(false)
+    expect(passes('off: visibility, combined')).toBe(true)
+    expect(passes('off: position, combined')).toBe(false)
+    expect(checks.filter(({ name }) => name === 'nothing measured').map(({ section }) => section)).toEqual([
+      'false alarms',
+      'power',
+      'plan',
+      'ranks',
+      'reading',
+    ])
+  })
+})
