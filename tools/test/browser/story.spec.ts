@@ -26,6 +26,11 @@ const signOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/(auth)?$/)
 }
 
+const expectNoBarriers = async (page: Page) => {
+  const axe = await new AxeBuilder({ page }).analyze()
+  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
 const pick = async (page: Page, section: string, choices: readonly string[]) => {
   const region = page
     .getByRole('region', { name: section })
@@ -57,11 +62,13 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await expect(page.getByRole('button', { name: 'RUN' })).toHaveCount(0)
 
   // The figures come by themselves: nobody reloads.
-  await expect(page.getByText('Competitive ranking')).toBeVisible({ timeout: 240_000 })
+  await expect(page.getByRole('heading', { name: 'Competitive ranking' })).toBeVisible({ timeout: 240_000 })
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Visibility score').first()).toBeVisible()
   await expect(page.getByText(brand.name).first()).toBeVisible()
   await expect(page.getByText('Simulated answers')).toBeVisible()
+
+  await expectNoBarriers(page)
 
   await page.getByRole('tab', { name: 'Sentiment' }).click()
   await expect(page).toHaveURL(/view=sentiment/)
@@ -80,8 +87,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await drawer.getByRole('tab', { name: 'Competitor analysis' }).click()
   await expect(page).toHaveURL(/run=/)
 
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectNoBarriers(page)
 
   // The address is the state: after a reload the same run is open.
   await page.reload()

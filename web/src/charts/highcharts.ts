@@ -5,6 +5,13 @@ import 'highcharts/esm/modules/accessibility.js'
 Highcharts.setOptions({
   time: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   credits: { enabled: false },
+  accessibility: {
+    // The card around the chart has its heading already.
+    screenReaderSection: {
+      beforeChartFormat:
+        '<div>{typeDescription}</div><div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>',
+    },
+  },
   chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
 })
 

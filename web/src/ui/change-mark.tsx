@@ -42,10 +42,11 @@ export const ChangeMark = ({
       trigger={
         <button
           type="button"
-          aria-label={`${said}. ${t(`verdict.${verdict}`)}`}
           className="inline-flex items-center gap-1.5 rounded-full font-semibold text-sm tabular-nums"
         >
+          <span className="sr-only">{compact ? `${said}. ${t(`verdict.${verdict}`)}` : `${said}.`}</span>
           <span
+            aria-hidden="true"
             className={cn(
               'inline-flex items-center gap-0.5',
               verdict === 'up' && 'text-positive-ink',
