@@ -4,10 +4,11 @@ import { mergeParts } from '@sillage/core/analytics/merge'
 import { readFacts } from '@sillage/core/analytics/read'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, factPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { db } from '../firebase.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
+import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
 import { inParallel } from './parallel.ts'
 import { notesRef, nothingFolded, type RollupNotes } from './rollup-notes.ts'
@@ -49,38 +50,54 @@ const writeFacts = async (parts: readonly FactPart[]): Promise<void> => {
   )
 }
 
+/** What the user's quota is after the settlement; null when there is nothing to give back. */
+const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): number | null => {
+  if (!user?.exists || notes.failed === 0) return null
+  const quota = quotaSchema.parse(user.get('quota'))
+  // Units of a month that is over count no more.
+  return quota.period === notes.quotaPeriod ? Math.max(0, quota.used - notes.failed) : null
+}
+
 /**
- * Ends the group run: statuses, counts, and the units of failed runs given back, all in one transaction that only the
- * first settlement gets through.
+ * Ends the group run: statuses, counts, and the units of failed runs given back, in one batch on the condition that
+ * what it rests on has not changed. Not a transaction: the locks of one that died would keep the next one waiting.
+ *
+ * @returns whether it went through, or had gone through before
  */
-const close = async (notes: RollupNotes, live: LiveFigures): Promise<void> => {
+const close = async (notes: RollupNotes, live: LiveFigures): Promise<boolean> => {
   const { groupRunId, total, completed, failed } = notes
+  const [current, user] = await db.getAll(notesRef(groupRunId), db.doc(userPath(notes.uid)))
+  if (!current?.exists || !current.updateTime || current.get('settled') === true) return true
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total, completed, failed, processing: 0, pending: 0 }
-  await db.runTransaction(async (transaction) => {
-    const userRef = db.doc(userPath(notes.uid))
-    const [current, user] = await transaction.getAll(notesRef(groupRunId), userRef)
-    if (!current?.exists || current.get('settled') === true) return
-    const at = Timestamp.now()
-    transaction.update(db.doc(groupRunPath(groupRunId)), {
-      status,
-      stats,
-      live,
-      completedAt: at,
-      'units.credited': failed,
-    })
-    transaction.update(db.doc(analysisPath(notes.analysisId)), { status, runStats: stats, updatedAt: at })
-    transaction.update(notesRef(groupRunId), { settled: true, wakeAt: null, chunks: 0, chunkBytes: 0 })
-    for (const ref of chunkRefs(groupRunId, notes.chunks)) transaction.delete(ref)
-    if (user?.exists && failed > 0) {
-      const quota = quotaSchema.parse(user.get('quota'))
-      // Units of a month that is over count no more, so there is nothing to give back.
-      if (quota.period === notes.quotaPeriod) {
-        transaction.update(userRef, { 'quota.used': FieldValue.increment(-Math.min(failed, quota.used)) })
-      }
-    }
+  const at = Timestamp.now()
+  const batch = db.batch()
+  batch.update(
+    current.ref,
+    { settled: true, wakeAt: null, chunks: 0, chunkBytes: 0 },
+    { lastUpdateTime: current.updateTime },
+  )
+  for (const ref of chunkRefs(groupRunId, notes.chunks)) batch.delete(ref)
+  batch.update(db.doc(groupRunPath(groupRunId)), {
+    status,
+    stats,
+    live,
+    completedAt: at,
+    'units.credited': failed,
   })
+  batch.update(db.doc(analysisPath(notes.analysisId)), { status, runStats: stats, updatedAt: at })
+  const used = refunded(user, notes)
+  if (user?.updateTime && used !== null) {
+    batch.update(user.ref, { 'quota.used': used }, { lastUpdateTime: user.updateTime })
+  }
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (isGone(error) || !isStale(error)) throw error
+    return false
+  }
   logger.info('group run settled', { groupRunId, status, completed, failed })
+  return true
 }
 
 /**
@@ -103,6 +120,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
   }
   await writeFacts(parts)
   await writeSummaries(context.manifest, parts)
-  await close(notes, liveFigures(readFacts([context.manifest], parts)))
+  const live = liveFigures(readFacts([context.manifest], parts))
+  while (!(await close(notes, live))) logger.debug('settlement met another change', { groupRunId })
   return 'done'
 }

@@ -59,7 +59,7 @@ const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
   const { groupRunId } = notes
   const live = (await liveGroupRun(groupRunId)) !== null
   if (!(await takeCare(document, notes, live))) return
-  const again = `-${Math.floor(Date.now() / 1_000).toString(36)}`
+  const again = `-${Date.now().toString(36)}`
   if (notes.expanded < notes.total) {
     await enqueueExpand(groupRunId, Math.floor(notes.expanded / PAGE_RUNS), again)
   }
@@ -80,7 +80,7 @@ const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
 }
 
 const purgeAgain = async (document: QueryDocumentSnapshot): Promise<void> => {
-  const again = `-${Math.floor(Date.now() / 1_000).toString(36)}`
+  const again = `-${Date.now().toString(36)}`
   await enqueue('purge', { analysisId: document.id }, { name: purgeTaskName(document.id, again) })
 }
 

@@ -7,8 +7,8 @@ import { z } from 'zod'
 export const crashPlanSchema = z.object({
   /** Name of the function. */
   fn: z.string(),
-  /** 1 for the first commit of a request. */
-  commit: z.number().int().positive(),
+  /** 1 for the first commit of a request; or the first that updates a field of this name. */
+  commit: z.union([z.number().int().positive(), z.string()]),
   /** Before the commit is sent, or after it is known to be done. */
   when: z.enum(['before', 'after']),
 })
@@ -20,7 +20,17 @@ export const armCrash = (next: CrashPlan | null): void => {
   plan = next
 }
 
+/** One commit of a request: its number, and the fields that it updates. */
+export interface Commit {
+  number: number
+  fields: readonly string[]
+}
+
 /** Kills this process when the plan says so. */
-export const crashAt = (fn: string, commit: number, when: CrashPlan['when']): void => {
-  if (plan?.fn === fn && plan.commit === commit && plan.when === when) process.kill(process.pid, 'SIGKILL')
+export const crashAt = (fn: string, { number, fields }: Commit, when: CrashPlan['when']): void => {
+  if (plan?.fn !== fn || plan.when !== when) return
+  const { commit } = plan
+  if (typeof commit === 'string' ? fields.includes(commit) : commit === number) {
+    process.kill(process.pid, 'SIGKILL')
+  }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Firestore } from '@google-cloud/firestore'
 import { z } from 'zod'
-import { crashAt } from './crash.ts'
+import { type Commit, crashAt } from './crash.ts'
 
 /** Firestore operations as they are billed, counted where the client sends them. */
 export interface Operations {
@@ -59,9 +59,18 @@ const operationsOf = (fn: string): Operations => {
   return known
 }
 
-const commitSchema = z.object({ writes: z.array(z.object({ delete: z.string().nullish() })).nullish() })
+const commitSchema = z.object({
+  writes: z
+    .array(
+      z.object({
+        delete: z.string().nullish(),
+        updateMask: z.object({ fieldPaths: z.array(z.string()).nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+})
 const batchGetSchema = z.object({ documents: z.array(z.string()) })
-const queryResponseSchema = z.object({ document: z.unknown() })
+const queryResponseSchema = z.object({ document: z.unknown().optional() })
 const aggregationResponseSchema = z.object({
   result: z.object({
     aggregateFields: z.record(z.string(), z.object({ integerValue: z.coerce.number().nullish() })),
@@ -132,16 +141,18 @@ export const spyOnFirestore = (): void => {
     const operations = operationsOf(context?.fn ?? 'none')
     operations.calls += 1
     const writes = commitSchema.safeParse(sent).data?.writes ?? []
+    let commit: Commit | null = null
     if (context && writes.length > 0) {
       context.commits += 1
-      crashAt(context.fn, context.commits, 'before')
+      const fields = writes.flatMap(({ updateMask }) => updateMask?.fieldPaths ?? [])
+      commit = { number: context.commits, fields }
+      crashAt(context.fn, commit, 'before')
     }
-    const commit = context?.commits ?? 0
     const result = await request.call(this, method, sent, ...rest)
     const deletes = writes.filter((write) => write.delete).length
     operations.deletes += deletes
     operations.writes += writes.length - deletes
-    if (context && writes.length > 0) crashAt(context.fn, commit, 'after')
+    if (context && commit) crashAt(context.fn, commit, 'after')
     return result
   }
 
