@@ -1,7 +1,7 @@
 import { coffee } from '../../stand-ins/world/demo-coffee.ts'
 import { skincare } from '../../stand-ins/world/demo-skincare.ts'
 import { normal, Stream } from '../../stand-ins/world/random.ts'
-import { DIMENSIONS, type Market, type World, type WorldBrand } from '../../stand-ins/world/world.ts'
+import type { Market, World, WorldBrand } from '../../stand-ins/world/world.ts'
 
 /** A question whose effects are nil: where the population of questions has its middle. */
 export const AVERAGE_PROMPT = 'The average question'
@@ -74,6 +74,3 @@ export const mainBrand = (world: World): WorldBrand => {
   if (!brand) throw new RangeError('a world has brands')
   return brand
 }
-
-/** Standard deviation of the effect that a question has on how often a brand is named. */
-export const promptSpread = (world: World): number => marketIn(world).spread[DIMENSIONS[0]]

@@ -1,8 +1,7 @@
-import { doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore'
+import { doc, getDocFromServer } from 'firebase/firestore'
 import type { z } from 'zod'
 import { getFirestore } from './firestore.ts'
 import { asLiveError, LiveError } from './live-error.ts'
-import { firestoreQuery, type LiveQuery } from './live-query.ts'
 
 const parse = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value)
@@ -19,20 +18,6 @@ export const readDoc = async <S extends z.ZodType>(path: string, schema: S): Pro
   try {
     const snapshot = await getDocFromServer(doc(await getFirestore(), path))
     return snapshot.exists() ? parse(schema, snapshot.data()) : null
-  } catch (error) {
-    throw asLiveError(error)
-  }
-}
-
-/**
- * Reads the documents of a query once.
- *
- * @throws LiveError
- */
-export const readDocs = async <S extends z.ZodType>(asked: LiveQuery, schema: S): Promise<z.output<S>[]> => {
-  try {
-    const snapshot = await getDocsFromServer(firestoreQuery(await getFirestore(), asked))
-    return snapshot.docs.map((found) => parse(schema, found.data()))
   } catch (error) {
     throw asLiveError(error)
   }

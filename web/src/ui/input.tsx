@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/lib/cn.ts'
 
 export const controlClass =
@@ -10,18 +10,4 @@ export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
 
 export const Textarea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
   <textarea className={cn(controlClass, 'py-2', className)} {...rest} />
-)
-
-/** An input with something drawn inside its start, such as a magnifier. */
-export const InputWithIcon = ({
-  icon,
-  className,
-  ...rest
-}: ComponentProps<'input'> & { icon: ReactNode }) => (
-  <div className={cn('relative', className)}>
-    <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-faint">
-      {icon}
-    </span>
-    <Input className="pl-9" {...rest} />
-  </div>
 )

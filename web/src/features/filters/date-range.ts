@@ -3,8 +3,6 @@ export type Day = string
 
 export const PRESETS = ['24h', '7d', '30d'] as const
 export type Preset = (typeof PRESETS)[number]
-export const RANGE_KEYS = [...PRESETS, 'custom'] as const
-export type RangeKey = (typeof RANGE_KEYS)[number]
 
 export type Range = { key: Preset } | { key: 'custom'; from: Day; to: Day }
 
