@@ -106,12 +106,13 @@ export const seed = async (sillage: Sillage, { runs, say }: SeedOptions): Promis
   const worker = await startSeedWorker(sillage)
   const call = apiClient(worker.url, await signIn(sillage.ports, AUTHOR, DEMO_PASSWORD))
   for (const analysis of DEMO_ANALYSES) {
+    const before = Date.now()
     const analysisId = await create(call, analysis)
     await db.doc(analysisPath(analysisId)).update({ userInput: analysis.userInput })
     await runVersions(sillage, { call, db }, analysisId, analysis, say)
     const oldest = Math.max(0, ...analysis.versions.map(({ daysAgo }) => daysAgo))
     if (oldest > 0) {
-      const createdAt = Timestamp.fromMillis(Date.now() - oldest * DAY_MS)
+      const createdAt = Timestamp.fromMillis(before - oldest * DAY_MS)
       await db.doc(analysisPath(analysisId)).update({ createdAt })
     }
   }
