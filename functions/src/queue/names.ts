@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { runIdOf } from '@sillage/core/ids'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 
@@ -18,14 +19,7 @@ export const RUN_QUEUES = {
 
 export type QueueName = (typeof RUN_QUEUES)[ProviderKey] | 'expand' | 'rollup' | 'purge'
 
-/** FNV-1a, 32 bits, as eight hexadecimal digits. */
-const hash = (text: string): string => {
-  let value = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0
-  }
-  return value.toString(16).padStart(8, '0')
-}
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
 /** Cloud Tasks slows down for names that share a beginning, as our ids do: a hash goes first. */
 const spread = (name: string): string => `${hash(name)}-${name}`
