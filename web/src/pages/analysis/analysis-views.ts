@@ -1,7 +1,29 @@
 /** The parts of an analysis, in the order of their tabs. Each is an address of its own: `?view=`. */
-export const ANALYSIS_VIEWS = ['visibility', 'sentiment', 'settings'] as const
+export const ANALYSIS_VIEWS = [
+  'overview',
+  'insight',
+  'visibility',
+  'sentiment',
+  'shopping',
+  'peoples',
+  'web-search',
+  'recommendations',
+  'reports',
+  'settings',
+] as const
 export type AnalysisView = (typeof ANALYSIS_VIEWS)[number]
 
-/** The view an address asks for, or the default when it asks for none that is. */
-export const viewOf = (asked: string | null, views: readonly AnalysisView[]): AnalysisView =>
-  views.find((view) => view === asked) ?? views[0] ?? 'visibility'
+const FOR_ADMINS: ReadonlySet<AnalysisView> = new Set<AnalysisView>(['overview', 'peoples'])
+
+/** What addresses of former times named a view. */
+const FORMER_NAMES: Readonly<Record<string, AnalysisView>> = { citations: 'web-search' }
+
+/** The views a person may open. */
+export const viewsFor = (isAdmin: boolean): readonly AnalysisView[] =>
+  isAdmin ? ANALYSIS_VIEWS : ANALYSIS_VIEWS.filter((view) => !FOR_ADMINS.has(view))
+
+/** The view an address asks for, or the first of `views` when it asks for none of them. */
+export const viewOf = (asked: string | null, views: readonly AnalysisView[]): AnalysisView => {
+  const wanted = asked === null ? undefined : (FORMER_NAMES[asked] ?? asked)
+  return views.find((view) => view === wanted) ?? views[0] ?? 'insight'
+}

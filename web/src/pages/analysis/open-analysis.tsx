@@ -1,15 +1,17 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { GroupRun } from '@sillage/core/runs/group-run'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { useMe } from '@/data/use-me.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { FilterBar } from '@/features/filters/filter-bar.tsx'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
-import { RunDrawer } from '@/features/run-drawer/run-drawer.tsx'
+import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
 import { ProgressPanel } from '@/features/run-progress/progress-panel.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -18,18 +20,30 @@ import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
-import { ANALYSIS_VIEWS, type AnalysisView } from './analysis-views.ts'
+import { type AnalysisView, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
-import { SentimentPanel, VisibilityPanel } from './figure-panels.tsx'
+import { FiguresSkeleton } from './panels/figures.tsx'
+import { PANELS } from './panels/panels.ts'
 import { SettingsView } from './settings-view.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
+
+const RunDrawer = lazy(async () => ({
+  default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
+}))
 
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
-  const address = useAnalysisAddress(ANALYSIS_VIEWS)
+  const me = useMe()
+  const standing = useEntitlements()
+  const isAdmin = me.data?.isAdmin === true
+  const views = useMemo(
+    () => viewsFor(isAdmin).filter((key) => key === 'settings' || PANELS[key] !== undefined),
+    [isAdmin],
+  )
+  const address = useAnalysisAddress(views)
   const { view, askedView, settleView } = address
   // Runs of the list that the open one came from, to walk them.
   const [walk, setWalk] = useState<readonly string[]>([])
@@ -37,10 +51,11 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const groupRun = useGroupRunDoc(analysis.lastGroupRunId)
   const groupRuns = useGroupRuns(analysis.analysisId)
 
-  // The address is the outside system: it always names the view that is shown.
+  // The address is the outside system: it always names the view that is shown. Who may see which is known only with me.
+  const known = !me.isPending
   useEffect(() => {
-    if (askedView !== view) settleView(view)
-  }, [askedView, view, settleView])
+    if (known && askedView !== view) settleView(view)
+  }, [known, askedView, view, settleView])
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
@@ -60,7 +75,16 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   }
 
   const contentOf = (of: AnalysisView): ReactNode => {
-    if (of === 'settings') return <SettingsView analysis={analysis} />
+    if (!known) return <PanelSkeleton />
+    const tab = PANELS[of]
+    if (tab === undefined) return <SettingsView analysis={analysis} />
+    const { Panel, feature } = tab
+    if (feature !== undefined) {
+      if (standing === null) return <PanelSkeleton />
+      if (!standing.entitlements[feature]) {
+        return <FeatureLock feature={feature} brandId={analysis.brandId} onTrial={standing.onTrial} />
+      }
+    }
     if (processing) {
       return current ? <Progress groupRun={current} onOpenRun={address.openRun} /> : <PanelSkeleton />
     }
@@ -74,6 +98,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
     }
     const panel = {
       analysisId: analysis.analysisId,
+      brandId: analysis.brandId,
       groupRunId: chosen?.groupRunId ?? null,
       filter: filters.filter,
       trend: filters.trend,
@@ -86,7 +111,11 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       onTable: address.setTable,
       openRunId: address.runId,
     }
-    return of === 'visibility' ? <VisibilityPanel {...panel} /> : <SentimentPanel {...panel} />
+    return (
+      <Suspense fallback={<FiguresSkeleton />}>
+        <Panel {...panel} />
+      </Suspense>
+    )
   }
 
   return (
@@ -126,19 +155,21 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         value={view}
         onValueChange={address.openView}
         contentClassName="pt-5"
-        items={ANALYSIS_VIEWS.map((key) => ({
+        items={views.map((key) => ({
           key,
           label: t(`tabs.${key}`),
           content: <PanelBoundary>{contentOf(key)}</PanelBoundary>,
         }))}
       />
       {address.runId === null ? null : (
-        <RunDrawer
-          runId={address.runId}
-          onClose={() => address.openRun(null)}
-          onPrevious={stepTo(-1)}
-          onNext={stepTo(1)}
-        />
+        <Suspense>
+          <RunDrawer
+            runId={address.runId}
+            onClose={() => address.openRun(null)}
+            onPrevious={stepTo(-1)}
+            onNext={stepTo(1)}
+          />
+        </Suspense>
       )}
     </Page>
   )

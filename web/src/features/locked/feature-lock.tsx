@@ -1,0 +1,43 @@
+import type { Feature } from '@sillage/core/plans/gates'
+import { Sparkles } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { openFullAccess } from '@/lib/full-access.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+
+/** In place of a tab that the plan, or the trial, does not hold. */
+export const FeatureLock = ({
+  feature,
+  brandId,
+  onTrial,
+}: {
+  feature: Feature
+  brandId: string
+  onTrial: boolean
+}) => {
+  const { t } = useTranslation('locked')
+  return (
+    <Card className="py-6">
+      <EmptyState
+        icon={<Sparkles aria-hidden="true" className="size-5" />}
+        title={t('feature.title')}
+        heading="h2"
+        description={t(onTrial ? 'feature.trial' : 'feature.plan', {
+          feature: t(`feature.names.${feature}`),
+        })}
+        action={
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <Button variant="primary" onClick={openFullAccess}>
+              {t('start')}
+            </Button>
+            <Button asChild>
+              <Link to={`/dashboard/${brandId}/command-deck?view=documentation`}>{t('documentation')}</Link>
+            </Button>
+          </div>
+        }
+      />
+    </Card>
+  )
+}

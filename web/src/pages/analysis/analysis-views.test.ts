@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ANALYSIS_VIEWS, viewOf, viewsFor } from './analysis-views.ts'
+
+describe('views of an analysis', () => {
+  it('opens on the overview for administrators, on the insights for everyone else', () => {
+    expect(viewOf(null, viewsFor(true))).toBe('overview')
+    expect(viewOf(null, viewsFor(false))).toBe('insight')
+    expect(viewOf('nonsense', viewsFor(true))).toBe('overview')
+    expect(viewOf('', viewsFor(false))).toBe('insight')
+  })
+
+  it('keeps the overview and the people to administrators', () => {
+    expect(viewsFor(true)).toEqual(ANALYSIS_VIEWS)
+    expect(ANALYSIS_VIEWS.filter((view) => !viewsFor(false).includes(view))).toEqual(['overview', 'peoples'])
+    expect(viewOf('peoples', viewsFor(false))).toBe('insight')
+    expect(viewOf('peoples', viewsFor(true))).toBe('peoples')
+  })
+
+  it('still knows what citations are called now', () => {
+    expect(viewOf('citations', viewsFor(false))).toBe('web-search')
+  })
+
+  it.each(viewsFor(false))('opens %s for everyone', (view) => {
+    expect(viewOf(view, viewsFor(false))).toBe(view)
+  })
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { View } from '@/engine/use-view.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** The figures of a view once they are there. */
+export const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
+
+/** The four states of figures: on their way, failed, not there yet, there. */
+export const Figures = <T,>({ of, children }: { of: View<T>; children: (view: T) => ReactNode }) => {
+  const { t } = useTranslation('analysis')
+  const { t: tf } = useTranslation('filters')
+  if (of.status === 'loading') return <FiguresSkeleton />
+  if (of.status === 'failed') return <ErrorState title={t('failed')} onRetry={of.retry} />
+  if (of.data === null) {
+    return <EmptyState title={t('noFigures')} description={t('noFiguresHint')} className="py-20" />
+  }
+  return (
+    <div aria-busy={of.updating}>
+      <p role="status" className={of.updating ? 'pb-3 text-ink-faint text-sm' : 'sr-only'}>
+        {of.updating ? tf('updating') : ''}
+      </p>
+      {children(of.data)}
+    </div>
+  )
+}
+
+/** The shape of a tab while its figures, or its code, are on their way. */
+export const FiguresSkeleton = () => (
+  <div className="grid gap-4 lg:grid-cols-12" aria-busy="true">
+    <Skeleton className="h-96 lg:col-span-8" />
+    <Skeleton className="h-96 lg:col-span-4" />
+    <Skeleton className="h-28 lg:col-span-12" />
+    <Skeleton className="h-80 lg:col-span-12" />
+  </div>
+)

@@ -1,0 +1,21 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { TableView } from '@/ui/data-table.tsx'
+
+/** What every tab of figures is given. */
+export interface PanelProps {
+  analysisId: string
+  brandId: string
+  /** One version; null for all of them. */
+  groupRunId: string | null
+  /** Dates and choices. */
+  filter: Filter
+  /** The same for lines over time. */
+  trend: Filter
+  onOpenVersion: (groupRunId: string) => void
+  /** With the runs of the list it stands in. */
+  onOpenRun: (runId: string, list: readonly string[]) => void
+  /** Sort and page of the individual runs. */
+  table: TableView
+  onTable: (view: TableView) => void
+  openRunId: string | null
+}

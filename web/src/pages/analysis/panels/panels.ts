@@ -1,0 +1,21 @@
+import type { Feature } from '@sillage/core/plans/gates'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { AnalysisView } from '../analysis-views.ts'
+import type { PanelProps } from './panel.ts'
+
+interface TabPanel {
+  /** Its code comes when the tab is first opened. */
+  Panel: LazyExoticComponent<ComponentType<PanelProps>>
+  /** What a plan must hold to open it. */
+  feature?: Feature
+}
+
+/** The tabs that show figures. A view without one has no tab. */
+export const PANELS: Readonly<Partial<Record<AnalysisView, TabPanel>>> = {
+  visibility: {
+    Panel: lazy(async () => ({ default: (await import('./visibility-panel.tsx')).VisibilityPanel })),
+  },
+  sentiment: {
+    Panel: lazy(async () => ({ default: (await import('./sentiment-panel.tsx')).SentimentPanel })),
+  },
+}
