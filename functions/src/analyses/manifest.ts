@@ -5,9 +5,10 @@ import { brandSchema, type NamedEntity, personaSchema, promptSchema } from '@sil
 import { AppError } from '@sillage/core/errors'
 import { brandPath, modelPath, personaPath, promptPath } from '@sillage/core/paths'
 import type { Manifest } from '@sillage/core/runs/group-run'
+import type { Model } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { knownModels } from '../runs/models.ts'
+import { knownModels, offeredModels } from '../runs/models.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import { EXTRACTOR_VERSION } from '../runs/read/instructions.ts'
@@ -29,6 +30,20 @@ const readAll = async (transaction: Transaction, paths: readonly string[]): Prom
 const namesBrand = (text: string, brand: NamedEntity, languageCodes: readonly string[]): boolean => {
   const matcher = compileMatcher([brand])
   return languageCodes.some((code) => findMentions(matcher, text, code).length > 0)
+}
+
+/** The models of an analysis; one whose provider is not set up here could only fail, run after paid run. */
+const modelsToAsk = async (analysis: Analysis): Promise<Model[]> => {
+  const [known, offered] = await Promise.all([knownModels(), offeredModels()])
+  return analysis.models.map(({ modelId }) => {
+    const model = offered.get(modelId)
+    if (model) return model
+    const name = known.get(modelId)?.displayName ?? modelId
+    throw new AppError('analysis_incomplete', {
+      message: `The model ${name} is not available any more. Choose another one.`,
+      details: { field: 'models', missing: modelPath(modelId) },
+    })
+  })
 }
 
 const requireFits = (manifest: Manifest): void => {
@@ -60,12 +75,7 @@ export const snapshotManifest = async (
   const [brandDocument] = take(1)
   const prompts = take(analysis.promptIds.length).map((data) => promptSchema.parse(data))
   const personas = take(analysis.personaIds.length).map((data) => personaSchema.parse(data))
-  const known = await knownModels()
-  const models = analysis.models.map(({ modelId }) => {
-    const model = known.get(modelId)
-    if (!model) throw new AppError('analysis_incomplete', { details: { missing: modelPath(modelId) } })
-    return model
-  })
+  const models = await modelsToAsk(analysis)
   const { name, aliases, domains, competitors } = brandSchema.parse(brandDocument)
   const brand = { name, aliases, domains }
 

@@ -1,7 +1,8 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { groupRunPath, userPath } from '@sillage/core/paths'
+import { groupRunPath, modelPath, userPath } from '@sillage/core/paths'
 import { PLANS } from '@sillage/core/plans/plans'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { Model } from '@sillage/core/runs/model'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
 import {
   type BrandFixture,
@@ -44,6 +45,32 @@ it('accepts a launch, reserves its units, and says so', async () => {
   expect((await db.doc(groupRunPath(String(reply.body.groupRunId))).get()).get('stats.total')).toBe(UNITS)
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
 })
+
+it('refuses a model whose provider is not set up, and takes no quota for it', async () => {
+  const model: Model = {
+    ...GPT,
+    modelId: 'compatible--not-set-up',
+    provider: 'compatible',
+    displayName: 'House model',
+  }
+  await db.doc(modelPath(model.modelId)).set(model)
+  onTestFinished(async () => {
+    await db.doc(modelPath(model.modelId)).delete()
+  })
+  const person = await newPerson([brand.brandId])
+  const analysisId = await newAnalysis(brand, person.uid, {
+    models: [{ modelId: model.modelId, webSearch: false }],
+  })
+  // An instance remembers the stored models for half a minute.
+  await expect
+    .poll(async () => (await launch(person, analysisId)).body, { timeout: 45_000, interval: 2_000 })
+    .toMatchObject({
+      errorCode: 'analysis_incomplete',
+      field: 'models',
+      message: 'The model House model is not available any more. Choose another one.',
+    })
+  expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(0)
+}, 60_000)
 
 interface Refusal {
   who?: PersonOptions
