@@ -2,11 +2,11 @@ import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { useView } from '@/engine/use-view.ts'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
-import { dataOf, Figures } from '../figures.tsx'
-import type { PanelProps } from '../panel.ts'
+import { dataOf, Figures } from './figures.tsx'
+import type { PanelProps } from './panel.ts'
 
 export const SentimentPanel = ({
-  analysis,
+  analysisId,
   groupRunId,
   filter,
   trend,
@@ -16,7 +16,6 @@ export const SentimentPanel = ({
   onTable,
   openRunId,
 }: PanelProps) => {
-  const { analysisId } = analysis
   const scope = { analysisId, groupRunId }
   const figures = useView(scope, 'sentiment', filter, sentimentViewSchema)
   const line = useView(scope, 'sentiment', trend, sentimentViewSchema)

@@ -1,0 +1,16 @@
+import type { Figure } from '@sillage/core/analytics/drill/figure'
+import type { Filter } from '@sillage/core/analytics/filter'
+
+/** What a figure on the screen was computed from: which answers, and in which part of the filters in force. */
+export interface RunsOfFigure {
+  /** What the list of runs is called, in the language of the interface. */
+  title: string
+  figure: Figure
+  /** Narrows the filters in force, such as to one model or one version. */
+  within?: Filter
+  /** As many runs as the list has; null where the figure counts something else than runs. */
+  n: number | null
+}
+
+/** Opens the list of the runs behind a figure. */
+export type OpenRuns = (runs: RunsOfFigure) => void
