@@ -22,9 +22,15 @@ export const Shell = () => {
   const { pathname } = useLocation()
   const brandId = useShellBrandId()
   const [open, setOpen] = useState<'palette' | 'help' | null>(null)
-  // The menu is open for the screen it was opened on: going to another closes it.
+  // The menu is open for the screen it was opened on: going to another closes it. The browser's address is ahead of
+  // `pathname` while a screen is still coming, and whoever opens the menu then means the screen that comes.
   const [menuFor, setMenuFor] = useState<string | null>(null)
-  if (menuFor !== null && menuFor !== pathname) setMenuFor(null)
+  const [shown, setShown] = useState(pathname)
+  if (shown !== pathname) {
+    setShown(pathname)
+    if (menuFor !== pathname) setMenuFor(null)
+  }
+  const showMenu = (open: boolean) => setMenuFor(open ? window.location.pathname : null)
   const openPalette = () => {
     setMenuFor(null)
     setOpen('palette')
@@ -38,7 +44,7 @@ export const Shell = () => {
   useClaimsWatch()
   usePreferences()
   useShellKeys({ onPalette: openPalette, onHelp: openHelp })
-  const show = (what: typeof open) => (shown: boolean) => setOpen(shown ? what : null)
+  const show = (what: typeof open) => (on: boolean) => setOpen(on ? what : null)
   const rail = (inDrawer: boolean) => (
     <PanelBoundary>
       <Rail brandId={brandId} onSearch={openPalette} onHelp={openHelp} inDrawer={inDrawer} />
@@ -56,15 +62,15 @@ export const Shell = () => {
       <aside aria-label={t('sidebar')} className="sticky top-0 hidden h-dvh border-line border-r lg:block">
         {rail(false)}
       </aside>
-      <MobileBar brandId={brandId} onMenu={() => setMenuFor(pathname)} onSearch={openPalette} />
+      <MobileBar brandId={brandId} onMenu={() => showMenu(true)} onSearch={openPalette} />
       <main id="content" ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <PanelBoundary resetKey={pathname}>
           <Outlet />
         </PanelBoundary>
       </main>
       <Drawer
-        open={menuFor === pathname}
-        onOpenChange={(shown) => setMenuFor(shown ? pathname : null)}
+        open={menuFor !== null}
+        onOpenChange={showMenu}
         title={t('menu')}
         titleHidden
         side="left"
