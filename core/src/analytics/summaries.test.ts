@@ -15,10 +15,13 @@ import { quickFactsViewSchema } from './views/quick-facts.ts'
 import { recommendationsViewSchema } from './views/recommendations.ts'
 import { reportViewSchema } from './views/report.ts'
 import { sentimentView, sentimentViewSchema } from './views/sentiment.ts'
-import { shoppingView, shoppingViewSchema } from './views/shopping.ts'
-import { sourcesView, sourcesViewSchema } from './views/sources.ts'
+import { shoppingView } from './views/shopping.ts'
+import { shoppingViewSchema } from './views/shopping-schema.ts'
+import { sourcesView } from './views/sources.ts'
+import { sourcesViewSchema } from './views/sources-schema.ts'
 import { trustViewSchema } from './views/trust.ts'
-import { visibilityView, visibilityViewSchema } from './views/visibility.ts'
+import { visibilityView } from './views/visibility.ts'
+import { visibilityViewSchema } from './views/visibility-schema.ts'
 
 const design = {
   prompts: 6,

@@ -1,12 +1,17 @@
 import type * as calls from '@sillage/core/analytics/calls/views'
 import { citationsViewSchema } from '@sillage/core/analytics/views/citations'
-import { type DetailedSources, detailedSources } from '@sillage/core/analytics/views/flow'
+import {
+  type DetailedSources,
+  detailedSources,
+  flowView,
+  promptAnalyticsView,
+} from '@sillage/core/analytics/views/flow'
 import { peopleViewSchema } from '@sillage/core/analytics/views/people'
 import { sentimentVersions, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
-import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping'
+import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping-schema'
 import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/source-lists'
-import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility'
+import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
 import { z } from 'zod'
 import type { Handler, HandlersOf } from '../api/handler.ts'
@@ -54,6 +59,17 @@ const listOf = async (
   }
 }
 
+/** The graphs take choices of their own; what is stored of them is made with the first ones. */
+const GRAPHS: Readonly<Record<string, typeof flowView & typeof promptAnalyticsView>> = {
+  flow: flowView,
+  prompts: promptAnalyticsView,
+}
+
+const isChosen = (query: QueryOf<typeof calls.getView>): boolean =>
+  [query.topQueries, query.topDomains, query.queriesPerProvider, query.domainsPerQuery, query.use].some(
+    (choice) => choice !== undefined,
+  )
+
 const handleSentiment: Handler<typeof calls.getSentiment> = async ({ query }) => {
   if (query.groupBy !== 'version')
     return await viewOf('sentiment', sentimentViewSchema, scopeOf(query), filterOf(query))
@@ -83,6 +99,8 @@ export const viewHandlers: HandlersOf<typeof calls> = {
 
   getView: async ({ params, query, caller }) => {
     await requireGate(caller, gateOf(params.view))
+    const graph = isChosen(query) ? GRAPHS[params.view] : undefined
+    if (graph) return graph(await loadFacts(scopeOf(query), ['answers', 'sources'], 2), filterOf(query), query)
     return await viewOf(params.view, z.looseObject({}), scopeOf(query), filterOf(query))
   },
 }

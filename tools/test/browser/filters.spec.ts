@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
-import { type VisibilityView, visibilityViewSchema } from '@sillage/core/analytics/views/visibility'
+import { type VisibilityView, visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { brandOf, emailOf, signIn } from './people.ts'
 
 const iroise = brandOf('iroise')

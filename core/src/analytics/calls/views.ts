@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../../api/call.ts'
+import { PROMPT_ANALYTICS, TOP_N } from '../flow-graph.ts'
 import { USES } from '../sources/domain-tally.ts'
 import { citationsViewSchema } from '../views/citations.ts'
 import { detailedSourcesSchema } from '../views/flow.ts'
 import { peopleViewSchema } from '../views/people.ts'
 import { sentimentVersionSchema, sentimentViewSchema } from '../views/sentiment.ts'
-import { shoppingViewSchema } from '../views/shopping.ts'
+import { shoppingViewSchema } from '../views/shopping-schema.ts'
 import {
   domainListSchema,
   queryListSchema,
   querySourcesSchema,
   sourceListSchema,
 } from '../views/source-lists.ts'
-import { sourceItemSchema, sourcesViewSchema } from '../views/sources.ts'
-import { visibilityViewSchema } from '../views/visibility.ts'
+import { sourceItemSchema, sourcesViewSchema } from '../views/sources-schema.ts'
+import { visibilityViewSchema } from '../views/visibility-schema.ts'
 import { brandCall, fullSchema, gatedCall, scopeSchema } from './scope.ts'
 
 export const AGGREGATION_TYPES = [
@@ -115,6 +116,20 @@ export const getPeople = defineCall({
 /** Views that no call of their own tells. */
 export const OTHER_VIEWS = ['keywords', 'recommendations', 'flow', 'prompts', 'trust'] as const
 
+const count = ({ min, max }: { min: number; max: number }) =>
+  z.coerce.number().int().min(min).max(max).optional()
+
+/** How much the graphs show, and of which sources; without any of these they are as on the page at first. */
+const graphSchema = z.object({
+  /** Of `flow`. */
+  topQueries: count(TOP_N),
+  topDomains: count(TOP_N),
+  /** Of `prompts`. */
+  queriesPerProvider: count(PROMPT_ANALYTICS),
+  domainsPerQuery: count(PROMPT_ANALYTICS),
+  use: z.enum(USES).optional(),
+})
+
 export const getView = defineCall({
   ...gatedCall,
   name: 'analytics.view',
@@ -122,6 +137,6 @@ export const getView = defineCall({
     'Keywords, recommendations, the graphs of models, queries and domains, or how far figures can be trusted',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(OTHER_VIEWS) }),
-  query: scopeSchema,
+  query: scopeSchema.safeExtend(graphSchema.shape),
   response: z.looseObject({}),
 })

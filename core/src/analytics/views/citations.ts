@@ -10,7 +10,8 @@ import { sourceTypesOf } from '../source-types.ts'
 import { USES, type Use } from '../sources/domain-tally.ts'
 import { pageItems, tallyPages, titlesOf } from '../sources/page-tally.ts'
 import { byText, positives, sumOf, topOf } from '../top.ts'
-import { citingRuns, domainItemSchema, siteSummary, sourceItemSchema, sourcesViewSchema } from './sources.ts'
+import { citingRuns, siteSummary } from './sources.ts'
+import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from './sources-schema.ts'
 
 /** Domains and pages listed, pages per source type, and domains called the latest. */
 const MOST = 300

@@ -11,8 +11,10 @@ import { type Selection, select } from '../select.ts'
 import { brandJudgements } from './judgements.ts'
 import { topKeywords } from './keywords.ts'
 import { sentimentView } from './sentiment.ts'
-import { type SourcesView, sourcesView } from './sources.ts'
-import { type VisibilityView, visibilityView } from './visibility.ts'
+import { sourcesView } from './sources.ts'
+import type { SourcesView } from './sources-schema.ts'
+import { visibilityView } from './visibility.ts'
+import type { VisibilityView } from './visibility-schema.ts'
 
 /** Answers that a model or a language needs before it is called the best or the worst. */
 const MIN_ANSWERS = 5

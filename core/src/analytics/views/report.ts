@@ -17,7 +17,7 @@ import { byText, topOf } from '../top.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 import { quickFactsView } from './quick-facts.ts'
 import { recommendationsView, SHOWN } from './recommendations.ts'
-import { queryItemSchema } from './sources.ts'
+import { queryItemSchema } from './sources-schema.ts'
 import { combinedRanking, MOST_RANKED } from './visibility.ts'
 
 /** Competitors, queries, sources and keywords of the report. */

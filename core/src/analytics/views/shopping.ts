@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { sentimentSchema } from '../../runs/reading.ts'
 import { type Facts, PRODUCT_PHRASES } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { byPrompt, cellDifferences } from '../pairs.ts'
@@ -9,8 +7,15 @@ import { difference, percent, round } from '../round.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import { type ProductTally, productWords, tallyProducts } from '../shopping/tally.ts'
-import { changeSchema, judge } from '../stats/paired.ts'
+import { judge } from '../stats/paired.ts'
 import { sumOf, topOf } from '../top.ts'
+import {
+  KINDS,
+  type Kind,
+  type ShoppingCompany,
+  type ShoppingProduct,
+  type ShoppingView,
+} from './shopping-schema.ts'
 
 /** Rows of the products table, companies listed, products listed per company. */
 const PRODUCTS = 50
@@ -23,112 +28,6 @@ const SERIES = 3
 const SAID = 5
 const CONTEXTS = 3
 export const UNNAMED_PRODUCT = 'Unnamed product'
-
-const KINDS = ['brand', 'competitor', 'other'] as const
-type Kind = (typeof KINDS)[number]
-
-export const productSchema = z.object({
-  name: z.string(),
-  url: z.string().nullable(),
-  kind: z.enum(KINDS),
-  companyKey: z.string(),
-  /** Answers that mention it. */
-  count: z.number().int(),
-  /** Of all product mentions, and of its company's, in percent. */
-  share: z.number().nullable(),
-  shareOfCompany: z.number().nullable(),
-  sentiment: sentimentSchema.nullable(),
-  score: z.number().nullable(),
-  contexts: z.array(z.string()),
-  strengths: z.array(z.string()),
-  weaknesses: z.array(z.string()),
-})
-export type ShoppingProduct = z.infer<typeof productSchema>
-
-const competitorProductSchema = productSchema.extend({
-  competitorName: z.string(),
-  competitorDomain: z.string().nullable(),
-  competitorUrl: z.string().nullable(),
-})
-const companyProductSchema = productSchema.extend({
-  companyName: z.string(),
-  companyDomain: z.string().nullable(),
-  companyUrl: z.string().nullable(),
-})
-
-const companySchema = z.object({
-  key: z.string(),
-  name: z.string(),
-  kind: z.enum(KINDS),
-  domain: z.string().nullable(),
-  url: z.string().nullable(),
-  totalMentions: z.number().int(),
-  totalProducts: z.number().int(),
-  share: z.number().nullable(),
-  sentiment: sentimentSchema.nullable(),
-  score: z.number().nullable(),
-  /** Most mentioned first, at most eight. */
-  products: z.array(
-    z.object({
-      name: z.string(),
-      url: z.string().nullable(),
-      count: z.number().int(),
-      sentiment: sentimentSchema.nullable(),
-    }),
-  ),
-  category: z.string().nullable(),
-  whyMentioned: z.string().nullable(),
-})
-export type ShoppingCompany = z.infer<typeof companySchema>
-
-export const shoppingViewSchema = z.object({
-  totals: z.object({
-    mentions: z.number().int(),
-    brandMentions: z.number().int(),
-    competitorMentions: z.number().int(),
-    otherCompanyMentions: z.number().int(),
-    brandShare: z.number().nullable(),
-    competitorShare: z.number().nullable(),
-    otherCompanyShare: z.number().nullable(),
-  }),
-  /** Answers, whether or not they mention products. */
-  totalRuns: z.number().int(),
-  /** The three most mentioned products of all. */
-  podium: z.array(productSchema),
-  topBrandProducts: z.array(productSchema),
-  topCompetitorProducts: z.array(competitorProductSchema),
-  topOtherCompanyProducts: z.array(companyProductSchema),
-  /** The brand among the companies; null when no product of its own is mentioned. */
-  brand: companySchema.nullable(),
-  competitors: z.array(companySchema),
-  otherCompanies: z.array(companySchema),
-  /** The last versions, oldest first. */
-  list: z.array(
-    z.object({
-      groupRunId: z.string(),
-      createdAt: z.string(),
-      mentions: z.number().int(),
-      brandMentions: z.number().int(),
-      competitorMentions: z.number().int(),
-      brandShare: z.number().nullable(),
-      topCompetitor: z.object({ name: z.string(), mentions: z.number().int() }).nullable(),
-      /** One for each of `seriesCompetitors`, in its order. */
-      competitorShares: z.array(
-        z.object({
-          key: z.string(),
-          name: z.string(),
-          share: z.number().nullable(),
-          mentions: z.number().int(),
-        }),
-      ),
-    }),
-  ),
-  /** The competitors of most mentions, at most three. */
-  seriesCompetitors: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Of the newest version: the end of the line of brand shares. */
-  headline: z.object({ brandShare: z.number().nullable(), change: changeSchema }),
-})
-export type ShoppingView = z.infer<typeof shoppingViewSchema>
 
 /** Everything that the parts of the view are built from. */
 interface Shop {

@@ -9,7 +9,8 @@ import { domainMetadata, metadataLabels, queryMetadata } from '../sources/metada
 import { tallyPages, topPages } from '../sources/page-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
 import { byText, positives, topOf } from '../top.ts'
-import { domainItem, domainItemSchema, queryItemSchema, sourceItemSchema, versionShares } from './sources.ts'
+import { domainItem, versionShares } from './sources.ts'
+import { domainItemSchema, queryItemSchema, sourceItemSchema } from './sources-schema.ts'
 
 /** Longest full list. What it cuts, `total` says. */
 export const MOST_LISTED = 1_000

@@ -1,9 +1,8 @@
-import { z } from 'zod'
-import { certaintyOf, certaintySchema } from '../estimate.ts'
+import { certaintyOf } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { presencePairs } from '../ranking/changes.ts'
-import { entryOf, modeTotals, type RankingEntry, rankingEntrySchema } from '../ranking/entry.ts'
+import { entryOf, modeTotals, type RankingEntry } from '../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { rankBrands, type Score, withMainBrand } from '../ranking/score.ts'
 import { MODES, type Mode, Tally, tallyVersions } from '../ranking/tally.ts'
@@ -17,95 +16,12 @@ import {
   trendVersions,
 } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
-import { changeSchema, judge } from '../stats/paired.ts'
+import { judge } from '../stats/paired.ts'
+import type { VisibilityView } from './visibility-schema.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
 export const MOST_RANKED = 100
 const TOP = 10
-
-const rankingsSchema = z.object({
-  online: z.array(rankingEntrySchema),
-  offline: z.array(rankingEntrySchema),
-  combined: z.array(rankingEntrySchema),
-})
-
-const versionPointSchema = z.object({
-  groupRunId: z.string(),
-  created_at: z.string(),
-  mainBrand: z.string(),
-  /** Percent of answers that name the brand, cells weighing equally. */
-  visibility: z.number().nullable(),
-  /** Answers. */
-  n: z.number().int(),
-  rank: z.number().int().nullable(),
-  totalScore: z.number().nullable(),
-  shareOfVoice: z.number().nullable(),
-  /** Top 10 of each mode, the main brand always among them. */
-  rankings: rankingsSchema,
-})
-
-export const visibilityViewSchema = z.object({
-  rankings: rankingsSchema,
-  /** Brands ranked on each mode, of which `rankings` holds the first. */
-  totalBrands: z.object({ online: z.number().int(), offline: z.number().int(), combined: z.number().int() }),
-  mainBrand: z.string(),
-  totalAnalyses: z.number().int(),
-  onlineAnalyses: z.number().int(),
-  offlineAnalyses: z.number().int(),
-  /** Runs that failed; they are part of no base. */
-  failedRuns: z.number().int(),
-  /** When the last answer of the selection came in; null without answers. */
-  lastUpdated: z.string().nullable(),
-  /** Of all answers of the selection. */
-  visibility: z.object({
-    value: z.number().nullable(),
-    n: z.number().int(),
-    named: z.number().int(),
-    certainty: certaintySchema,
-  }),
-  /** Of the newest version: the end of the line that `list` draws. */
-  headline: z.object({
-    groupRunId: z.string().nullable(),
-    visibility: z.number().nullable(),
-    n: z.number().int(),
-    named: z.number().int(),
-    certainty: certaintySchema,
-    change: changeSchema,
-  }),
-  /** Without prompts that name the brand (`value`), and with them (`withBranded`); null on 0 of 0. */
-  shareOfVoice: z.object({
-    value: z.number().nullable(),
-    mentions: z.number().int(),
-    marketMentions: z.number().int(),
-    withBranded: z.number().nullable(),
-    mentionsWithBranded: z.number().int(),
-    marketMentionsWithBranded: z.number().int(),
-  }),
-  /** Of the newest version: the ten best brands, the main brand always among them. */
-  top: z.array(
-    z.object({
-      brandName: z.string(),
-      key: z.string(),
-      kind: z.enum(['brand', 'competitor', 'other']),
-      rank: z.number().int().positive(),
-      /** Places gained since the version before; null when it was not ranked there. */
-      rankChange: z.number().int().nullable(),
-      totalScore: z.number(),
-      /** Of the score since the version before, one decimal. */
-      scoreChange: z.number().nullable(),
-      visibility: z.number().nullable(),
-      n: z.number().int(),
-      named: z.number().int(),
-      /** Of the visibility. */
-      change: changeSchema,
-    }),
-  ),
-  /** The last versions, oldest first. */
-  list: z.array(versionPointSchema),
-  /** Whether there are enough versions to speak of a trend. */
-  isTrend: z.boolean(),
-})
-export type VisibilityView = z.infer<typeof visibilityViewSchema>
 
 type Rankings = Record<Mode, Score[]>
 

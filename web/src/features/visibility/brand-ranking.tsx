@@ -1,4 +1,4 @@
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'

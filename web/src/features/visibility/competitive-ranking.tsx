@@ -1,5 +1,5 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'

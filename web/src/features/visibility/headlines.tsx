@@ -1,4 +1,4 @@
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { StatTile } from '@/ui/stat-tile.tsx'

@@ -1,4 +1,4 @@
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { useView } from '@/engine/use-view.ts'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'

@@ -1,0 +1,29 @@
+import { FAMILIES, type Family, type Gate } from '../families.ts'
+import type { Figure } from './figure.ts'
+
+/** The family beside the answers that tells which answers a figure was computed from. */
+const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
+  answers: 'answers',
+  named: 'answers',
+  sentiment: 'answers',
+  entity: 'answers',
+  citing: 'answers',
+  domain: 'answers',
+  sourceType: 'answers',
+  namedCited: 'answers',
+  keyword: 'words',
+  judgement: 'words',
+  source: 'sources',
+  query: 'sources',
+  product: 'shopping',
+  recommendation: 'recommendations',
+  person: 'people',
+  organization: 'people',
+}
+
+/** Families of facts that a figure is opened with. */
+export const familiesOfFigure = ({ of }: Figure): Family[] =>
+  FAMILY_OF[of] === 'answers' ? ['answers'] : ['answers', FAMILY_OF[of]]
+
+/** Who may open a figure: who may see what it was computed from. */
+export const gateOfFigure = ({ of }: Figure): Gate => FAMILIES[FAMILY_OF[of]].gate

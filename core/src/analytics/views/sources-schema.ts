@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { USES } from '../sources/domain-tally.ts'
+import { changeSchema } from '../stats/paired.ts'
+
+export const sourceItemSchema = z.object({ url: z.string(), title: z.string(), count: z.number().int() })
+export const queryItemSchema = z.object({ query: z.string(), count: z.number().int() })
+export const domainItemSchema = z.object({
+  domain: z.string(),
+  /** Citations: pages of the domain, each once an answer. */
+  count: z.number().int(),
+  /** Answers that cite it. */
+  runs: z.number().int(),
+  /** Of all citations, in percent with two decimals. */
+  share: z.number().nullable(),
+  /** Change of the share from the version before the newest to the newest, one decimal. */
+  delta: z.number().nullable(),
+  /** The brand's own. */
+  own: z.boolean(),
+})
+export type DomainItem = z.infer<typeof domainItemSchema>
+
+const groupBreakdownSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  /** Citations of the version. */
+  total: z.number().int(),
+  domains: z.array(z.object({ domain: z.string(), count: z.number().int() })),
+  /** Citations of the brand's own domains, and their share of the total in percent. */
+  brandCount: z.number().int(),
+  brandShare: z.number().nullable(),
+})
+
+export const sourcesViewSchema = z.object({
+  use: z.enum(USES),
+  topSites: z.array(z.object({ domain: z.string(), url: z.string(), count: z.number().int() })),
+  /** The ten most cited, the brand's own appended when it is not among them. */
+  topDomains: z.array(domainItemSchema),
+  topSources: z.array(sourceItemSchema),
+  topQueries: z.array(queryItemSchema),
+  totals: z.object({
+    totalCitations: z.number().int(),
+    /** Distinct domains. */
+    totalSources: z.number().int(),
+    /** Distinct pages. */
+    totalPages: z.number().int(),
+    /** Distinct queries. */
+    totalQueries: z.number().int(),
+  }),
+  /** Answers, and those that cite something. */
+  totalRuns: z.number().int(),
+  citingRuns: z.number().int(),
+  topSiteHost: z.string().nullable(),
+  topSiteCount: z.number().int(),
+  topSiteShare: z.number().nullable(),
+  top5Share: z.number().nullable(),
+  brandDomain: z.string().nullable(),
+  brandShare: z.object({
+    count: z.number().int(),
+    share: z.number().nullable(),
+    /** Of the newest version's share since the version before. */
+    change: changeSchema,
+  }),
+  /** The last versions, oldest first. */
+  groupBreakdown: z.array(groupBreakdownSchema),
+})
+export type SourcesView = z.infer<typeof sourcesViewSchema>

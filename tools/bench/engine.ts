@@ -1,0 +1,165 @@
+import { loadavg } from 'node:os'
+import type { Facts } from '@sillage/core/analytics/facts'
+import { readFacts } from '@sillage/core/analytics/read'
+import { forgetSelections } from '@sillage/core/analytics/select'
+import { differences } from './engine/compare.ts'
+import { generate, WHOLE } from './engine/data.ts'
+import { type Duck, loadDuck, rowsOf } from './engine/duck.ts'
+import { type Chosen, filtersOf } from './engine/filters.ts'
+import { usedBytes } from './engine/memory.ts'
+import { QUESTIONS } from './engine/questions.ts'
+import { type Timing, timed, timedAsync } from './engine/timing.ts'
+import { everyView, type View } from './engine/views.ts'
+import { report, round } from './support/report.ts'
+
+/**
+ * How long every view takes over 100,000 runs, unfiltered and with five filters, each time as if the filter was chosen for the
+ * first time; beside DuckDB, which answers the same question in this process from the same columns. Both answers are
+ * compared first.
+ */
+
+const BUDGET_MS = 16
+const REPEATS = 25
+const DUCK_REPEATS = 9
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+interface Result {
+  readonly view: string
+  readonly filter: string
+  readonly engine: Timing
+  /** The very first time after the facts were read, when nothing at all is remembered. */
+  readonly first: number
+  readonly duck: Timing | null
+  readonly differences: readonly string[]
+}
+
+/** Whatever else the machine does makes the clock run ahead of the work: the engine has one thread, which tells its own time. */
+const own = ({ median, cpu }: Timing): number => Math.min(median, cpu)
+
+const isFast = ({ engine }: Result): boolean => own(engine) <= BUDGET_MS
+/** Both by the clock, measured in turns. */
+const isFaster = ({ engine, duck }: Result): boolean => duck !== null && engine.median < duck.median
+const isEqual = (result: Result): boolean => result.duck !== null && result.differences.length === 0
+
+const measure = async (
+  facts: Facts,
+  duck: Duck,
+  { view, compute }: View,
+  chosen: Chosen,
+): Promise<Result> => {
+  const { name, filter, scope } = chosen
+  const question = QUESTIONS[view]
+  const statements = question?.sql(scope) ?? []
+  const results = []
+  for (const sql of statements) results.push(rowsOf(await duck.ask(sql)))
+  const unequal = question
+    ? differences(question.shown(compute(facts, filter), scope), question.expected(results, scope))
+    : ['no question to compare it with']
+  const fresh = timed(
+    1,
+    () => undefined,
+    () => compute({ ...facts }, filter),
+  )
+  const engine = timed(
+    REPEATS,
+    () => forgetSelections(facts),
+    () => compute(facts, filter),
+  )
+  const asked = question
+    ? await timedAsync(DUCK_REPEATS, async () => {
+        for (const sql of statements) await duck.ask(sql)
+      })
+    : null
+  return { view, filter: name, engine, first: fresh.median, duck: asked, differences: unequal }
+}
+
+const ms = (value: number): string => value.toFixed(1).padStart(7)
+
+const printResult = (result: Result): void => {
+  const { view, filter, engine, first, duck, differences: unequal } = result
+  const mark = isFast(result) && isFaster(result) && isEqual(result) ? '✔' : '✘'
+  print(
+    `${mark} ${view.padEnd(19)} ${filter.padEnd(20)} ${ms(engine.median)} ${ms(engine.p95)} ${ms(engine.cpu)} ${ms(first)} │ ${duck ? `${ms(duck.median)} ${ms(duck.p95)} ${ms(duck.cpu)}` : ''}  ${unequal.slice(0, 2).join('; ')}`,
+  )
+}
+
+const bytesByFamily = (parts: ReturnType<typeof generate>['parts']): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(parts, ({ family }) => family)].map(([family, own]) => [
+      family,
+      round(own.reduce((sum, { bytes }) => sum + bytes.length, 0) / WHOLE.runs, 1),
+    ]),
+  )
+
+const summary = (results: readonly Result[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(results, ({ view }) => view)].map(([view, of]) => [
+      view,
+      Object.fromEntries(
+        of.map(({ filter, engine, duck }) => [
+          filter,
+          [
+            round(engine.median, 2),
+            round(engine.p95, 2),
+            round(engine.cpu, 2),
+            duck === null ? null : round(duck.median, 2),
+          ],
+        ]),
+      ),
+    ]),
+  )
+
+await report('engine', async () => {
+  print(`making ${WHOLE.runs} runs …`)
+  const { manifests, parts } = generate()
+  const before = usedBytes()
+  const start = performance.now()
+  const facts = readFacts(manifests, parts)
+  const readMs = performance.now() - start
+  const memory = usedBytes() - before
+  const duck = await loadDuck(facts)
+  const views = await everyView()
+  print(
+    `${views.length} views; milliseconds: median, 95th percentile, processor, first time │ DuckDB: median, 95th percentile, processor`,
+  )
+  const results: Result[] = []
+  for (const view of views) {
+    for (const chosen of filtersOf(facts)) {
+      const result = await measure(facts, duck, view, chosen)
+      results.push(result)
+      printResult(result)
+    }
+  }
+  duck.close()
+  const named = (wrong: readonly Result[]): string[] => wrong.map(({ view, filter }) => `${view} / ${filter}`)
+  const slow = named(results.filter((result) => !isFast(result)))
+  const slower = named(results.filter((result) => !isFaster(result)))
+  const unequal = named(results.filter((result) => !isEqual(result)))
+  const ratios = results.flatMap(({ engine, duck: of }) => (of ? [of.median / engine.median] : []))
+  return {
+    pass: slow.length + slower.length + unequal.length === 0,
+    runs: facts.rows,
+    mentions: facts.mentions.entity.length,
+    citations: facts.sources?.citations.page.length ?? 0,
+    views: views.length,
+    budgetMs: BUDGET_MS,
+    slowestMs: round(Math.max(...results.map(({ engine }) => own(engine))), 1),
+    slow,
+    slowerThanDuckDb: slower,
+    unequal,
+    medianTimesFasterThanDuckDb: round(
+      ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? Number.NaN,
+      1,
+    ),
+    bytesPerRun: bytesByFamily(parts),
+    documents: parts.length,
+    memoryMb: round(memory / 2 ** 20, 1),
+    memoryBytesPerRun: round(memory / facts.rows, 0),
+    readMs: round(readMs, 0),
+    loadAverage: round(loadavg()[0] ?? Number.NaN, 1),
+    ms: summary(results),
+  }
+})

@@ -1,0 +1,263 @@
+import { LANGUAGES } from '@sillage/core/analyses/languages'
+import type { FactPart } from '@sillage/core/analytics/families'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { mergeParts } from '@sillage/core/analytics/merge'
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import { seededRandom } from '@sillage/core/analytics/stats/random'
+import { runIdOf } from '@sillage/core/ids'
+import { cellAt, runCount } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
+import type { Citation, Run } from '@sillage/core/runs/run'
+
+/** The size of what the engine is measured on. */
+export interface Size {
+  readonly runs: number
+  readonly versions: number
+  readonly prompts: number
+  readonly personas: number
+  readonly languages: number
+  readonly models: number
+  /** Brands that an answer names, and pages it cites. */
+  readonly mentions: number
+  readonly citations: number
+}
+
+export const WHOLE: Size = {
+  runs: 100_000,
+  versions: 12,
+  prompts: 50,
+  personas: 20,
+  languages: 10,
+  models: 8,
+  mentions: 6,
+  citations: 8,
+}
+
+const PROVIDERS = [
+  'openai',
+  'anthropic',
+  'google',
+  'mistral',
+  'perplexity',
+  'deepseek',
+  'xai',
+  'groq',
+] as const
+const SAMPLES = 2
+const BRAND_ID = 'e'.repeat(24)
+const ANALYSIS_ID = `${BRAND_ID}-engine0000`
+const FIRST_DAY = Date.UTC(2026, 0, 5, 9)
+const WEEK = 7 * 86_400_000
+
+const BRANDS = 60
+const DOMAINS = 600
+const PAGES = 5_000
+const QUERIES = 300
+const KEYWORDS = 1_500
+const PHRASES = 300
+/** Of each brand. */
+const PRODUCTS = 12
+const ADVICE = 400
+const PEOPLE = 200
+const FAILURES = 0.02
+
+const list = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i))
+
+const manifestOf = (size: Size, version: number): Manifest => ({
+  groupRunId: `${ANALYSIS_ID}-${version.toString(36).padStart(8, '0')}`,
+  analysisId: ANALYSIS_ID,
+  brandId: BRAND_ID,
+  createdAt: FIRST_DAY + version * WEEK,
+  brand: { name: 'Brand 0', aliases: [], domains: ['domain-0.com'] },
+  competitors: list(8, (i) => ({ name: `Brand ${i + 1}`, aliases: [], domains: [`domain-${i + 1}.com`] })),
+  prompts: list(size.prompts, (i) => ({
+    promptId: `prompt-${i}`,
+    text: `Which one is best for purpose ${i}?`,
+    category: `Category ${i % 5}`,
+    branded: i % 10 === 0,
+  })),
+  personas: list(size.personas, (i) => ({
+    personaId: `persona-${i}`,
+    name: `Persona ${i}`,
+    gender: i % 2 === 0 ? 'female' : 'male',
+    age: 20 + i,
+    occupation: `Occupation ${i}`,
+    annualSalary: 40_000,
+    city: 'Brest',
+    country: 'France',
+    shortDescription: '',
+    detailedDescription: '',
+    profileImageUrl: null,
+  })),
+  languages: LANGUAGES.slice(0, size.languages).map(({ code, name }) => ({ code, name })),
+  models: list(size.models, (i) => {
+    const provider = PROVIDERS[i % PROVIDERS.length] ?? 'openai'
+    return {
+      modelId: `${provider}_model-${i}`,
+      provider,
+      modelName: `model-${i}`,
+      displayName: `Model ${i}`,
+      description: '',
+      capabilities: { webSearch: i % 2 === 0 },
+      isDefault: true,
+      prices: { inputPerMillion: 1, outputPerMillion: 4, perThousandSearches: 5 },
+      webSearch: i % 2 === 0,
+    }
+  }),
+  samples: SAMPLES,
+  promptTemplateVersion: 'template-1',
+  extractorVersion: 'extractor-1',
+  analyst: { provider: 'openai', modelName: 'analyst' },
+})
+
+/** One of so many things, the first ones far more often, as names and sites are met. */
+const skewed = (random: () => number, size: number, skew = 3): number => Math.floor(size * random() ** skew)
+
+const several = (random: () => number, count: number, size: number, skew = 3): number[] => {
+  const chosen = new Set<number>()
+  while (chosen.size < count) chosen.add(skewed(random, size, skew))
+  return [...chosen]
+}
+
+const tripleOf = (random: () => number): Sentiment => {
+  const positive = Math.floor(random() * 101)
+  const negative = Math.floor(random() * (101 - positive))
+  return { positive, neutral: 100 - positive - negative, negative }
+}
+
+const entityOf = (random: () => number, brand: number, rank: number): ReadEntity => {
+  const products = random() < 0.25 ? [skewed(random, PRODUCTS)] : []
+  const name = `Brand ${brand}`
+  return {
+    name,
+    kind: brand === 0 ? 'brand' : brand <= 8 ? 'competitor' : 'other',
+    key: entityKey(name),
+    url: brand % 3 === 0 ? `https://domain-${brand}.com` : null,
+    category: `Trade ${brand % 7}`,
+    entityType: 'company',
+    rank,
+    mentions: 1 + Math.floor(random() * 3),
+    positionRelative: null,
+    comparison: '',
+    strengths: random() < 0.6 ? [`strength ${skewed(random, PHRASES)}`] : [],
+    weaknesses: random() < 0.3 ? [`weakness ${skewed(random, PHRASES)}`] : [],
+    sentiment: tripleOf(random),
+    products: products.map((product) => ({
+      name: `Product ${brand}-${product}`,
+      url: `https://domain-${brand}.com/${product}`,
+      context: `context ${product % 40}`,
+      sentiment: tripleOf(random),
+      strengths: [`good ${product % 30}`],
+      weaknesses: [],
+    })),
+  }
+}
+
+const readingOf = (random: () => number, size: Size): Reading => {
+  const brands = several(random, size.mentions, BRANDS, 1.6)
+  const entities = brands.map((brand, i) => entityOf(random, brand, i + 1))
+  return {
+    extractorVersion: 'extractor-1',
+    sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
+    analysisText: '',
+    entities,
+    keywords: several(random, 5, KEYWORDS).map((keyword) => `keyword ${keyword}`),
+    evidence: [],
+    recommendations: several(random, 2, ADVICE).map((advice) => ({
+      recommendation: `Do what helps most, number ${advice}`,
+      difficulty: advice % 3 === 0 ? 'low' : advice % 3 === 1 ? 'medium' : 'high',
+      expectedImpact: `Impact ${advice % 20}`,
+      potentialScore: Math.floor(random() * 101),
+    })),
+    people:
+      random() < 0.3
+        ? several(random, 1, PEOPLE).map((person) => ({
+            fullName: `First ${person} Last ${person}`,
+            organization: person % 4 === 0 ? null : `Brand ${person % BRANDS}`,
+            whyMentioned: `reason ${person % 50}`,
+            keywords: [`field ${person % 25}`],
+            strengths: ['known'],
+            weaknesses: [],
+            sentiment: tripleOf(random),
+            wikipediaUrl: null,
+          }))
+        : [],
+  }
+}
+
+const citationsOf = (random: () => number, size: Size, queries: readonly string[]): Citation[] =>
+  several(random, size.citations, PAGES).map((page, i) => ({
+    url: `https://domain-${page % DOMAINS}.com/page-${page}`,
+    title: `Title ${page}`,
+    referenced: i % 8 < 5,
+    query: queries[i % queries.length] ?? null,
+  }))
+
+const runOf = (random: () => number, size: Size, manifest: Manifest, index: number): Run => {
+  const cell = cellAt(manifest, index)
+  const failed = random() < FAILURES
+  const finishedAt = manifest.createdAt + 60_000 + Math.floor(random() * 3_600_000)
+  const queries = several(random, 2, QUERIES).map((query) => `query ${query}`)
+  return {
+    ...cell,
+    runId: runIdOf(manifest.groupRunId, index),
+    groupRunId: manifest.groupRunId,
+    analysisId: manifest.analysisId,
+    brandId: manifest.brandId,
+    index,
+    status: failed ? 'failed' : 'completed',
+    claim: null,
+    attempts: 1,
+    answer: failed
+      ? null
+      : {
+          text: '',
+          surface: 'api',
+          reportedModel: `${cell.modelId}-2026-01-01`,
+          searchQueries: queries,
+          citations: citationsOf(random, size, queries),
+          usage: { inputTokens: 150, outputTokens: 450, searches: 1, costMicros: 1_900 },
+          latencyMs: 2_000,
+          simulated: false,
+          receivedAt: finishedAt,
+        },
+    reading: failed ? null : readingOf(random, size),
+    readingUsage: failed ? null : { inputTokens: 900, outputTokens: 350, searches: 0, costMicros: 300 },
+    error: failed ? { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 } : null,
+    startedAt: manifest.createdAt,
+    finishedAt,
+  }
+}
+
+const BATCH = 1_000
+
+const commonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : commonDivisor(other, one % other)
+
+/** The indices that a version ran: spread over all cells, the same in every version, each cell with its samples. */
+const indicesOf = (manifest: Manifest, count: number): number[] => {
+  const cells = runCount(manifest) / SAMPLES
+  let step = Math.floor(0.618 * cells)
+  while (commonDivisor(step, cells) > 1) step++
+  return list(count, (i) => ((Math.floor(i / SAMPLES) * step) % cells) + (i % SAMPLES) * cells)
+}
+
+/** Every version with its facts, folded and packed as they are stored. The same every time. */
+export const generate = (size: Size = WHOLE): { manifests: Manifest[]; parts: FactPart[] } => {
+  const random = seededRandom(size.runs)
+  const manifests = list(size.versions, (version) => manifestOf(size, version))
+  const parts = manifests.flatMap((manifest, version) => {
+    const count =
+      Math.floor((size.runs * (version + 1)) / size.versions) -
+      Math.floor((size.runs * version) / size.versions)
+    const indices = indicesOf(manifest, count)
+    const batches: FactPart[] = []
+    for (let from = 0; from < count; from += BATCH) {
+      const runs = indices.slice(from, from + BATCH).map((index) => runOf(random, size, manifest, index))
+      batches.push(...foldRuns(manifest, runs))
+    }
+    return mergeParts(batches)
+  })
+  return { manifests, parts }
+}

@@ -1,0 +1,263 @@
+import {
+  type DuckDBConnection,
+  DuckDBDataChunk,
+  DuckDBInstance,
+  type DuckDBResultReader,
+  type DuckDBType,
+  INTEGER,
+  UTINYINT,
+  VARCHAR,
+} from '@duckdb/node-api'
+import type { Facts, Phrases } from '@sillage/core/analytics/facts'
+import { trackedOwners } from '@sillage/core/analytics/ranking/owners'
+import { SOURCE_TYPES } from '@sillage/core/analytics/source-domains'
+import { sourceTypesOf } from '@sillage/core/analytics/source-types'
+
+/** A row that DuckDB gives back. */
+export type Row = Readonly<Record<string, number>>
+
+type Values = ArrayLike<number> | readonly string[]
+type Columns = Readonly<Record<string, Values>>
+
+/** Columns that every table has of the run that its row belongs to, so that no question needs to join them. */
+const PLACE = [
+  'run',
+  'version',
+  'prompt',
+  'persona',
+  'gender',
+  'language',
+  'model',
+  'provider',
+  'web',
+  'branded',
+] as const
+
+const CHUNK = 2_048
+
+const isTexts = (values: Values): values is readonly string[] => typeof values[0] === 'string'
+
+/** Puts columns into a new table; numbers up to 255 take a byte each. */
+const createTable = async (connection: DuckDBConnection, name: string, columns: Columns): Promise<void> => {
+  const names = Object.keys(columns)
+  const length = Math.max(0, ...Object.values(columns).map((values) => values.length))
+  const typeOf = (values: Values): DuckDBType => {
+    if (isTexts(values)) return VARCHAR
+    let most = 0
+    for (let i = 0; i < values.length; i++)
+      most = Math.max(most, Math.abs(values[i] ?? 0), (values[i] ?? 0) < 0 ? 256 : 0)
+    return most < 256 ? UTINYINT : INTEGER
+  }
+  const types = names.map((column) => typeOf(columns[column] ?? []))
+  await connection.run(
+    `CREATE TABLE ${name} (${names.map((column, i) => `${column} ${types[i]?.toString() ?? ''}`).join(', ')})`,
+  )
+  const appender = await connection.createAppender(name)
+  for (let from = 0; from < length; from += CHUNK) {
+    const chunk = DuckDBDataChunk.create(types)
+    chunk.setColumns(
+      names.map((column) => Array.prototype.slice.call(columns[column] ?? [], from, from + CHUNK)),
+    )
+    appender.appendDataChunk(chunk)
+  }
+  appender.closeSync()
+}
+
+/** The place of each item of a list, from the place of its run. */
+const placesOf = (facts: Facts, rowOf: ArrayLike<number>): Record<string, number[]> => {
+  const { run, versions, dimensions } = facts
+  const genders = dimensions.personas.map((id) =>
+    versions.some(({ manifest }) =>
+      manifest.personas.some((one) => one.personaId === id && one.gender === 'female'),
+    )
+      ? 1
+      : 0,
+  )
+  const columns: Record<(typeof PLACE)[number], (row: number) => number> = {
+    run: (row) => row,
+    version: (row) => run.version[row] ?? 0,
+    prompt: (row) => run.prompt[row] ?? 0,
+    persona: (row) => run.persona[row] ?? 0,
+    gender: (row) => genders[run.persona[row] ?? 0] ?? 0,
+    language: (row) => run.language[row] ?? 0,
+    model: (row) => run.model[row] ?? 0,
+    provider: (row) => run.provider[row] ?? 0,
+    web: (row) => run.webSearch[row] ?? 0,
+    branded: (row) => run.branded[row] ?? 0,
+  }
+  return Object.fromEntries(PLACE.map((name) => [name, Array.from(rowOf, columns[name])]))
+}
+
+/** The run of each item of a list. */
+const rowsOfItems = (start: Int32Array): Int32Array => {
+  const rows = new Int32Array(start.at(-1) ?? 0)
+  for (let row = 0; row + 1 < start.length; row++) rows.fill(row, start[row], start[row + 1])
+  return rows
+}
+
+const columnOf = (rows: ArrayLike<number>, column: ArrayLike<number>): number[] =>
+  Array.from(rows, (row) => column[row] ?? 0)
+
+const phrasesOf = (facts: Facts, { start, phrase, subject, kind, text }: Phrases): Columns => ({
+  ...placesOf(facts, rowsOfItems(start)),
+  subject: columnOf(phrase, subject),
+  kind: columnOf(phrase, kind),
+  text: columnOf(phrase, text),
+})
+
+/** Every table that the questions are put to, of the very columns that the engine computes from. */
+const tablesOf = (facts: Facts): Record<string, Columns> => {
+  const { run, mentions, cited, sources, words, shopping, recommendations, people } = facts
+  if (!sources || !words || !shopping || !recommendations || !people)
+    throw new RangeError('a family is missing')
+  const all = Int32Array.from({ length: facts.rows }, (_, row) => row)
+  const ofMentions = rowsOfItems(mentions.start)
+  const ofCited = rowsOfItems(cited.start)
+  const ofCitations = rowsOfItems(sources.citations.start)
+  const ofProducts = rowsOfItems(shopping.mentions.start)
+  const ofAdvice = rowsOfItems(recommendations.items.start)
+  const ofPeople = rowsOfItems(people.mentions.start)
+  const ofKeywords = rowsOfItems(words.mentions.start)
+  const ofSearches = rowsOfItems(sources.searches.start)
+  // Whom a domain belongs to is the same in every version here.
+  const types = sourceTypesOf(facts, 0).map((type) => SOURCE_TYPES.indexOf(type))
+  const domainNumbers = new Map(facts.domains.map((domain, i) => [domain, i]))
+  const tracked = facts.versions.flatMap((_, version) =>
+    [...trackedOwners(facts, version)].flatMap((entity, domain) =>
+      entity < 0 ? [] : [{ version, domain, entity }],
+    ),
+  )
+  return {
+    runs: {
+      ...placesOf(facts, all),
+      cell: run.cell,
+      answered: run.answered,
+      weight: run.weight,
+      named: run.named,
+      pos: run.positive,
+      neg: run.negative,
+      leans: run.leans,
+      explores: run.explores,
+      finished: Array.from(run.finishedAt, (time, row) =>
+        Math.floor((time - (facts.versions[run.version[row] ?? 0]?.createdAt ?? 0)) / 1_000),
+      ),
+    },
+    mentions: {
+      ...placesOf(facts, ofMentions),
+      entity: mentions.entity,
+      surface: mentions.surface,
+      /** Number of the domain that the spelling's address lies under; −1 for none. */
+      claims: Array.from(
+        mentions.surface,
+        (surface) => domainNumbers.get(facts.surfaces[surface]?.domain ?? '') ?? -1,
+      ),
+      rank: mentions.rank,
+      // Of the brand, what the reading says goes before what the mention says.
+      pos: Array.from(mentions.positive, (own, i) =>
+        mentions.entity[i] === 0 ? (run.positive[ofMentions[i] ?? 0] ?? 0) : own,
+      ),
+      neg: Array.from(mentions.negative, (own, i) =>
+        mentions.entity[i] === 0 ? (run.negative[ofMentions[i] ?? 0] ?? 0) : own,
+      ),
+      weight: columnOf(ofMentions, run.weight),
+    },
+    tracked: {
+      version: tracked.map(({ version }) => version),
+      domain: tracked.map(({ domain }) => domain),
+      entity: tracked.map(({ entity }) => entity),
+    },
+    cited: {
+      ...placesOf(facts, ofCited),
+      domain: cited.domain,
+      referenced: cited.referenced,
+      explored: cited.explored,
+      named: columnOf(ofCited, run.named),
+      pos: columnOf(ofCited, run.positive),
+      neg: columnOf(ofCited, run.negative),
+    },
+    citations: {
+      ...placesOf(facts, ofCitations),
+      page: sources.citations.page,
+      domain: columnOf(sources.citations.page, sources.pageDomain),
+      type: columnOf(columnOf(sources.citations.page, sources.pageDomain), types),
+      query: Array.from(sources.citations.query, (query) =>
+        query < 0 ? -1 : (sources.queries.group[query] ?? -1),
+      ),
+      uses: sources.citations.use,
+      referenced: sources.citations.referenced,
+      named: columnOf(ofCitations, run.named),
+      pos: columnOf(ofCitations, run.positive),
+      neg: columnOf(ofCitations, run.negative),
+    },
+    searches: {
+      ...placesOf(facts, ofSearches),
+      query: columnOf(sources.searches.query, sources.queries.group),
+    },
+    keywords: {
+      ...placesOf(facts, ofKeywords),
+      keyword: columnOf(words.mentions.keyword, words.keywords.group),
+    },
+    judgements: phrasesOf(facts, words.judgements),
+    products: {
+      ...placesOf(facts, ofProducts),
+      product: shopping.mentions.product,
+      entity: Array.from(shopping.mentions.product, (product) => shopping.products[product]?.entity ?? 0),
+      pos: shopping.mentions.positive,
+      neg: shopping.mentions.negative,
+    },
+    product_phrases: phrasesOf(facts, shopping.phrases),
+    advice: {
+      ...placesOf(facts, ofAdvice),
+      advice: recommendations.items.text,
+      difficulty: recommendations.items.difficulty,
+      score: recommendations.items.score,
+    },
+    people: {
+      ...placesOf(facts, ofPeople),
+      person: people.mentions.person,
+      pos: people.mentions.positive,
+      neg: people.mentions.negative,
+    },
+    person_phrases: phrasesOf(facts, people.phrases),
+    domain_names: { id: facts.domains.map((_, i) => i), name: facts.domains },
+    page_names: { id: sources.pages.map((_, i) => i), name: sources.pages },
+    query_names: { id: sources.queries.keys.map((_, i) => i), name: sources.queries.keys },
+    keyword_names: { id: words.keywords.keys.map((_, i) => i), name: words.keywords.keys },
+  }
+}
+
+/** DuckDB in this process, with the facts in tables in memory. */
+export class Duck {
+  readonly #connection: DuckDBConnection
+
+  constructor(connection: DuckDBConnection) {
+    this.#connection = connection
+  }
+
+  /** Puts a question and waits for its whole result. */
+  ask(sql: string): Promise<DuckDBResultReader> {
+    return this.#connection.runAndReadAll(sql)
+  }
+
+  close(): void {
+    this.#connection.closeSync()
+  }
+}
+
+/** Loads the facts; takes some seconds. */
+export const loadDuck = async (facts: Facts): Promise<Duck> => {
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  for (const [name, columns] of Object.entries(tablesOf(facts))) await createTable(connection, name, columns)
+  return new Duck(connection)
+}
+
+/** The rows of a result; numbers of whatever kind become numbers. */
+export const rowsOf = (result: DuckDBResultReader): Row[] =>
+  result
+    .getRowObjectsJS()
+    .map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value === null ? Number.NaN : Number(value)]),
+      ),
+    )

@@ -1,0 +1,45 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { Scope } from './question.ts'
+
+/** A filter with the same condition in SQL. */
+export interface Chosen {
+  readonly name: string
+  readonly filter: Filter
+  readonly scope: Scope
+}
+
+const at = (names: readonly string[], place: number): [id: string, number: number] => [
+  names[place] ?? '',
+  place,
+]
+
+/** No filter, and five that differ in kind and in how much they leave. */
+export const filtersOf = (facts: Facts): Chosen[] => {
+  const { dimensions, versions } = facts
+  const last = versions.length - 1
+  const [model, modelNumber] = at(dimensions.models, 0)
+  const [language, languageNumber] = at(dimensions.languages, 1)
+  const [prompt, promptNumber] = at(dimensions.prompts, 3)
+  const scope = (where: string, newest = last): Scope => ({ facts, where, newest })
+  return [
+    { name: 'all', filter: {}, scope: scope('true') },
+    { name: 'model', filter: { model }, scope: scope(`model = ${modelNumber}`) },
+    {
+      name: 'language and gender',
+      filter: { languageId: language, personaGender: 'female' },
+      scope: scope(`language = ${languageNumber} AND gender = 1`),
+    },
+    { name: 'prompt', filter: { promptId: prompt }, scope: scope(`prompt = ${promptNumber}`) },
+    {
+      name: 'online, unbranded',
+      filter: { webSearch: 'online', branded: 'unbranded' },
+      scope: scope('web = 1 AND branded = 0'),
+    },
+    {
+      name: 'one version',
+      filter: { groupRunId: versions[last]?.groupRunId ?? '' },
+      scope: scope(`version = ${last}`),
+    },
+  ]
+}

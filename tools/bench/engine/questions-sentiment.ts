@@ -1,0 +1,122 @@
+import type { KeywordsView } from '@sillage/core/analytics/views/keywords'
+import type { SentimentVersion, SentimentView } from '@sillage/core/analytics/views/sentiment'
+import type { Row } from './duck.ts'
+import { groupRunOf, only, positiveOf, type Question, type Scope, top } from './question.ts'
+
+const SUMS = 'count(*) c, sum(named) n, sum(named * pos) p, sum(named * neg) q'
+
+/** Sums by each dimension, and by version, at one go; the columns that a row is not about are null. */
+const groupings = (where: string, prefix: string): string => {
+  const sets = ['model', 'prompt', 'persona', 'language'].map((dimension) => `(${prefix}${dimension})`)
+  return `SELECT version, model, prompt, persona, language, ${SUMS} FROM runs WHERE answered = 1 AND ${where}
+    GROUP BY GROUPING SETS (${[...sets, '(version)'].join(', ')})`
+}
+
+const topKeywords = (where: string, limit: number): string =>
+  top('keywords', 'keyword', 'keyword_names', where, limit)
+
+const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
+
+const keywordCounts = (rows: readonly Row[] = [], { facts }: Scope) =>
+  rows.map(({ id = 0, c }) => [facts.words?.keywords.keys[id], c])
+
+const cardsOf = (
+  rows: readonly Row[],
+  dimension: 'model' | 'prompt' | 'persona' | 'language',
+  { facts }: Scope,
+) =>
+  Object.fromEntries(
+    rows
+      .filter((row) => isSet(row[dimension]))
+      .map((row) => [
+        facts.dimensions[`${dimension}s`][row[dimension] ?? 0],
+        [row.c, row.n, positiveOf(row)],
+      ]),
+  )
+
+interface Cards {
+  readonly id: string
+  readonly count: number
+  readonly n: number
+  readonly positive: number | null
+}
+const shownCards = (cards: readonly Cards[]) =>
+  Object.fromEntries(cards.map(({ id, count, n, positive }) => [id, [count, n, positive]]))
+
+const allCards = (
+  view: Pick<SentimentView, `sentimentBy${'Model' | 'Prompt' | 'Persona' | 'Language'}`>,
+) => ({
+  model: shownCards(view.sentimentByModel),
+  prompt: shownCards(view.sentimentByPrompt),
+  persona: shownCards(view.sentimentByPersona),
+  language: shownCards(view.sentimentByLanguage),
+})
+
+const expectedCards = (rows: readonly Row[], scope: Scope) => ({
+  model: cardsOf(rows, 'model', scope),
+  prompt: cardsOf(rows, 'prompt', scope),
+  persona: cardsOf(rows, 'persona', scope),
+  language: cardsOf(rows, 'language', scope),
+})
+
+export const sentiment: Question<SentimentView> = {
+  sql: ({ where }) => [
+    groupings(where, ''),
+    `SELECT count(*) FILTER (pos > 10000 - pos - neg AND pos > neg) good,
+       count(*) FILTER (neg > 10000 - pos - neg AND neg > pos) bad, count(*) n
+     FROM runs WHERE answered = 1 AND named = 1 AND ${where}`,
+    topKeywords(where, 80),
+  ],
+  expected: ([rows = [], labels, keywords], scope) => ({
+    ...expectedCards(rows, scope),
+    trend: Object.fromEntries(
+      rows
+        .filter(({ version }) => isSet(version))
+        .map((row) => [groupRunOf(scope, row.version), [row.c, row.n, positiveOf(row)]]),
+    ),
+    labels: [only(labels).good, only(labels).bad, only(labels).n],
+    keywords: keywordCounts(keywords, scope),
+  }),
+  shown: (view) => ({
+    ...allCards(view),
+    trend: Object.fromEntries(
+      view.trends.sentiment
+        .filter(({ totalRuns }) => totalRuns > 0)
+        .map(({ groupRunId, totalRuns, n, positive }) => [groupRunId, [totalRuns, n, positive]]),
+    ),
+    labels: [view.counts.positive, view.counts.negative, view.brandMentions],
+    keywords: view.topKeywords.map(({ keyword, count }) => [keyword, count]),
+  }),
+}
+
+export const sentimentVersions: Question<SentimentVersion[]> = {
+  sql: ({ where }) => [groupings(where, 'version, ')],
+  expected: ([rows = []], scope) =>
+    Object.fromEntries(
+      [...Map.groupBy(rows, ({ version }) => version ?? 0)].map(([version, own]) => [
+        groupRunOf(scope, version),
+        expectedCards(own, scope),
+      ]),
+    ),
+  shown: (views) =>
+    Object.fromEntries(
+      views.filter(({ totalRuns }) => totalRuns > 0).map((view) => [view.groupRunId, allCards(view)]),
+    ),
+}
+
+export const keywords: Question<KeywordsView> = {
+  sql: ({ where }) => [
+    topKeywords(where, 1_000),
+    `SELECT count(DISTINCT keyword) total, count(DISTINCT run) runs FROM keywords WHERE ${where}`,
+  ],
+  expected: ([rows, totals], scope) => ({
+    keywords: keywordCounts(rows, scope),
+    total: only(totals).total,
+    runs: only(totals).runs,
+  }),
+  shown: (view) => ({
+    keywords: view.keywords.map(({ keyword, count }) => [keyword, count]),
+    total: view.total,
+    runs: view.runs,
+  }),
+}

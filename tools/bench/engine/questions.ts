@@ -1,0 +1,46 @@
+import type { Question } from './question.ts'
+import { detailedSources, flow, prompts } from './questions-flow.ts'
+import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
+import { citations, domainList, queryList, querySources, sourceList, sources } from './questions-sources.ts'
+import { entities, visibility } from './questions-visibility.ts'
+import { filters, newestRuns, quickFacts, report, trust, worstRuns } from './questions-whole.ts'
+import { people, recommendations, shopping } from './questions-words.ts'
+
+/** A question to a view of whatever shape. */
+export type AnyQuestion = Question<unknown>
+
+/** Only the view that the question stands beside in the table is ever shown to it. */
+const of = <View>({ sql, expected, shown }: Question<View>): AnyQuestion => ({
+  sql,
+  expected,
+  shown: (view, scope) => shown(view as View, scope),
+})
+
+/** The question of each view, by its name. A view without one cannot be compared, and fails the benchmark. */
+export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
+  visibility: of(visibility),
+  sentiment: of(sentiment),
+  keywords: of(keywords),
+  filters: of(filters),
+  facts: of(quickFacts),
+  trust: of(trust),
+  sources: of(sources('referenced')),
+  'sources-explored': of(sources('explored')),
+  citations: of(citations('referenced')),
+  'citations-explored': of(citations('explored')),
+  flow: of(flow),
+  prompts: of(prompts),
+  shopping: of(shopping),
+  recommendations: of(recommendations),
+  people: of(people),
+  report: of(report),
+  entitiesView: of(entities),
+  sentimentVersions: of(sentimentVersions),
+  domainList: of(domainList),
+  sourceList: of(sourceList),
+  queryList: of(queryList),
+  querySources: of(querySources),
+  detailedSources: of(detailedSources),
+  runs: of(newestRuns),
+  'runs, by score': of(worstRuns),
+}
