@@ -1,4 +1,5 @@
 import type * as calls from '@sillage/core/analytics/calls/views'
+import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
 import { citationsViewSchema } from '@sillage/core/analytics/views/citations'
 import {
   type DetailedSources,
@@ -59,13 +60,17 @@ const listOf = async (
   }
 }
 
+type ViewQuery = QueryOf<typeof calls.getView>
+
 /** The graphs take choices of their own; what is stored of them is made with the first ones. */
-const GRAPHS: Readonly<Record<string, typeof flowView & typeof promptAnalyticsView>> = {
-  flow: flowView,
-  prompts: promptAnalyticsView,
+const graphOf = async (view: 'flow' | 'prompts', query: ViewQuery): Promise<FlowGraph> => {
+  const facts = await loadFacts(scopeOf(query), ['answers', 'sources'], 2)
+  const { use = 'referenced', ...choices } = query
+  const graph = view === 'flow' ? flowView : promptAnalyticsView
+  return graph(facts, filterOf(query), { ...choices, use })
 }
 
-const isChosen = (query: QueryOf<typeof calls.getView>): boolean =>
+const isChosen = (query: ViewQuery): boolean =>
   [query.topQueries, query.topDomains, query.queriesPerProvider, query.domainsPerQuery, query.use].some(
     (choice) => choice !== undefined,
   )
@@ -99,8 +104,8 @@ export const viewHandlers: HandlersOf<typeof calls> = {
 
   getView: async ({ params, query, caller }) => {
     await requireGate(caller, gateOf(params.view))
-    const graph = isChosen(query) ? GRAPHS[params.view] : undefined
-    if (graph) return graph(await loadFacts(scopeOf(query), ['answers', 'sources'], 2), filterOf(query), query)
+    const { view } = params
+    if ((view === 'flow' || view === 'prompts') && isChosen(query)) return await graphOf(view, query)
     return await viewOf(params.view, z.looseObject({}), scopeOf(query), filterOf(query))
   },
 }

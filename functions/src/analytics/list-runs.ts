@@ -1,5 +1,6 @@
 import type * as calls from '@sillage/core/analytics/calls'
 import type { ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/calls'
+import { familiesOfFigure, gateOfFigure } from '@sillage/core/analytics/drill/families'
 import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { type Page, type RunHead, runsView } from '@sillage/core/analytics/views/runs'
@@ -12,7 +13,6 @@ import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
-import { familiesOf, gateOfFigure } from './figures.ts'
 import { requireGate } from './gate.ts'
 import { loadFacts } from './load-facts.ts'
 import { filterOf, scopeOf } from './scope.ts'
@@ -57,7 +57,7 @@ interface Asked {
 const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
   await requireGate(caller, gateOfFigure(figure))
   const [facts, { entitlements }] = await Promise.all([
-    loadFacts(scopeOf(query), familiesOf(figure)),
+    loadFacts(scopeOf(query), familiesOfFigure(figure)),
     standingOf(caller.user),
   ])
   const view = runsView(facts, filterOf(query), query, figure)

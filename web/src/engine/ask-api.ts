@@ -1,3 +1,4 @@
+import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
 import { getFilters } from '@sillage/core/analytics/calls/brand'
 import {
   getCitations,
@@ -12,30 +13,71 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { callApi } from '@/data/call-api.ts'
-import type { ViewName } from './views.ts'
+import type { Ask, QuestionOf } from './asks.ts'
 
 const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : isoOf(at))
 
+const queryOf = (analysisId: string, { dateFrom, dateTo, ...choices }: Filter) => ({
+  ...choices,
+  dateFrom: optionalIso(dateFrom),
+  dateTo: optionalIso(dateTo),
+  brandId: brandOfAnalysis(analysisId),
+  analysisId,
+})
+
+const LISTS = { domains: 'domains-full', pages: 'sources-full', queries: 'queries-full' } as const
+
+const askList = (ask: Ask, query: ReturnType<typeof queryOf>, options: { signal: AbortSignal }) => {
+  switch (ask.ask) {
+    case 'runs': {
+      const { page, limit, figure } = ask
+      return callApi(
+        listAnalyticsRuns,
+        { query: { ...query, page, limit, figure: JSON.stringify(figure) } },
+        options,
+      )
+    }
+    case 'domains':
+    case 'pages':
+    case 'queries': {
+      const use = ask.ask === 'queries' ? undefined : ask.use
+      return callApi(
+        getWebSearchSources,
+        { query: { ...query, use, aggregationType: LISTS[ask.ask] } },
+        options,
+      )
+    }
+    case 'query-pages': {
+      const { use, query: searched } = ask
+      return callApi(
+        getWebSearchSources,
+        { query: { ...query, use, query: searched, aggregationType: 'query-sources' } },
+        options,
+      )
+    }
+    case 'flow':
+    case 'prompts': {
+      const { ask: view, ...choices } = ask
+      return callApi(getView, { params: { view }, query: { ...query, ...choices } }, options)
+    }
+  }
+}
+
 /**
- * A view as the API computes it: for analyses too large for the browser, and when the worker fails.
+ * What the engine answers, as the API computes it: for analyses too large for the browser, and when the worker fails.
  *
  * @throws ApiError
  * @throws Error when no call tells the view
  */
 export const askApi = (
   analysisId: string,
-  view: ViewName,
-  { dateFrom, dateTo, ...choices }: Filter,
+  view: QuestionOf,
+  filter: Filter,
   signal: AbortSignal,
 ): Promise<unknown> => {
   const options = { signal }
-  const query = {
-    ...choices,
-    dateFrom: optionalIso(dateFrom),
-    dateTo: optionalIso(dateTo),
-    brandId: brandOfAnalysis(analysisId),
-    analysisId,
-  }
+  const query = queryOf(analysisId, filter)
+  if (typeof view !== 'string') return askList(view, query, options)
   const sources = { ...query, view: 'summary', includeGroupTrends: 'true' } as const
   const citations = { ...query, includeGroupTrends: 'true' } as const
   switch (view) {

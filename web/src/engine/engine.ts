@@ -3,6 +3,7 @@ import type { FactPart, Family } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import type { Manifest } from '@sillage/core/runs/group-run'
+import { answerAsk } from './answer-ask.ts'
 import type { Question, Reply, Request } from './protocol.ts'
 
 /** Analyses whose facts stay in memory: the open one and the one before. */
@@ -45,10 +46,12 @@ export const createEngine = (
 
   const answer = ({ scope, view, filter }: Question): unknown => {
     const held = touch(scope)
+    held.facts ??= readFacts(held.manifests, [...held.parts.values()].flat())
+    if (held.facts.rows === 0) return null
+    if (typeof view !== 'string') return answerAsk(held.facts, filter, view)
     const found = VIEWS.get(view)
     if (!found) throw new Error(`no view ${view}`)
-    held.facts ??= readFacts(held.manifests, [...held.parts.values()].flat())
-    return held.facts.rows === 0 ? null : found.compute(held.facts, filter)
+    return found.compute(held.facts, filter)
   }
 
   const answerNext = () => {

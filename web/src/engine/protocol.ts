@@ -1,12 +1,12 @@
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { ViewName } from './views.ts'
+import type { QuestionOf } from './asks.ts'
 
 /** A question to the engine. `scope` names the analysis as one session sees it. */
 export interface Question {
   readonly scope: string
-  readonly view: ViewName
+  readonly view: QuestionOf
   readonly filter: Filter
 }
 

@@ -1,0 +1,38 @@
+import { familiesOfFigure } from '@sillage/core/analytics/drill/families'
+import type { Figure } from '@sillage/core/analytics/drill/figure'
+import type { Family } from '@sillage/core/analytics/families'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { familiesOf, type ViewName } from './views.ts'
+
+/** A question with choices of its own beside the filter. Its answer is never stored. */
+export type Ask =
+  /** A page of the runs behind a figure, counted from 1. */
+  | { readonly ask: 'runs'; readonly figure: Figure; readonly page: number; readonly limit: number }
+  /** Whole lists of what the views show the first of. */
+  | { readonly ask: 'domains' | 'pages'; readonly use: Use }
+  | { readonly ask: 'queries' }
+  /** The pages that a query brought. */
+  | { readonly ask: 'query-pages'; readonly query: string; readonly use: Use }
+  /** The graph of models, queries and domains, of so many of them. */
+  | { readonly ask: 'flow'; readonly topQueries: number; readonly topDomains: number; readonly use: Use }
+  | {
+      readonly ask: 'prompts'
+      readonly queriesPerProvider: number
+      readonly domainsPerQuery: number
+      readonly use: Use
+    }
+
+/** What the engine answers: a view by its name, or an ask. */
+export type QuestionOf = ViewName | Ask
+
+/** A text that is the same for questions that mean the same. */
+export const questionKey = (question: QuestionOf): string =>
+  typeof question === 'string' ? question : JSON.stringify(question)
+
+const SOURCES: readonly Family[] = ['answers', 'sources']
+
+/** Families of facts that a question is answered from. */
+export const familiesFor = (question: QuestionOf): readonly Family[] => {
+  if (typeof question === 'string') return familiesOf(question)
+  return question.ask === 'runs' ? familiesOfFigure(question.figure) : SOURCES
+}
