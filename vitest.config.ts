@@ -24,6 +24,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Other suites run beside this one: slow is not wrong.
+          testTimeout: 30_000,
           include: [
             'core/src/**/*.test.ts',
             'functions/src/**/*.test.ts',

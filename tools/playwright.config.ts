@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'test/browser',
   testMatch: '**/*.spec.ts',
   outputDir: join('..', '.local', 'browser-tests'),
-  workers: 1,
+  /** Files side by side, the tests of a file one after the other: whoever changes a person makes one of their own. */
+  workers: 2,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -1,41 +1,66 @@
+import { prepareFunctions } from './build/functions.ts'
+import { prepareWeb } from './build/web.ts'
 import { prepareDemo } from './demo.ts'
 import { BROWSER_VARIABLE, findBrowser } from './machine/browser.ts'
 import { runCommand } from './machine/shutdown.ts'
+import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
+import type { Sillage } from './sillage.ts'
 import { FORMAT_AND_LINT, TYPES, UNUSED } from './suites/static-checks.ts'
 import { browserSuite, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { sum, type Tally } from './suites/tally.ts'
 
-/** These start what they need themselves. */
-const ON_THEIR_OWN = ['functions-alone', 'commands', 'faults']
-const WITH_SILLAGE = ['rules', 'integration']
+/** Apart from the product that the other suites share. */
+const OWN_PORTS = 100
 
-/** The suites that need the product running, against one start of it. */
-const runWithSillage = async (): Promise<Tally[]> => {
-  const suites = WITH_SILLAGE.filter(suiteExists)
-  const browser = suiteExists('browser')
-  if (suites.length === 0 && !browser) return []
-  const chromium = browser ? findBrowser() : null
-  process.stdout.write('\n▶ start\n')
-  const sillage = await prepareDemo()
-  const tallies = await runSuites([
-    ...suites.map((name) => vitestSuite(name, sillage.env)),
-    ...(chromium ? [browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: chromium })] : []),
-  ])
+/** A suite of vitest that starts what it needs itself. */
+const runAlone = (name: string): Promise<Tally[]> =>
+  runSuites(
+    [vitestSuite(name, { [PORT_BASE_VARIABLE]: String(portBase() + OWN_PORTS) })].filter(() =>
+      suiteExists(name),
+    ),
+  )
+
+const start = async (): Promise<Sillage> => {
+  process.stdout.write('▶ start …\n')
+  return await prepareDemo()
+}
+
+const runWith = (sillage: Sillage, ...names: string[]): Promise<Tally[]> =>
+  runSuites(names.filter(suiteExists).map((name) => vitestSuite(name, sillage.env)))
+
+const runInBrowser = async (sillage: Sillage): Promise<Tally[]> =>
+  suiteExists('browser')
+    ? runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: findBrowser() })])
+    : []
+
+/**
+ * Two rows of suites side by side, so that neither core stands still while the other row waits; then the browser, which
+ * has the machine for itself.
+ */
+const runAll = async (): Promise<Tally[]> => {
+  await prepareFunctions()
+  await prepareWeb()
+  const unit = runSuites([vitestSuite('unit')])
+  const started = unit.then(start)
+  const served = started.then((sillage) => runWith(sillage, 'rules', 'integration'))
+  const alone = (async () => {
+    const first = [...(await runAlone('functions-alone')), ...(await runAlone('faults'))]
+    // The demonstration is made once: these load what the other row has kept.
+    await started
+    return [...first, ...(await runAlone('commands'))]
+  })()
+  const tallies = (await Promise.all([unit, served, alone])).flat()
+  const sillage = await started
+  tallies.push(...(await runInBrowser(sillage)))
   await sillage.stop()
   return tallies
 }
 
 /** `npm test`: everything. Ends with one line, `N passed, N failed`. */
 await runCommand(async () => {
-  const tallies = await runSuites([
-    ...FORMAT_AND_LINT,
-    ...TYPES,
-    ...UNUSED,
-    vitestSuite('unit'),
-    ...ON_THEIR_OWN.filter(suiteExists).map((name) => vitestSuite(name)),
-  ])
+  const tallies = await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])
   try {
-    tallies.push(...(await runWithSillage()))
+    tallies.push(...(await runAll()))
   } catch (error) {
     process.stderr.write(`\n✘ ${error instanceof Error ? error.message : String(error)}\n`)
     tallies.push({ passed: 0, failed: 1 })

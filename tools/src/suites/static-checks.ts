@@ -4,8 +4,10 @@ import type { Suite } from './suite.ts'
 /** A check passes or fails as a whole and counts as one test. */
 const check = (name: string, command: string, ...args: string[]): Suite => ({
   name,
-  run: async () =>
-    (await runTool(command, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  run: async () => {
+    const { code, output } = await runTool(command, args)
+    return { output, tally: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } }
+  },
 })
 
 export const FORMAT_AND_LINT: readonly Suite[] = [

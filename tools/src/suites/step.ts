@@ -4,25 +4,34 @@ import { delimiter } from 'node:path'
 import { BIN, ROOT } from '../layout.ts'
 import { beforeExit } from '../machine/shutdown.ts'
 
-let current: ReturnType<typeof spawn> | null = null
+const running = new Set<ReturnType<typeof spawn>>()
 beforeExit(() => {
-  current?.kill('SIGTERM')
+  for (const child of running) child.kill('SIGTERM')
 })
 
-/** Runs one tool of node_modules/.bin with its output shown; its exit code. */
+/** What a tool said, and how it ended. */
+export interface Ended {
+  code: number
+  output: string
+}
+
+/** Runs one tool of node_modules/.bin; its output is kept, so that tools running side by side do not mix theirs. */
 export const runTool = async (
   command: string,
   args: readonly string[],
   env: Record<string, string> = {},
-): Promise<number> => {
-  const colors = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' }
+): Promise<Ended> => {
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' }
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...colors, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  current = child
+  running.add(child)
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
   const [code] = await once(child, 'close')
-  current = null
-  return typeof code === 'number' ? code : 1
+  running.delete(child)
+  return { code: typeof code === 'number' ? code : 1, output: Buffer.concat(said).toString() }
 }

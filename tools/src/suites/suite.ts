@@ -7,7 +7,7 @@ import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
 export interface Suite {
   name: string
-  run(): Promise<Tally>
+  run(): Promise<{ tally: Tally; output: string }>
 }
 
 const reportFile = async (name: string): Promise<string> => {
@@ -34,12 +34,12 @@ export const vitestSuite = (name: string, env: Record<string, string> = {}): Sui
   name,
   run: async () => {
     const file = await reportFile(name)
-    const code = await runTool(
+    const { code, output } = await runTool(
       'vitest',
       ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env,
     )
-    return readReport(file, code, tallyVitest)
+    return { output, tally: await readReport(file, code, tallyVitest) }
   },
 })
 
@@ -47,11 +47,11 @@ export const browserSuite = (env: Record<string, string>): Suite => ({
   name: 'browser',
   run: async () => {
     const file = await reportFile('browser')
-    const code = await runTool('playwright', ['test', '--config', 'tools/playwright.config.ts'], {
+    const { code, output } = await runTool('playwright', ['test', '--config', 'tools/playwright.config.ts'], {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     })
-    return readReport(file, code, tallyPlaywright)
+    return { output, tally: await readReport(file, code, tallyPlaywright) }
   },
 })
 
@@ -61,13 +61,13 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 export const runSuites = async (suites: readonly Suite[]): Promise<Tally[]> => {
   const tallies: Tally[] = []
   for (const suite of suites) {
-    process.stdout.write(`\n▶ ${suite.name}\n`)
+    process.stdout.write(`▶ ${suite.name} …\n`)
     const since = performance.now()
-    const tally = await suite.run()
+    const { tally, output } = await suite.run()
     tallies.push(tally)
     const mark = tally.failed === 0 ? '✔' : '✘'
     process.stdout.write(
-      `${mark} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds(since)})\n`,
+      `\n${output.trimEnd()}\n${mark} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds(since)})\n\n`,
     )
   }
   return tallies

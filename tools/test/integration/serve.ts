@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
-import { buildFunctions } from '../../../functions/build.ts'
+import { prepareFunctions } from '../../src/build/functions.ts'
 import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
 import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
 import { startGuarded } from '../../src/machine/children.ts'
@@ -31,7 +31,7 @@ const openEmulators = async (): Promise<{ env: Record<string, string>; stop: () 
 
 /** The built API in a process of its own, served by the framework that serves it in the cloud. */
 const openApi = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  await buildFunctions()
+  await prepareFunctions()
   const port = await freePort()
   const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
   const child = await startGuarded(
