@@ -4,7 +4,7 @@ import { familiesOfFigure, gateOfFigure } from '@sillage/core/analytics/drill/fa
 import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { type Page, type RunHead, runsView } from '@sillage/core/analytics/views/runs'
-import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping'
+import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping-schema'
 import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
 import { runPath } from '@sillage/core/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'

@@ -36,8 +36,8 @@ export const LineChart = ({
   unit: Unit
   series: readonly LineSeries[]
   height?: number
-  /** Called with the key of the point that was clicked. */
-  onPoint?: (key: string) => void
+  /** Called with the keys of the point that was clicked and of its series. */
+  onPoint?: (key: string, series: string) => void
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation('charts')

@@ -53,7 +53,7 @@ export const lineOptions = (
   colors: ChartColors,
   texts: LineTexts,
   height: number,
-  onPoint?: (key: string) => void,
+  onPoint?: (key: string, series: string) => void,
 ): Options => ({
   chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
   title: { text: '' },
@@ -144,7 +144,7 @@ export const lineOptions = (
           events: {
             click() {
               const key: unknown = this.options.custom?.key
-              if (onPoint && typeof key === 'string') onPoint(key)
+              if (onPoint && typeof key === 'string') onPoint(key, series.key)
             },
           },
         },

@@ -12,12 +12,14 @@ import type filters from '../locales/en/filters.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
+import type recommendations from '../locales/en/recommendations.json'
 import type run from '../locales/en/run.json'
 import type runsTable from '../locales/en/runs-table.json'
 import type sentiment from '../locales/en/sentiment.json'
 import type settings from '../locales/en/settings.json'
 import type settingsTab from '../locales/en/settings-tab.json'
 import type shell from '../locales/en/shell.json'
+import type shopping from '../locales/en/shopping.json'
 import type visibility from '../locales/en/visibility.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
@@ -47,5 +49,7 @@ declare module 'i18next' {
     sentiment: typeof sentiment
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
+    recommendations: typeof recommendations
+    shopping: typeof shopping
   }
 }

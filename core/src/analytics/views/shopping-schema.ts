@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
 import { changeSchema } from '../stats/paired.ts'
 
+/** What a product is called that no answer names. */
+export const UNNAMED_PRODUCT = 'Unnamed product'
+
 /** Whose a product is. */
 export const KINDS = ['brand', 'competitor', 'other'] as const
 export type Kind = (typeof KINDS)[number]

@@ -15,6 +15,7 @@ import {
   type ShoppingCompany,
   type ShoppingProduct,
   type ShoppingView,
+  UNNAMED_PRODUCT,
 } from './shopping-schema.ts'
 
 /** Rows of the products table, companies listed, products listed per company. */
@@ -27,7 +28,6 @@ const SERIES = 3
 /** Strengths, weaknesses and contexts kept per product. */
 const SAID = 5
 const CONTEXTS = 3
-export const UNNAMED_PRODUCT = 'Unnamed product'
 
 /** Everything that the parts of the view are built from. */
 interface Shop {

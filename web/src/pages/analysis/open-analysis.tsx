@@ -107,6 +107,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         setWalk(list)
         address.openRun(runId)
       },
+      onOpenRuns: () => undefined,
       table: address.table,
       onTable: address.setTable,
       openRunId: address.runId,

@@ -1,4 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 
 /** What every tab of figures is given. */
@@ -14,6 +15,7 @@ export interface PanelProps {
   onOpenVersion: (groupRunId: string) => void
   /** With the runs of the list it stands in. */
   onOpenRun: (runId: string, list: readonly string[]) => void
+  onOpenRuns: OpenRuns
   /** Sort and page of the individual runs. */
   table: TableView
   onTable: (view: TableView) => void

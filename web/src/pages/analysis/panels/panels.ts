@@ -18,4 +18,14 @@ export const PANELS: Readonly<Partial<Record<AnalysisView, TabPanel>>> = {
   sentiment: {
     Panel: lazy(async () => ({ default: (await import('./sentiment-panel.tsx')).SentimentPanel })),
   },
+  shopping: {
+    Panel: lazy(async () => ({ default: (await import('./shopping-panel.tsx')).ShoppingPanel })),
+    feature: 'shopping',
+  },
+  recommendations: {
+    Panel: lazy(async () => ({
+      default: (await import('./recommendations-panel.tsx')).RecommendationsPanel,
+    })),
+    feature: 'recommendations',
+  },
 }

@@ -1,0 +1,117 @@
+import type { Options } from 'highcharts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Chart, type ChartRef } from './chart.tsx'
+import { useColors } from './use-colors.ts'
+
+export interface PodiumPlace {
+  key: string
+  name: string
+  /** The name as short as a step is wide. */
+  label: string
+  value: number
+  /** The value in words, such as '12 mentions'. */
+  said: string
+  isBrand: boolean
+}
+
+/** From left to right: the second, the first, the third. */
+const ORDER = [1, 0, 2]
+
+/** Three steps, the highest in the middle. */
+export const PodiumChart = ({
+  description,
+  places,
+  height = 232,
+  onPlace,
+  chartRef,
+}: {
+  description: string
+  /** Best first, at most three. */
+  places: readonly PodiumPlace[]
+  height?: number
+  onPlace?: (key: string) => void
+  chartRef?: ChartRef
+}) => {
+  const { t } = useTranslation('charts')
+  const colors = useColors()
+  const options = useMemo((): Options => {
+    const steps = ORDER.flatMap((place) => {
+      const at = places[place]
+      return at ? [{ ...at, place: place + 1 }] : []
+    })
+    return {
+      chart: { type: 'column', height, spacing: [8, 4, 4, 4], animation: false },
+      title: { text: '' },
+      accessibility: { description },
+      legend: { enabled: false },
+      xAxis: {
+        categories: steps.map(({ label }) => label),
+        lineColor: colors.line,
+        tickLength: 0,
+        labels: { style: { color: colors.ink, fontSize: '12px', fontWeight: '600' }, rotation: 0 },
+      },
+      yAxis: { visible: false, min: 0 },
+      tooltip: {
+        outside: true,
+        backgroundColor: colors.surface,
+        borderColor: colors.line,
+        borderRadius: 8,
+        shadow: false,
+        style: { color: colors.ink, fontSize: '13px' },
+        formatter() {
+          const step = steps.find(({ key }) => key === this.options.id)
+          return step ? `${step.name}: ${step.said}` : false
+        },
+      },
+      plotOptions: {
+        column: {
+          animation: false,
+          borderWidth: 0,
+          borderRadius: 6,
+          pointPadding: 0.04,
+          groupPadding: 0.02,
+          minPointLength: 28,
+          cursor: onPlace ? 'pointer' : 'default',
+          states: { inactive: { opacity: 0.5 } },
+          dataLabels: {
+            enabled: true,
+            inside: false,
+            style: { color: colors.soft, fontSize: '12px', fontWeight: '600', textOutline: 'none' },
+            formatter() {
+              const step = steps.find(({ key }) => key === this.options.id)
+              return step ? `#${step.place} · ${step.said}` : ''
+            },
+          },
+        },
+      },
+      series: [
+        {
+          type: 'column',
+          name: description,
+          data: steps.map((step) => ({
+            id: step.key,
+            name: step.name,
+            y: step.value,
+            color: step.isBrand ? colors.brand : colors.neutral,
+          })),
+          point: {
+            events: {
+              click() {
+                if (onPlace && this.options.id !== undefined) onPlace(this.options.id)
+              },
+            },
+          },
+        },
+      ],
+    }
+  }, [places, colors, description, height, onPlace])
+  if (places.length === 0) {
+    return (
+      <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
+        {t('noData')}
+      </p>
+    )
+  }
+  return <Chart options={options} chartRef={chartRef} />
+}

@@ -1,0 +1,62 @@
+import type { RecommendationItem } from '@sillage/core/analytics/views/recommendations'
+import { ArrowUpRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+
+const TONES = { low: 'positive', medium: 'warning', high: 'negative' } as const
+
+/** One thing to do: how hard it is, what it may bring, and the answer that says so. */
+export const RecommendationCard = ({
+  item,
+  onSource,
+  onOpenRuns,
+}: {
+  item: RecommendationItem
+  onSource: () => void
+  onOpenRuns: () => void
+}) => {
+  const { t, i18n } = useTranslation('recommendations')
+  const { difficulty, potential_score: score } = item
+  return (
+    <li className="flex min-w-0">
+      <Card className="flex w-full flex-col p-5">
+        <p className="font-semibold text-base text-ink">{item.recommendation}</p>
+        {item.expected_impact ? (
+          <p className="mt-2 text-ink-soft text-sm">
+            <span className="font-semibold">{t('impact')}</span> {item.expected_impact}
+          </p>
+        ) : null}
+        <div className="mt-auto pt-4">
+          <div className="flex items-center gap-3">
+            <span aria-hidden="true" className="h-1.5 flex-1 overflow-hidden rounded-full bg-sunken">
+              <span className="block h-full rounded-full bg-accent" style={{ width: `${score}%` }} />
+            </span>
+            <span className="font-semibold text-ink text-sm tabular-nums">
+              {t('score', { score: formatInteger(score, i18n.language) })}
+            </span>
+          </div>
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            <Badge tone={difficulty === null ? 'neutral' : TONES[difficulty]}>
+              {t(`difficulty.${difficulty ?? 'none'}`)}
+            </Badge>
+            <FigureButton onPress={onOpenRuns} className="text-ink-faint text-xs tabular-nums">
+              {t('answers', { count: item.count, n: formatInteger(item.count, i18n.language) })}
+            </FigureButton>
+            <Button
+              size="sm"
+              className="ms-auto"
+              icon={<ArrowUpRight aria-hidden="true" className="size-4" />}
+              onClick={onSource}
+            >
+              {t('source')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  type RecommendationControls,
+  type RecommendationsView,
+  shownRecommendations,
+} from '@sillage/core/analytics/views/recommendations'
+import { DIFFICULTIES } from '@sillage/core/runs/reading'
+import { Download } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { RecommendationCard } from './recommendation-card.tsx'
+import { RecommendationFilters } from './recommendation-filters.tsx'
+
+const EVERYTHING: Required<RecommendationControls> = {
+  search: '',
+  difficulties: DIFFICULTIES,
+  minimumScore: 0,
+}
+
+/** What answers recommend the brand to do, the most promising first. */
+export const RecommendationsTab = ({
+  view,
+  onOpenRun,
+  onOpenRuns,
+}: {
+  view: RecommendationsView
+  /** With the runs of the cards on the screen, to walk them. */
+  onOpenRun: (runId: string, list: readonly string[]) => void
+  onOpenRuns: OpenRuns
+}) => {
+  const { t, i18n } = useTranslation('recommendations')
+  const [controls, setControls] = useState(EVERYTHING)
+  const shown = useMemo(
+    () => shownRecommendations(view.recommendations, controls),
+    [view.recommendations, controls],
+  )
+  const say = (value: number) => formatInteger(value, i18n.language)
+  const sources = shown.map(({ runId }) => runId)
+  const save = () =>
+    exportCsv(
+      [
+        [t('csv.recommendation'), t('csv.difficulty'), t('csv.impact'), t('csv.score'), t('csv.answers')],
+        ...view.recommendations.map((item) => [
+          item.recommendation,
+          item.difficulty ?? t('difficulty.none'),
+          item.expected_impact,
+          item.potential_score,
+          item.count,
+        ]),
+      ],
+      t('title'),
+    )
+  return (
+    <section aria-label={t('title')}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <h2 className="font-semibold text-base text-ink">{t('question')}</h2>
+          <p className="mt-0.5 text-ink-soft text-sm tabular-nums">
+            {t('base', { count: view.totalRuns, n: say(view.totalRuns), total: say(view.total) })}
+          </p>
+        </div>
+        <IconButton
+          label={t('csv.save')}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          disabled={view.recommendations.length === 0}
+          onClick={save}
+        />
+      </div>
+      <RecommendationFilters controls={controls} onChange={setControls} className="mt-4" />
+      <p role="status" className="mt-4 text-ink-faint text-sm tabular-nums">
+        {shown.length === 0
+          ? ''
+          : t('shown', { count: shown.length, n: say(shown.length), total: say(view.total) })}
+      </p>
+      {shown.length === 0 ? (
+        <Card className="mt-2">
+          <EmptyState title={t('none')} description={t('noneHint')} />
+        </Card>
+      ) : (
+        <ul className="mt-3 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {shown.map((item) => (
+            <RecommendationCard
+              key={item.recommendation}
+              item={item}
+              onSource={() => onOpenRun(item.runId, sources)}
+              onOpenRuns={() =>
+                onOpenRuns({
+                  title: item.recommendation,
+                  figure: { of: 'recommendation', recommendation: item.recommendation },
+                  n: item.count,
+                })
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { LineChart } from '@/charts/line-chart.tsx'
+import type { LineSeries } from '@/charts/line-model.ts'
+import { formatDateTime, formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { formatShare } from './share.ts'
+
+/** Share of all product mentions, per version: the brand and up to three competitors. */
+export const BrandShare = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: ShoppingView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('shopping')
+  const locale = i18n.language
+  const { list, seriesCompetitors, headline } = view
+  const brandName = view.brand?.name ?? t('yourBrand')
+  const series = useMemo(
+    (): LineSeries[] => [
+      {
+        key: 'brand',
+        name: brandName,
+        tone: 'brand',
+        points: list.map((point) => ({
+          at: Date.parse(point.createdAt),
+          value: point.brandShare,
+          key: point.groupRunId,
+        })),
+      },
+      ...seriesCompetitors.map(
+        ({ key, name }, index): LineSeries => ({
+          key,
+          name,
+          tone: index,
+          points: list.map((point) => ({
+            at: Date.parse(point.createdAt),
+            value: point.competitorShares[index]?.share ?? null,
+            key: point.groupRunId,
+          })),
+        }),
+      ),
+    ],
+    [list, seriesCompetitors, brandName],
+  )
+  const last = list.at(-1)
+  const openVersion = (groupRunId: string, company: string) =>
+    onOpenRuns({
+      title: company === 'brand' ? brandName : (series.find(({ key }) => key === company)?.name ?? ''),
+      figure:
+        company === 'brand'
+          ? { of: 'product', kind: 'brand' }
+          : { of: 'product', kind: 'competitor', company },
+      within: { groupRunId },
+      n: null,
+    })
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={t('share.title')}
+      base={t('share.question')}
+      table={{
+        columns: [t('version'), ...series.map(({ name }) => name), t('share.mentions')],
+        rows: list.map((point) => [
+          formatDateTime(Date.parse(point.createdAt), locale),
+          formatShare(point.brandShare, locale),
+          ...point.competitorShares.map(({ share }) => formatShare(share, locale)),
+          point.mentions,
+        ]),
+      }}
+    >
+      {(chartRef) => (
+        <>
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">
+              {formatShare(headline.brandShare, locale)}
+            </span>
+            <ChangeMark change={headline.change} unit="points" />
+            {last ? (
+              <span className="text-ink-faint text-xs tabular-nums">
+                {t('share.base', { count: last.mentions, n: formatInteger(last.mentions, locale) })}
+              </span>
+            ) : null}
+          </div>
+          <LineChart
+            description={t('share.question')}
+            unit="percent"
+            series={series}
+            onPoint={openVersion}
+            chartRef={chartRef}
+          />
+        </>
+      )}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,116 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Tabs } from '@/ui/tabs.tsx'
+import { CompaniesTable } from './companies-table.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { type CompanyRow, MOST_PRODUCTS, type Opened, type ProductRow } from './shop-rows.ts'
+
+type Table = 'products' | 'brands'
+
+/** The most mentioned products and brands; the table that has nothing gives way to the other. */
+export const MostMentioned = ({
+  companies,
+  products,
+  opened,
+  onOpen,
+  className,
+}: {
+  companies: readonly CompanyRow[]
+  products: readonly ProductRow[]
+  opened: Opened
+  onOpen: (opened: Opened) => void
+  className?: string
+}) => {
+  const { t } = useTranslation('shopping')
+  const [chosen, setChosen] = useState<Table>('products')
+  const isEmpty = { products: products.length === 0, brands: companies.length === 0 }
+  const other: Table = chosen === 'products' ? 'brands' : 'products'
+  const table = isEmpty[chosen] && !isEmpty[other] ? other : chosen
+  if (table !== chosen) setChosen(table)
+  const listed = products.slice(0, MOST_PRODUCTS)
+
+  const save = () =>
+    table === 'products'
+      ? exportCsv(
+          [
+            [
+              t('table.rank'),
+              t('table.product'),
+              t('table.brand'),
+              t('table.share'),
+              t('podium.mentions'),
+              t('table.sentiment'),
+              t('product.url'),
+            ],
+            ...listed.map((row) => [
+              row.rank,
+              row.name,
+              row.companyName,
+              row.share,
+              row.count,
+              row.score,
+              row.url,
+            ]),
+          ],
+          t('most.products'),
+        )
+      : exportCsv(
+          [
+            [
+              t('table.rank'),
+              t('table.brand'),
+              t('table.share'),
+              t('podium.mentions'),
+              t('table.sentiment'),
+              t('table.products'),
+            ],
+            ...companies.map((row) => [
+              row.rank,
+              row.name,
+              row.share,
+              row.totalMentions,
+              row.score,
+              row.products.map(({ name }) => name).join(', '),
+            ]),
+          ],
+          t('most.brands'),
+        )
+
+  return (
+    <Card {...(className === undefined ? {} : { className })}>
+      <CardHeader
+        title={t('most.title')}
+        description={t('most.description')}
+        action={
+          <IconButton
+            label={t('save')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={save}
+          />
+        }
+      />
+      <Tabs
+        label={t('most.title')}
+        value={table}
+        onValueChange={setChosen}
+        listClassName="px-5"
+        items={[
+          {
+            key: 'brands' as const,
+            label: t('most.brands'),
+            content: <CompaniesTable companies={companies} opened={opened} onOpen={onOpen} />,
+          },
+          {
+            key: 'products' as const,
+            label: t('most.products'),
+            content: <ProductsTable products={listed} opened={opened} onOpen={onOpen} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { Carousel } from './carousel.tsx'
+import { useProductMetadata } from './use-product-metadata.ts'
+
+/** What a product's own page says: pictures, price, rating, description. Each that it does not say is said to be missing. */
+export const ProductPage = ({ brandId, url }: { brandId: string; url: string | null }) => {
+  const { t, i18n } = useTranslation('shopping')
+  const asked = useProductMetadata(brandId, url === null ? [] : [url])
+  if (url !== null && asked.isPending) {
+    return (
+      <div className="space-y-3" aria-busy="true">
+        <Skeleton className="h-56" />
+        <Skeleton className="h-5 w-1/3" />
+        <Skeleton className="h-4" />
+      </div>
+    )
+  }
+  const page = asked.data?.[0]
+  const images = page ? [...new Set([...(page.image ? [page.image] : []), ...page.images])] : []
+  return (
+    <section aria-label={t('product.page')} className="space-y-3">
+      {asked.isError ? (
+        <p role="alert" className="rounded-md bg-negative-soft px-3.5 py-2.5 text-negative-ink text-sm">
+          {t('product.failed')}
+        </p>
+      ) : null}
+      {images.length === 0 ? (
+        <p className="flex h-40 items-center justify-center rounded-lg bg-sunken text-ink-faint text-sm">
+          {t('product.noImage')}
+        </p>
+      ) : (
+        <Carousel images={images} />
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <span className={page?.price ? 'font-bold text-ink text-xl tabular-nums' : 'text-ink-soft text-sm'}>
+          {page?.price?.display ?? t('product.noPrice')}
+        </span>
+        {page?.rating ? (
+          <span className="inline-flex items-center gap-1 text-ink text-sm tabular-nums">
+            <Star aria-hidden="true" className="size-4 fill-warning text-warning" />
+            {page.rating.count === null
+              ? t('product.rating', { value: formatDecimal(page.rating.value, i18n.language) })
+              : t('product.ratingOf', {
+                  value: formatDecimal(page.rating.value, i18n.language),
+                  count: page.rating.count,
+                  n: formatInteger(page.rating.count, i18n.language),
+                })}
+          </span>
+        ) : (
+          <span className="text-ink-soft text-sm">{t('product.noRating')}</span>
+        )}
+      </p>
+      <p className="text-ink-soft text-sm">{page?.description ?? t('product.noDescription')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { formatShare } from './share.ts'
+
+it('rounds shares of ten percent and more, and keeps a decimal below', () => {
+  expect(formatShare(33.4, 'en')).toBe('33%')
+  expect(formatShare(10, 'en')).toBe('10%')
+  expect(formatShare(9.96, 'en')).toBe('10.0%')
+  expect(formatShare(3.25, 'en')).toBe('3.3%')
+  expect(formatShare(null, 'en')).toBe('–')
+})

@@ -1,0 +1,5 @@
+import { formatPercent } from '@/lib/format.ts'
+
+/** A share of mentions, 0 to 100: rounded from 10 percent on, with one decimal below. Null is a dash. */
+export const formatShare = (share: number | null, locale: string): string =>
+  share === null ? '–' : formatPercent(share, locale, share >= 10 ? 0 : 1)

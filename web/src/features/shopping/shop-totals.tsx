@@ -1,0 +1,63 @@
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { StatTile } from '@/ui/stat-tile.tsx'
+import { formatShare } from './share.ts'
+
+/** Whose products are mentioned: of the brand, of its competitors, of others. */
+export const ShopTotals = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: ShoppingView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('shopping')
+  const locale = i18n.language
+  const { totals, totalRuns } = view
+  const mentions = (count: number) => t('mentions', { count, n: formatInteger(count, locale) })
+  const parts = [
+    { kind: 'brand', share: totals.brandShare, count: totals.brandMentions },
+    { kind: 'competitor', share: totals.competitorShare, count: totals.competitorMentions },
+    { kind: 'other', share: totals.otherCompanyShare, count: totals.otherCompanyMentions },
+  ] as const
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <StatTile
+          label={t('totals.mentions')}
+          value={
+            <FigureButton
+              onPress={() => onOpenRuns({ title: t('totals.mentions'), figure: { of: 'product' }, n: null })}
+            >
+              {formatInteger(totals.mentions, locale)}
+            </FigureButton>
+          }
+          base={t('totals.base', { count: totalRuns, n: formatInteger(totalRuns, locale) })}
+        />
+        {parts.map(({ kind, share, count }) => (
+          <StatTile
+            key={kind}
+            label={t(`totals.${kind}`)}
+            value={
+              share === null ? null : (
+                <FigureButton
+                  onPress={() =>
+                    onOpenRuns({ title: t(`totals.${kind}`), figure: { of: 'product', kind }, n: null })
+                  }
+                >
+                  {formatShare(share, locale)}
+                </FigureButton>
+              )
+            }
+            base={mentions(count)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

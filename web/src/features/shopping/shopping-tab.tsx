@@ -1,0 +1,89 @@
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { BrandPanel } from './brand-panel.tsx'
+import { BrandShare } from './brand-share.tsx'
+import { MostMentioned } from './most-mentioned.tsx'
+import { ProductPanel } from './product-panel.tsx'
+import { companyRows, type Opened, productRows, productUrls, stillOpen } from './shop-rows.ts'
+import { ShopTotals } from './shop-totals.tsx'
+import { TopProducts } from './top-products.tsx'
+
+const ProductPreview = lazy(async () => ({
+  default: (await import('./product-preview.tsx')).ProductPreview,
+}))
+
+/** Pages above which the preview of products is worth its place. */
+const PREVIEW_ABOVE = 999
+
+/** Which products answers mention, and whose. */
+export const ShoppingTab = ({
+  view,
+  trend,
+  brandId,
+  onOpenRuns,
+}: {
+  view: ShoppingView
+  /** The same over the versions that lines are drawn of; null when one version is looked at. */
+  trend: ShoppingView | null
+  brandId: string
+  onOpenRuns: OpenRuns
+}) => {
+  const { t } = useTranslation('shopping')
+  const companies = useMemo(() => companyRows(view), [view])
+  const products = useMemo(() => productRows(view), [view])
+  const urls = useMemo(() => productUrls(view), [view])
+  const [asked, setAsked] = useState<Opened>(null)
+  const opened = stillOpen(asked, companies, products)
+  // What has left the data does not open again by itself when it comes back.
+  if (asked !== opened) setAsked(opened)
+
+  if (companies.length === 0 && products.length === 0) {
+    return <EmptyState title={t('noProducts')} description={t('noProductsHint')} className="py-20" />
+  }
+  const company = opened?.kind === 'brand' ? companies.find(({ key }) => key === opened.key) : undefined
+  const product = opened?.kind === 'product' ? products.find(({ key }) => key === opened.key) : undefined
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      {trend && trend.list.length > 1 ? (
+        <>
+          <BrandShare view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+          <TopProducts view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+        </>
+      ) : null}
+      <ShopTotals view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      <MostMentioned
+        companies={companies}
+        products={products}
+        opened={opened}
+        onOpen={setAsked}
+        className="lg:col-span-12"
+      />
+      {urls.length > PREVIEW_ABOVE ? (
+        <Suspense>
+          <ProductPreview view={view} brandId={brandId} className="lg:col-span-12" />
+        </Suspense>
+      ) : null}
+      {company ? (
+        <BrandPanel
+          company={company}
+          companies={companies}
+          products={products}
+          onOpen={setAsked}
+          onOpenRuns={onOpenRuns}
+        />
+      ) : null}
+      {product ? (
+        <ProductPanel
+          product={product}
+          products={products}
+          brandId={brandId}
+          onOpen={setAsked}
+          onOpenRuns={onOpenRuns}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { PodiumChart, type PodiumPlace } from '@/charts/podium-chart.tsx'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { PODIUM_LABEL, productKey, runsOfProduct } from './shop-rows.ts'
+
+const cut = (name: string): string => {
+  const letters = [...name]
+  return letters.length > PODIUM_LABEL ? `${letters.slice(0, PODIUM_LABEL).join('').trimEnd()}…` : name
+}
+
+/** The three most mentioned products of all. */
+export const TopProducts = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: ShoppingView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('shopping')
+  const locale = i18n.language
+  const { podium, totals } = view
+  const places = useMemo(
+    (): PodiumPlace[] =>
+      podium.map((product) => ({
+        key: productKey(product),
+        name: product.name,
+        label: cut(product.name),
+        value: product.count,
+        said: t('mentions', { count: product.count, n: formatInteger(product.count, locale) }),
+        isBrand: product.kind === 'brand',
+      })),
+    [podium, t, locale],
+  )
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={t('podium.title')}
+      base={t('podium.description')}
+      table={{
+        columns: [t('table.rank'), t('table.product'), t('podium.mentions')],
+        rows: podium.map((product, index) => [index + 1, product.name, product.count]),
+      }}
+    >
+      {(chartRef) => (
+        <>
+          <PodiumChart
+            description={t('podium.description')}
+            places={places}
+            onPlace={(key) => {
+              const product = podium.find((one) => productKey(one) === key)
+              if (product) onOpenRuns(runsOfProduct(product))
+            }}
+            chartRef={chartRef}
+          />
+          <p className="mt-2 text-center text-ink-faint text-xs tabular-nums">
+            {t('podium.base', { count: totals.mentions, n: formatInteger(totals.mentions, locale) })}
+          </p>
+        </>
+      )}
+    </ChartCard>
+  )
+}

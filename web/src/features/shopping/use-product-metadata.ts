@@ -1,0 +1,31 @@
+import { enrichProducts, type ProductMetadata } from '@sillage/core/analytics/calls/products'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '@/data/call-api.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+
+const KEPT_MS = 3_600_000
+
+/** What the pages of products say, in the order of their addresses; only those not known yet are asked for. */
+export const useProductMetadata = (brandId: string, urls: readonly string[]) => {
+  const { key } = useSignedIn()
+  const client = useQueryClient()
+  const one = (url: string) => ['product-page', key, url] as const
+  return useQuery({
+    queryKey: ['product-pages', key, brandId, ...urls],
+    queryFn: async ({ signal }): Promise<ProductMetadata[]> => {
+      const unknown = urls.filter((url) => client.getQueryData(one(url)) === undefined)
+      if (unknown.length > 0) {
+        const { results } = await callApi(
+          enrichProducts,
+          { query: { brandId }, body: { urls: unknown } },
+          { signal },
+        )
+        for (const page of results) client.setQueryData(one(page.url), page)
+      }
+      return urls.flatMap((url) => client.getQueryData<ProductMetadata>(one(url)) ?? [])
+    },
+    enabled: urls.length > 0,
+    staleTime: KEPT_MS,
+    gcTime: KEPT_MS,
+  })
+}

@@ -1,0 +1,23 @@
+import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping-schema'
+import { useView } from '@/engine/use-view.ts'
+import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'
+import { dataOf, Figures } from './figures.tsx'
+import type { PanelProps } from './panel.ts'
+
+export const ShoppingPanel = ({ analysisId, brandId, groupRunId, filter, trend, onOpenRuns }: PanelProps) => {
+  const scope = { analysisId, groupRunId }
+  const figures = useView(scope, 'shopping', filter, shoppingViewSchema)
+  const line = useView(scope, 'shopping', trend, shoppingViewSchema)
+  return (
+    <Figures of={figures}>
+      {(view) => (
+        <ShoppingTab
+          view={view}
+          trend={groupRunId === null ? dataOf(line) : null}
+          brandId={brandId}
+          onOpenRuns={onOpenRuns}
+        />
+      )}
+    </Figures>
+  )
+}
