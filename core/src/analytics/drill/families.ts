@@ -17,6 +17,7 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   query: 'sources',
   product: 'shopping',
   recommendation: 'recommendations',
+  people: 'people',
   person: 'people',
   organization: 'people',
 }

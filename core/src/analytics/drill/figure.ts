@@ -35,6 +35,8 @@ export const figureSchema = z.discriminatedUnion('of', [
     kind: z.enum(['brand', 'competitor', 'other']).optional(),
     company: text.optional(),
   }),
+  /** The answers that mention anyone, or that describe anyone with a keyword. */
+  z.object({ of: z.literal('people'), keyword: text.optional() }),
   z.object({ of: z.literal('person'), id: text }),
   z.object({ of: z.literal('organization'), name: text }),
   z.object({ of: z.literal('recommendation'), recommendation: text }),

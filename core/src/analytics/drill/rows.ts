@@ -3,7 +3,7 @@ import { prevailing } from '../round.ts'
 import type { Selection } from '../select.ts'
 import type { Figure } from './figure.ts'
 import { citesAnything, citesDomain, citesPage, citesType, namedAndCited, searched } from './sources.ts'
-import { judges, namesOrganization, namesPerson, namesProduct, recommends } from './words.ts'
+import { judges, namesOrganization, namesPeople, namesPerson, namesProduct, recommends } from './words.ts'
 
 /** Whether a row belongs to a figure. */
 export type RowTest = (row: number) => boolean
@@ -65,6 +65,8 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
       return searched(facts, figure.query)
     case 'product':
       return namesProduct(selection, figure)
+    case 'people':
+      return namesPeople(facts, figure.keyword)
     case 'person':
       return namesPerson(facts, figure.id)
     case 'organization':

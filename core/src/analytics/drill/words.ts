@@ -1,4 +1,4 @@
-import { type Facts, PRODUCT_PHRASES } from '../facts.ts'
+import { type Facts, PERSON_PHRASES, PRODUCT_PHRASES } from '../facts.ts'
 import { JUDGEMENTS } from '../fold/words.ts'
 import { entityKey } from '../names/entity-key.ts'
 import { takeCensus } from '../people/census.ts'
@@ -58,6 +58,23 @@ export const namesProduct = (
     phrases.kind[phrase] === URL && text === place && wanted[phrases.subject[phrase] ?? 0] === 1 ? 1 : 0,
   )
   return hasAny(phrases.start, phrases.phrase, linked)
+}
+
+const PERSON_KEYWORD = PERSON_PHRASES.indexOf('keyword')
+
+/** Anyone at all, or anyone described with a keyword, without regard to case. */
+export const namesPeople = ({ people }: Facts, keyword: string | undefined): RowTest => {
+  if (!people) return () => false
+  const { mentions, phrases, texts } = people
+  if (keyword === undefined) return (row) => (mentions.start[row + 1] ?? 0) > (mentions.start[row] ?? 0)
+  const wanted = keyword.toLowerCase()
+  return hasAny(
+    phrases.start,
+    phrases.phrase,
+    Uint8Array.from(phrases.text, (text, phrase) =>
+      phrases.kind[phrase] === PERSON_KEYWORD && (texts[text] ?? '').toLowerCase() === wanted ? 1 : 0,
+    ),
+  )
 }
 
 export const namesPerson = ({ people }: Facts, id: string): RowTest => {

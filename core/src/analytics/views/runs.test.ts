@@ -164,6 +164,7 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
       count,
     ]),
     ...people.people.map(({ id, mentionCount }): [Figure, number] => [{ of: 'person', id }, mentionCount]),
+    ...people.keywords.map(({ keyword, count }): [Figure, number] => [{ of: 'people', keyword }, count]),
     ...people.organizations.map(({ id, runs }): [Figure, number] => [{ of: 'organization', name: id }, runs]),
     ...recommendationsView(facts, filter).recommendations.map(
       ({ recommendation, count }): [Figure, number] => [{ of: 'recommendation', recommendation }, count],
@@ -201,6 +202,7 @@ describe('drill-down', () => {
       { of: 'domain', domain: 'nowhere.com', use: 'any' },
       { of: 'source', url: 'https://nowhere.com', use: 'any' },
       { of: 'query', query: 'nothing' },
+      { of: 'people', keyword: 'nothing' },
       { of: 'person', id: 'nobody' },
       { of: 'recommendation', recommendation: 'nothing' },
     ] satisfies Figure[]) {
