@@ -34,8 +34,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener)
 }
 
+export const feedOf = (scope: string): Feed => feeds.get(scope) ?? EMPTY_FEED
+
 export const useFeed = (scope: string): Feed =>
   useSyncExternalStore(
     subscribe,
-    useCallback(() => feeds.get(scope) ?? EMPTY_FEED, [scope]),
+    useCallback(() => feedOf(scope), [scope]),
   )

@@ -12,17 +12,23 @@ const WIDTHS = { md: 'sm:max-w-xl', lg: 'sm:max-w-[720px]', xl: 'sm:max-w-[900px
  */
 export const DockedPanel = ({
   title,
+  leading,
   actions,
   onClose,
   width = 'md',
+  shown,
   className,
   children,
 }: {
   title: ReactNode
+  /** Before the title: the way back. */
+  leading?: ReactNode
   /** Beside the cross: previous, next, copy link. */
   actions?: ReactNode
   onClose: () => void
   width?: keyof typeof WIDTHS
+  /** Names what the panel shows; when it shows something else, focus starts anew. */
+  shown?: string
   className?: string
   children: ReactNode
 }) => {
@@ -38,6 +44,15 @@ export const DockedPanel = ({
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
+  const content = useRef<HTMLDivElement>(null)
+  const before = useRef(shown)
+  // The browser's focus again: what had it is gone with what was shown before.
+  useEffect(() => {
+    if (before.current === shown) return
+    before.current = shown
+    panel.current?.focus()
+    content.current?.scrollTo(0, 0)
+  }, [shown])
 
   return (
     <aside
@@ -57,6 +72,7 @@ export const DockedPanel = ({
       )}
     >
       <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b pr-3 pl-5">
+        {leading}
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-semibold text-base text-ink">
           {title}
         </h2>
@@ -68,7 +84,9 @@ export const DockedPanel = ({
           side="left"
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div ref={content} className="min-h-0 flex-1 overflow-y-auto">
+        {children}
+      </div>
     </aside>
   )
 }

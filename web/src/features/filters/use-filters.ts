@@ -32,6 +32,8 @@ const RANGE_NAMES = ['range', 'from', 'to'] as const
 const startOver = (search: URLSearchParams): URLSearchParams => {
   search.delete('page')
   search.delete('run')
+  search.delete('runs')
+  search.delete('runsPage')
   return search
 }
 

@@ -1,51 +1,68 @@
-import { ChevronDown, ChevronUp, Link2 } from 'lucide-react'
-import { useEffect } from 'react'
+import type { Filter } from '@sillage/core/analytics/filter'
+import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from 'sonner'
 import { useErrorText } from '@/data/use-error-text.ts'
+import type { Scope } from '@/data/use-summary.ts'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { RunDetails } from './run-details.tsx'
+import { RunList } from './run-list.tsx'
 import { useRun } from './use-run.ts'
-
-/** Typing somewhere is not a command. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+import { useRunList } from './use-run-list.ts'
+import { useWalkKeys } from './use-walk-keys.ts'
 
 /**
- * A run beside the page it was opened from. J and K walk the list it came from; its address can be shared.
+ * The runs behind a figure, or one run, beside the page they were opened from. J and K walk the list; its address can
+ * be shared. Mount it with a key per list, so that another list starts without what this one was narrowed to.
  */
 export const RunDrawer = ({
+  scope,
+  filter,
+  list,
+  page,
   runId,
+  walk,
+  onOpenRun,
+  onBack,
+  onPage,
   onClose,
-  onPrevious,
-  onNext,
 }: {
-  runId: string
+  scope: Scope
+  /** The filter in force. */
+  filter: Filter
+  /** The runs of a figure; null when a run was opened without one. */
+  list: RunsOfFigure | null
+  /** Of the list, counted from 0. */
+  page: number
+  runId: string | null
+  /** Runs to walk without a list: those of the table that the run was opened from. */
+  walk: readonly string[]
+  onOpenRun: (runId: string, page: number) => void
+  /** From a run to its list. */
+  onBack: () => void
+  onPage: (page: number) => void
   onClose: () => void
-  onPrevious?: (() => void) | undefined
-  onNext?: (() => void) | undefined
 }) => {
   const { t } = useTranslation('run')
-  const errorText = useErrorText()
-  const run = useRun(runId)
+  const runs = useRunList(scope, filter, list, page, runId)
+  const [last, setLast] = useState(runId)
+  if (runId !== null && runId !== last) setLast(runId)
 
-  // The keyboard of the page is the outside system.
-  useEffect(() => {
-    const walk = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return
-      const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
-      if (!step) return
-      event.preventDefault()
-      step()
-    }
-    window.addEventListener('keydown', walk)
-    return () => window.removeEventListener('keydown', walk)
-  }, [onNext, onPrevious])
+  const stepOf = (step: 1 | -1): (() => void) | undefined => {
+    if (runId === null) return undefined
+    const at = walk.indexOf(runId)
+    const walked = at === -1 ? undefined : walk[at + step]
+    const next = list === null ? walked && { runId: walked, page } : runs.stepFrom(step)
+    return next ? () => onOpenRun(next.runId, next.page) : undefined
+  }
+  const onPrevious = stepOf(-1)
+  const onNext = stepOf(1)
+  useWalkKeys(onPrevious, onNext)
 
   const copyLink = async () => {
     try {
@@ -58,9 +75,20 @@ export const RunDrawer = ({
 
   return (
     <DockedPanel
-      title={t('title')}
+      title={runId === null ? (list?.title ?? '') : t('title')}
       onClose={onClose}
-      width="lg"
+      width={runId === null ? 'xl' : 'lg'}
+      shown={runId === null ? 'list' : 'run'}
+      leading={
+        runId !== null && list !== null ? (
+          <IconButton
+            label={t('list.back')}
+            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+            onClick={onBack}
+            className="-ml-2"
+          />
+        ) : null
+      }
       actions={
         <>
           {onPrevious || onNext ? (
@@ -87,17 +115,34 @@ export const RunDrawer = ({
         </>
       }
     >
-      {run.isPending ? (
-        <div className="space-y-6 p-5">
-          <SkeletonText lines={2} />
-          <SkeletonText lines={8} />
-        </div>
-      ) : run.isError ? (
-        <ErrorState title={errorText(run.error)} onRetry={() => void run.refetch()} />
-      ) : (
+      {runId !== null ? (
         // Another run starts again on its first tab.
-        <RunDetails key={runId} run={run.data} />
+        <OneRun key={runId} runId={runId} />
+      ) : (
+        <RunList
+          title={list?.title ?? ''}
+          list={runs}
+          page={page}
+          onPage={onPage}
+          onOpenRun={(id) => onOpenRun(id, page)}
+          openRunId={last}
+        />
       )}
     </DockedPanel>
   )
+}
+
+const OneRun = ({ runId }: { runId: string }) => {
+  const errorText = useErrorText()
+  const run = useRun(runId)
+  if (run.isPending) {
+    return (
+      <div className="space-y-6 p-5" aria-busy="true">
+        <SkeletonText lines={2} />
+        <SkeletonText lines={8} />
+      </div>
+    )
+  }
+  if (run.isError) return <ErrorState title={errorText(run.error)} onRetry={() => void run.refetch()} />
+  return <RunDetails run={run.data} />
 }

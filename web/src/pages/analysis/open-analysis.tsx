@@ -68,12 +68,6 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const title = analysis.title || t('untitled')
   const processing = analysis.status === 'processing'
 
-  const stepTo = (step: 1 | -1) => {
-    const at = address.runId === null ? -1 : walk.indexOf(address.runId)
-    const next = at === -1 ? undefined : walk[at + step]
-    return next === undefined ? undefined : () => address.openRun(next)
-  }
-
   const contentOf = (of: AnalysisView): ReactNode => {
     if (!known) return <PanelSkeleton />
     const tab = PANELS[of]
@@ -86,7 +80,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       }
     }
     if (processing) {
-      return current ? <Progress groupRun={current} onOpenRun={address.openRun} /> : <PanelSkeleton />
+      return current ? <Progress groupRun={current} onOpenRun={address.openRunAlone} /> : <PanelSkeleton />
     }
     if (analysis.versions === 0) {
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
@@ -105,9 +99,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       onOpenVersion: address.openVersion,
       onOpenRun: (runId: string, list: readonly string[]) => {
         setWalk(list)
-        address.openRun(runId)
+        address.openRunAlone(runId)
       },
-      onOpenRuns: () => undefined,
+      onOpenRuns: address.openRuns,
       table: address.table,
       onTable: address.setTable,
       openRunId: address.runId,
@@ -162,13 +156,20 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
           content: <PanelBoundary>{contentOf(key)}</PanelBoundary>,
         }))}
       />
-      {address.runId === null ? null : (
+      {address.runId === null && address.runs === null ? null : (
         <Suspense>
           <RunDrawer
+            key={address.runsKey}
+            scope={{ analysisId: analysis.analysisId, groupRunId: chosen?.groupRunId ?? null }}
+            filter={filters.filter ?? {}}
+            list={address.runs}
+            page={address.runsPage}
             runId={address.runId}
-            onClose={() => address.openRun(null)}
-            onPrevious={stepTo(-1)}
-            onNext={stepTo(1)}
+            walk={walk}
+            onOpenRun={address.openRun}
+            onBack={() => address.openRun(null)}
+            onPage={address.setRunsPage}
+            onClose={address.closeRuns}
           />
         </Suspense>
       )}

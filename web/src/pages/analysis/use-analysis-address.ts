@@ -1,10 +1,25 @@
 import { runIdSchema } from '@sillage/core/ids'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 import { type AnalysisView, viewOf } from './analysis-views.ts'
+import { runsOfText, runsText } from './runs-address.ts'
 
-/** What the address says: the open tab, the version looked at, the open run. Sharing it shares the screen. */
+/** Nothing beside the tab: neither the runs of a figure nor one of them. */
+const NO_RUNS = { run: null, runs: null, runsPage: null } as const
+
+const pageOf = (text: string | null): number => {
+  const page = Number(text ?? 1)
+  return Number.isInteger(page) && page > 0 ? page - 1 : 0
+}
+
+const pageText = (page: number): string | null => (page === 0 ? null : String(page + 1))
+
+/**
+ * What the address says: the open tab, the version looked at, the runs of a figure and the open one. Sharing it shares
+ * the screen.
+ */
 export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
   const [search, setSearch] = useSearchParams()
 
@@ -26,10 +41,11 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
 
   const run = runIdSchema.safeParse(search.get('run'))
   const sort = search.get('sort')
-  const page = Number(search.get('page') ?? 1)
+  const runsAsked = search.get('runs')
+  const runs = useMemo(() => runsOfText(runsAsked), [runsAsked])
   const table: TableView = {
     sort: sort === 'asc' || sort === 'desc' ? { id: 'score', desc: sort === 'desc' } : null,
-    page: Number.isInteger(page) && page > 0 ? page - 1 : 0,
+    page: pageOf(search.get('page')),
   }
   return {
     view: viewOf(search.get('view'), views),
@@ -37,23 +53,36 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     askedView: search.get('view'),
     version: search.get('version'),
     runId: run.success ? run.data : null,
+    /** The runs of a figure, and the page of them. */
+    runs,
+    runsKey: runsAsked,
+    runsPage: pageOf(search.get('runsPage')),
     /** Sort and page of the individual runs. */
     table,
     setTable: useCallback(
       ({ sort: by, page: to }: TableView) =>
         change({
           sort: by === null ? null : by.desc ? 'desc' : 'asc',
-          page: to === 0 ? null : String(to + 1),
+          page: pageText(to),
         }),
       [change],
     ),
-    openView: useCallback((view: AnalysisView) => change({ view, run: null }), [change]),
+    openView: useCallback((view: AnalysisView) => change({ view, ...NO_RUNS }), [change]),
     /** Puts the view into the address where none, or none that is, stands there. */
     settleView: useCallback((view: AnalysisView) => change({ view }, true), [change]),
     openVersion: useCallback(
-      (version: string | null) => change({ version, run: null, page: null }),
+      (version: string | null) => change({ version, page: null, ...NO_RUNS }),
       [change],
     ),
-    openRun: useCallback((run: string | null) => change({ run }), [change]),
+    /** A run beside the page; of the list that is open, if it stands in one. */
+    openRun: useCallback(
+      (run: string | null, runsAt?: number) =>
+        change({ run, ...(runsAt === undefined ? {} : { runsPage: pageText(runsAt) }) }),
+      [change],
+    ),
+    openRunAlone: useCallback((run: string) => change({ ...NO_RUNS, run }), [change]),
+    openRuns: useCallback<OpenRuns>((asked) => change({ ...NO_RUNS, runs: runsText(asked) }), [change]),
+    setRunsPage: useCallback((runsAt: number) => change({ runsPage: pageText(runsAt) }), [change]),
+    closeRuns: useCallback(() => change(NO_RUNS), [change]),
   }
 }

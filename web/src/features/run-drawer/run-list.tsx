@@ -1,0 +1,141 @@
+import type { RunHead } from '@sillage/core/analytics/views/runs'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { cut } from '@/lib/cut.ts'
+import { formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { RunListFilters } from './run-list-filters.tsx'
+import { NOT_NARROWED } from './runs-filter.ts'
+import { LIST_PAGE_SIZE, type useRunList } from './use-run-list.ts'
+
+const LONGEST_PROMPT = 64
+const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
+
+/** The runs that a figure was computed from; a row opens the run. */
+export const RunList = ({
+  title,
+  list,
+  page,
+  onPage,
+  onOpenRun,
+  openRunId,
+}: {
+  title: string
+  list: ReturnType<typeof useRunList>
+  /** Counted from 0. */
+  page: number
+  onPage: (page: number) => void
+  onOpenRun: (runId: string) => void
+  /** The run that was open last. */
+  openRunId: string | null
+}) => {
+  const { t, i18n } = useTranslation('run')
+  const errorText = useErrorText()
+  const { runs, narrowed, setNarrowed } = list
+  const columns = useRunColumns()
+  const total = runs.status === 'ready' ? (runs.data?.total ?? 0) : 0
+  const isNarrowed = narrowed.provider !== null || narrowed.language !== null
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+        <p className="mr-auto text-ink-soft text-sm tabular-nums" aria-live="polite">
+          {runs.status === 'ready'
+            ? t('list.base', { count: total, n: formatInteger(total, i18n.language) })
+            : ' '}
+          {runs.updating ? ` · ${t('list.updating')}` : ''}
+        </p>
+        <RunListFilters
+          list={list}
+          onNarrow={(changes) => {
+            setNarrowed({ ...narrowed, ...changes })
+            onPage(0)
+          }}
+          onClear={() => {
+            setNarrowed(NOT_NARROWED)
+            onPage(0)
+          }}
+          title={title}
+        />
+      </div>
+      {runs.status === 'loading' ? (
+        <div className="space-y-3 px-5 pb-5" aria-busy="true">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className="h-9" />
+          ))}
+        </div>
+      ) : runs.status === 'failed' ? (
+        <ErrorState title={t('list.failed')} description={errorText(runs.error)} onRetry={runs.retry} />
+      ) : (
+        <div className="border-line border-t">
+          <DataTable
+            label={title}
+            columns={columns}
+            data={runs.data?.runs ?? []}
+            rowId={(run) => run.id}
+            onRowOpen={(run) => onOpenRun(run.id)}
+            openRowId={openRunId ?? undefined}
+            pageSize={LIST_PAGE_SIZE}
+            view={{ sort: null, page }}
+            onViewChange={(view) => onPage(view.page)}
+            totalRows={total}
+            empty={<EmptyState title={t(isNarrowed ? 'list.noMatch' : 'list.none')} />}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useRunColumns = (): readonly TableColumn<RunHead>[] => {
+  const { t, i18n } = useTranslation('run')
+  const locale = i18n.language
+  return useMemo(
+    () => [
+      {
+        id: 'prompt',
+        header: t('prompt'),
+        primary: true,
+        cell: (run) => <span title={run.prompt}>{cut(run.prompt, LONGEST_PROMPT)}</span>,
+      },
+      {
+        id: 'model',
+        header: t('list.model'),
+        cell: (run) => (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <ProviderIcon provider={run.provider_name} size={18} labelled />
+            {run.model_name || run.model}
+          </span>
+        ),
+      },
+      { id: 'persona', header: t('persona'), cell: (run) => run.persona },
+      { id: 'language', header: t('language'), cell: (run) => run.language },
+      {
+        id: 'score',
+        header: t('list.score'),
+        align: 'end',
+        cell: (run) =>
+          run.score === null ? (
+            <span className="whitespace-nowrap text-ink-faint text-xs">{t('list.notNamed')}</span>
+          ) : (
+            <span className="font-semibold">{formatDecimal(run.score, locale)}</span>
+          ),
+      },
+      {
+        id: 'date',
+        header: t('list.date'),
+        align: 'end',
+        cell: (run) => (
+          <span className="whitespace-nowrap text-ink-faint text-xs">
+            {formatDateTime(Date.parse(run.created_at), locale)}
+          </span>
+        ),
+      },
+    ],
+    [t, locale],
+  )
+}

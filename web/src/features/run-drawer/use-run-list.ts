@@ -1,0 +1,65 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { type RunsView, runsViewSchema } from '@sillage/core/analytics/views/runs'
+import { useState } from 'react'
+import type { Scope } from '@/data/use-summary.ts'
+import { useAsk } from '@/engine/use-ask.ts'
+import { useAskOnce } from '@/engine/use-ask-once.ts'
+import { useView } from '@/engine/use-view.ts'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { type Narrowed, NOT_NARROWED, runsFilter } from './runs-filter.ts'
+
+/** Runs of a page of the list. */
+export const LIST_PAGE_SIZE = 50
+
+/** The runs behind a figure, page by page, with what they can be narrowed to. */
+export const useRunList = (
+  scope: Scope,
+  filter: Filter,
+  list: RunsOfFigure | null,
+  page: number,
+  runId: string | null,
+) => {
+  const [narrowed, setNarrowed] = useState<Narrowed>(NOT_NARROWED)
+  const own = runsFilter(filter, list?.within ?? {}, narrowed)
+  const askFor = (of: number) =>
+    list === null ? null : { ask: 'runs' as const, figure: list.figure, page: of + 1, limit: LIST_PAGE_SIZE }
+  const runs = useAsk(scope, askFor(page), own, runsViewSchema)
+  const options = useView(scope, 'filters', runsFilter(filter, list?.within ?? {}), filtersViewSchema)
+
+  const once = useAskOnce(scope)
+
+  const shown = runs.status === 'ready' && !runs.stale ? (runs.data?.runs ?? []) : []
+  const at = shown.findIndex(({ id }) => id === runId)
+  const pages = runs.status === 'ready' ? (runs.data?.pages ?? 0) : 0
+  // Past the ends of the page, the walk goes on with the pages beside it.
+  const turnsBack = at === 0 && page > 0
+  const turnsOn = at !== -1 && at === shown.length - 1 && page + 1 < pages
+  const beside = useAsk(
+    scope,
+    turnsBack ? askFor(page - 1) : turnsOn ? askFor(page + 1) : null,
+    own,
+    runsViewSchema,
+  )
+  const besideRuns = beside.status === 'ready' && !beside.stale ? (beside.data?.runs ?? []) : []
+  return {
+    runs,
+    filter: own,
+    options: options.status === 'ready' ? options.data : null,
+    narrowed,
+    setNarrowed,
+    /** A page of another size, for a file. */
+    pageOf: (of: number, limit: number): Promise<RunsView | null> =>
+      list === null
+        ? Promise.resolve(null)
+        : once({ ask: 'runs', figure: list.figure, page: of, limit }, own, runsViewSchema),
+    /** The run to step to, and the page it stands on; null at the ends. */
+    stepFrom: (step: 1 | -1): { runId: string; page: number } | null => {
+      if (at === -1) return null
+      const next = shown[at + step]
+      if (next) return { runId: next.id, page }
+      const turned = step === 1 ? turnsOn && besideRuns[0] : turnsBack && besideRuns.at(-1)
+      return turned ? { runId: turned.id, page: page + step } : null
+    },
+  }
+}

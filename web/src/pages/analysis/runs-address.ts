@@ -1,0 +1,31 @@
+import { figureSchema } from '@sillage/core/analytics/drill/figure'
+import { filterQuery, filterSchema } from '@sillage/core/analytics/filter'
+import { z } from 'zod'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+
+const listSchema = z.object({
+  title: z.string().max(300),
+  figure: figureSchema,
+  within: z.record(z.string(), z.string()).default({}),
+  n: z.number().nullable().default(null),
+})
+
+/** The list of a figure's runs as an address holds it. */
+export const runsText = ({ title, figure, within, n }: RunsOfFigure): string =>
+  JSON.stringify({
+    title: title.slice(0, 300),
+    figure,
+    ...(within === undefined ? {} : { within: filterQuery(within) }),
+    n,
+  })
+
+/** The list that an address holds; null when it holds none that can be read. */
+export const runsOfText = (text: string | null): RunsOfFigure | null => {
+  if (text === null) return null
+  try {
+    const { within, ...rest } = listSchema.parse(JSON.parse(text))
+    return { ...rest, within: filterSchema.parse(within) }
+  } catch {
+    return null
+  }
+}
