@@ -1,6 +1,7 @@
 import 'i18next'
 import type analyses from '../locales/en/analyses.json'
 import type analysis from '../locales/en/analysis.json'
+import type analysisSetup from '../locales/en/analysis-setup.json'
 import type auth from '../locales/en/auth.json'
 import type charts from '../locales/en/charts.json'
 import type commandDeck from '../locales/en/command-deck.json'
@@ -12,6 +13,7 @@ import type filters from '../locales/en/filters.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
+import type people from '../locales/en/people.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type run from '../locales/en/run.json'
 import type runsTable from '../locales/en/runs-table.json'
@@ -30,6 +32,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     analysis: typeof analysis
+    'analysis-setup': typeof analysisSetup
     charts: typeof charts
     analyses: typeof analyses
     auth: typeof auth
@@ -49,6 +52,7 @@ declare module 'i18next' {
     sentiment: typeof sentiment
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
+    people: typeof people
     recommendations: typeof recommendations
     shopping: typeof shopping
   }

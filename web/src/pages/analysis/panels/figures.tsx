@@ -9,11 +9,20 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 export const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
 
 /** The four states of figures: on their way, failed, not there yet, there. */
-export const Figures = <T,>({ of, children }: { of: View<T>; children: (view: T) => ReactNode }) => {
+export const Figures = <T,>({
+  of,
+  failed,
+  children,
+}: {
+  of: View<T>
+  /** What is said when they could not be loaded. */
+  failed?: string
+  children: (view: T) => ReactNode
+}) => {
   const { t } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
   if (of.status === 'loading') return <FiguresSkeleton />
-  if (of.status === 'failed') return <ErrorState title={t('failed')} onRetry={of.retry} />
+  if (of.status === 'failed') return <ErrorState title={failed ?? t('failed')} onRetry={of.retry} />
   if (of.data === null) {
     return <EmptyState title={t('noFigures')} description={t('noFiguresHint')} className="py-20" />
   }

@@ -22,6 +22,9 @@ export const PANELS: Readonly<Partial<Record<AnalysisView, TabPanel>>> = {
     Panel: lazy(async () => ({ default: (await import('./shopping-panel.tsx')).ShoppingPanel })),
     feature: 'shopping',
   },
+  peoples: {
+    Panel: lazy(async () => ({ default: (await import('./people-panel.tsx')).PeoplePanel })),
+  },
   recommendations: {
     Panel: lazy(async () => ({
       default: (await import('./recommendations-panel.tsx')).RecommendationsPanel,

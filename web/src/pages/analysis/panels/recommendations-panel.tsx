@@ -1,4 +1,5 @@
 import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations'
+import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'
 import { Figures } from './figures.tsx'
@@ -11,9 +12,10 @@ export const RecommendationsPanel = ({
   onOpenRun,
   onOpenRuns,
 }: PanelProps) => {
+  const { t } = useTranslation('recommendations')
   const view = useView({ analysisId, groupRunId }, 'recommendations', filter, recommendationsViewSchema)
   return (
-    <Figures of={view}>
+    <Figures of={view} failed={t('failed')}>
       {(data) => <RecommendationsTab view={data} onOpenRun={onOpenRun} onOpenRuns={onOpenRuns} />}
     </Figures>
   )

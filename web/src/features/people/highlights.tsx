@@ -1,0 +1,30 @@
+import type { PersonItem } from '@sillage/core/analytics/views/people'
+import { useTranslation } from 'react-i18next'
+
+const SHOWN = 3
+
+/** Why a person comes up, and what answers say for and against them. */
+export const Highlights = ({ person }: { person: PersonItem }) => {
+  const { t } = useTranslation('people')
+  const [why] = person.whyMentioned
+  const lists = [
+    { key: 'strengths', mark: '+', texts: person.strengths.slice(0, SHOWN), tone: 'text-positive-ink' },
+    { key: 'weaknesses', mark: '−', texts: person.weaknesses.slice(0, SHOWN), tone: 'text-negative-ink' },
+  ] as const
+  return (
+    <div className="space-y-1 text-left text-ink-soft text-xs">
+      {why ? <p className="line-clamp-2">{why}</p> : null}
+      {lists.map(({ key, mark, texts, tone }) =>
+        texts.length === 0 ? null : (
+          <p key={key}>
+            <span aria-hidden="true" className={`mr-1 font-bold ${tone}`}>
+              {mark}
+            </span>
+            <span className="sr-only">{t(`table.${key}`)}: </span>
+            {texts.join(' · ')}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}

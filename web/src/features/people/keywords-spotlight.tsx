@@ -1,0 +1,45 @@
+import type { PeopleView } from '@sillage/core/analytics/views/people'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { runsOfKeyword } from './runs-of.ts'
+
+const SHOWN = 12
+
+/** The words that answers describe people with. */
+export const KeywordsSpotlight = ({
+  keywords,
+  onOpenRuns,
+  className,
+}: {
+  keywords: PeopleView['keywords']
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('people')
+  return (
+    <Card {...(className === undefined ? {} : { className })}>
+      <CardHeader title={t('keywords.title')} description={t('keywords.description')} />
+      <CardBody>
+        {keywords.length === 0 ? (
+          <p className="text-ink-soft text-sm">{t('keywords.none')}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2">
+            {keywords.slice(0, SHOWN).map((keyword) => (
+              <li key={keyword.keyword} className="max-w-full">
+                <Chip onPress={() => onOpenRuns(runsOfKeyword(keyword))}>
+                  {keyword.keyword}
+                  <span className="ms-1.5 text-ink-faint tabular-nums">
+                    {formatInteger(keyword.count, i18n.language)}
+                  </span>
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { PeopleView } from '@sillage/core/analytics/views/people'
+import { useTranslation } from 'react-i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { StatTile } from '@/ui/stat-tile.tsx'
+
+/** How often people are mentioned, how many they are, from where, and in what tone. */
+export const PeopleCards = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: PeopleView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('people')
+  const locale = i18n.language
+  const { totals, sentimentTotals } = view
+  const say = (value: number) => formatInteger(value, locale)
+  const anyone = () => onOpenRuns({ title: t('cards.mentions'), figure: { of: 'people' }, n: null })
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <StatTile
+          label={t('cards.mentions')}
+          value={<FigureButton onPress={anyone}>{say(totals.mentionCount)}</FigureButton>}
+          base={t('cards.versions', { count: totals.versions, n: say(totals.versions) })}
+        />
+        <StatTile
+          label={t('cards.people')}
+          value={<FigureButton onPress={anyone}>{say(totals.uniquePeople)}</FigureButton>}
+          base={t('cards.peopleBase')}
+        />
+        <StatTile
+          label={t('cards.organizations')}
+          value={say(totals.organizationCount)}
+          base={t('cards.organizationsBase')}
+        />
+        <StatTile
+          label={t('cards.sentiment')}
+          value={sentimentTotals === null ? null : formatPercent(sentimentTotals.positive, locale)}
+          base={
+            sentimentTotals === null
+              ? undefined
+              : t('cards.sentimentBase', {
+                  neutral: formatPercent(sentimentTotals.neutral, locale),
+                  negative: formatPercent(sentimentTotals.negative, locale),
+                })
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PeopleView } from '@sillage/core/analytics/views/people'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { LineChart } from '@/charts/line-chart.tsx'
+import type { LineSeries } from '@/charts/line-model.ts'
+import { formatDateTime } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+
+/** Mentions of people, and how many people they are, per version. */
+export const PeopleMomentum = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: PeopleView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('people')
+  const locale = i18n.language
+  const points = view.series
+  const series = useMemo((): LineSeries[] => {
+    const line = (
+      key: 'mentionCount' | 'uniquePeople',
+      name: string,
+      tone: LineSeries['tone'],
+    ): LineSeries => ({
+      key,
+      name,
+      tone,
+      points: points.map((point) => ({
+        at: Date.parse(point.createdAt),
+        value: point[key],
+        key: point.versionId,
+      })),
+    })
+    return [
+      line('mentionCount', t('momentum.mentions'), 'brand'),
+      line('uniquePeople', t('momentum.people'), 0),
+    ]
+  }, [points, t])
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={t('momentum.title')}
+      base={t('momentum.question')}
+      table={{
+        columns: [t('momentum.version'), t('momentum.mentions'), t('momentum.people')],
+        rows: points.map((point) => [
+          formatDateTime(Date.parse(point.createdAt), locale),
+          point.mentionCount,
+          point.uniquePeople,
+        ]),
+      }}
+    >
+      {(chartRef) =>
+        points.length < 2 ? (
+          <p className="flex h-[260px] items-center justify-center text-center text-ink-faint text-sm">
+            {t('momentum.none')}
+          </p>
+        ) : (
+          <LineChart
+            description={t('momentum.question')}
+            unit="count"
+            series={series}
+            onPoint={(groupRunId) =>
+              onOpenRuns({
+                title: t('momentum.mentions'),
+                figure: { of: 'people' },
+                within: { groupRunId },
+                n: null,
+              })
+            }
+            chartRef={chartRef}
+          />
+        )
+      }
+    </ChartCard>
+  )
+}

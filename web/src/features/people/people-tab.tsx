@@ -1,0 +1,41 @@
+import type { PeopleView } from '@sillage/core/analytics/views/people'
+import { useTranslation } from 'react-i18next'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { KeywordsSpotlight } from './keywords-spotlight.tsx'
+import { PeopleCards } from './people-cards.tsx'
+import { PeopleMix } from './people-mix.tsx'
+import { PeopleMomentum } from './people-momentum.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { TopOrganizations } from './top-organizations.tsx'
+import { TopPeople } from './top-people.tsx'
+
+/** The people and organizations that answers mention. */
+export const PeopleTab = ({
+  view,
+  trend,
+  onOpenRuns,
+}: {
+  view: PeopleView
+  /** The same over the versions that lines are drawn of. */
+  trend: PeopleView
+  onOpenRuns: OpenRuns
+}) => {
+  const { t } = useTranslation('people')
+  if (view.people.length === 0) return <EmptyState title={t('none')} className="py-20" />
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      <PeopleCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      <PeopleMomentum view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+      <PeopleMix view={view} className="lg:col-span-4" />
+      <TopPeople people={view.people} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      <TopOrganizations
+        organizations={view.organizations}
+        onOpenRuns={onOpenRuns}
+        className="lg:col-span-7"
+      />
+      <KeywordsSpotlight keywords={view.keywords} onOpenRuns={onOpenRuns} className="lg:col-span-5" />
+      <PeopleTable people={view.people} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { PersonItem } from '@sillage/core/analytics/views/people'
+import { Download } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Highlights } from './highlights.tsx'
+import { runsOfPerson } from './runs-of.ts'
+
+/** Everyone whom answers mention, with what they say; a row opens the answers. */
+export const PeopleTable = ({
+  people,
+  onOpenRuns,
+  className,
+}: {
+  people: readonly PersonItem[]
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('people')
+  const locale = i18n.language
+  const columns = useMemo(
+    (): TableColumn<PersonItem>[] => [
+      {
+        id: 'person',
+        header: t('table.person'),
+        primary: true,
+        cell: (person) => person.fullName,
+        sortValue: (person) => person.fullName,
+      },
+      {
+        id: 'organization',
+        header: t('table.organization'),
+        cell: (person) => person.organization ?? t('independent'),
+        sortValue: (person) => person.organization,
+      },
+      {
+        id: 'mentions',
+        header: t('table.mentions'),
+        cell: (person) => formatInteger(person.mentionCount, locale),
+        sortValue: (person) => person.mentionCount,
+        align: 'end',
+      },
+      {
+        id: 'sentiment',
+        header: t('table.sentiment'),
+        cell: ({ sentiment }) =>
+          sentiment === null
+            ? '–'
+            : t('table.sentimentOf', {
+                positive: formatPercent(sentiment.positive, locale),
+                neutral: formatPercent(sentiment.neutral, locale),
+                negative: formatPercent(sentiment.negative, locale),
+              }),
+        sortValue: ({ sentiment }) => sentiment?.positive,
+        className: 'whitespace-nowrap',
+      },
+      {
+        id: 'highlights',
+        header: t('table.highlights'),
+        cell: (person) => <Highlights person={person} />,
+        className: 'min-w-72 max-w-96',
+      },
+    ],
+    [t, locale],
+  )
+  const save = () =>
+    exportCsv(
+      [
+        [
+          t('table.person'),
+          t('table.organization'),
+          t('table.mentions'),
+          t('table.positive'),
+          t('table.neutral'),
+          t('table.negative'),
+          t('table.reason'),
+          t('table.strengths'),
+          t('table.weaknesses'),
+        ],
+        ...people.map(({ sentiment, ...person }) => [
+          person.fullName,
+          person.organization ?? t('independent'),
+          person.mentionCount,
+          sentiment?.positive ?? null,
+          sentiment?.neutral ?? null,
+          sentiment?.negative ?? null,
+          person.whyMentioned[0] ?? null,
+          person.strengths.join('; '),
+          person.weaknesses.join('; '),
+        ]),
+      ],
+      t('table.title'),
+    )
+  return (
+    <Card {...(className === undefined ? {} : { className })}>
+      <CardHeader
+        title={t('table.title')}
+        description={t('table.description', {
+          count: people.length,
+          n: formatInteger(people.length, locale),
+        })}
+        action={
+          <IconButton
+            label={t('table.save')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={save}
+          />
+        }
+      />
+      <DataTable
+        label={t('table.title')}
+        columns={columns}
+        data={people}
+        rowId={(person) => person.id}
+        onRowOpen={(person) => onOpenRuns(runsOfPerson(person))}
+        initialSort={{ id: 'mentions', desc: true }}
+        pageSize={10}
+      />
+    </Card>
+  )
+}
