@@ -8,10 +8,20 @@ import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { DangerZone } from './danger-zone.tsx'
 
 /** What the analysis asks, to read; and the way to delete it. */
-export const SettingsTab = ({ analysis, onDeleted }: { analysis: AnalysisDto; onDeleted: () => void }) => {
+export const SettingsTab = ({
+  analysis,
+  setup,
+  onDeleted,
+}: {
+  analysis: AnalysisDto
+  /** What can be changed, above what can only be read. */
+  setup: ReactNode
+  onDeleted: () => void
+}) => {
   const { t } = useTranslation('settings-tab')
   return (
     <div className="grid gap-4 lg:grid-cols-2">
+      {setup}
       <List title={t('models')} empty={t('noModels')} items={analysis.models}>
         {(model) => (
           <li key={model.llm_model_id} className="flex items-center gap-3 py-2.5">

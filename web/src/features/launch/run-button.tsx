@@ -16,6 +16,7 @@ export const RunButton = ({
   status,
   units,
   groupRuns,
+  label,
 }: {
   analysisId: string
   status: AnalysisStatus
@@ -23,6 +24,8 @@ export const RunButton = ({
   units: number | undefined
   /** Group runs so far. */
   groupRuns: number
+  /** In place of RUN. */
+  label?: string
 }) => {
   const { t } = useTranslation('analysis')
   const me = useMe()
@@ -44,7 +47,7 @@ export const RunButton = ({
         if (!disabled) setOpen(true)
       }}
     >
-      {t('launch.run')}
+      {label ?? t('launch.run')}
     </Button>
   )
   return (

@@ -1,15 +1,15 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { toast } from 'sonner'
+import { useLanguages } from '@/data/use-choices.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
-import { toggled } from './toggled.ts'
-import { useLanguages } from './use-choices.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
 /** The name of a language in the interface's language. */

@@ -1,14 +1,14 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { usePersonas } from '@/data/use-choices.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { toggled } from '@/lib/toggled.ts'
+import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { ChoiceCard } from './choice-card.tsx'
 import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
-import { toggled } from './toggled.ts'
-import { usePersonas } from './use-choices.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
 export const PersonasField = ({ brandId }: { brandId: string }) => {

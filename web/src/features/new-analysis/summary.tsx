@@ -1,6 +1,7 @@
 import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useModels } from '@/data/use-choices.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Card } from '@/ui/card.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
-import { useModels } from './use-choices.ts'
 
 /** How many run units the form as it stands would take. */
 const useUnits = () => {

@@ -7,6 +7,7 @@ import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
+import { DraftAnalysis } from './draft-analysis.tsx'
 import { OpenAnalysis } from './open-analysis.tsx'
 
 /** The working area of one analysis. Only the analysis's own brand may open it. */
@@ -29,6 +30,7 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     )
   }
   if (analysis.data === null) return <NotFound brandId={brandId} />
+  if (analysis.data.status === 'draft') return <DraftAnalysis analysis={analysis.data} />
   return <OpenAnalysis analysis={analysis.data} />
 }
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAnalysisDetails } from '@/data/use-analysis.ts'
 import { SettingsTab } from '@/features/analysis-settings/settings-tab.tsx'
+import { AlertsCard } from '@/features/analysis-setup/alerts-card.tsx'
+import { SchedulingCard } from '@/features/analysis-setup/scheduling-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
@@ -22,6 +24,12 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
   return (
     <SettingsTab
       analysis={details.data}
+      setup={
+        <>
+          <SchedulingCard analysisId={analysis.analysisId} schedule={analysis.schedule} />
+          <AlertsCard />
+        </>
+      }
       onDeleted={() =>
         void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, { replace: true })
       }

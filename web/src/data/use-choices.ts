@@ -1,4 +1,4 @@
-import { listLanguages, listPersonas } from '@sillage/core/brands/calls'
+import { listLanguages, listPersonas, listPrompts } from '@sillage/core/brands/calls'
 import { listModels } from '@sillage/core/runs/calls'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
@@ -27,5 +27,14 @@ export const usePersonas = (brandId: string) => {
     queryKey: ['personas', key, brandId],
     queryFn: async ({ signal }) =>
       (await callApi(listPersonas, { query: { brand_id: brandId, limit: 200 } }, { signal })).data,
+  })
+}
+
+export const usePrompts = (brandId: string) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['prompts', key, brandId],
+    queryFn: async ({ signal }) =>
+      (await callApi(listPrompts, { query: { brand_id: brandId, limit: 200 } }, { signal })).data,
   })
 }

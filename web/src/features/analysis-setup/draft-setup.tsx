@@ -1,0 +1,59 @@
+import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import { SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { isComplete, setupOf } from './setup.ts'
+import { SetupWizard } from './setup-wizard.tsx'
+
+/** What a draft shows in place of its tabs: the way to its settings, and the way to start it. */
+export const DraftSetup = ({
+  analysis,
+  onSaved,
+  start,
+}: {
+  analysis: AnalysisDto
+  /** The settings were changed. */
+  onSaved: () => void
+  /** Launches the analysis; shown once something of each kind is chosen. */
+  start: ReactNode
+}) => {
+  const { t } = useTranslation('analysis-setup')
+  const standing = useEntitlements()
+  const complete = isComplete(setupOf(analysis))
+  // What is not set up yet opens its settings by itself.
+  const [open, setOpen] = useState(!complete)
+  return (
+    <Card className="py-8">
+      <EmptyState
+        icon={<SlidersHorizontal aria-hidden="true" className="size-5" />}
+        title={t(complete ? 'draft.ready' : 'draft.incomplete')}
+        heading="h2"
+        description={t(complete ? 'draft.readyHint' : 'draft.incompleteHint')}
+        action={
+          <>
+            <Button variant={complete ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+              {t('draft.review')}
+            </Button>
+            {complete ? start : null}
+          </>
+        }
+      />
+      {open && standing !== null ? (
+        <SetupWizard
+          key={analysis.updated_at}
+          analysis={analysis}
+          standing={standing}
+          onClose={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false)
+            onSaved()
+          }}
+        />
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  addPersona,
+  addPrompt,
+  removePersona,
+  removePrompt,
+  setLanguages,
+  setModels,
+  setSchedule,
+} from '@sillage/core/analyses/calls'
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import { callApi } from '@/data/call-api.ts'
+import type { Changes } from './setup.ts'
+
+/** What could not be saved; names the text that says so. */
+export type FailedPart =
+  | 'models'
+  | 'linkPrompt'
+  | 'unlinkPrompt'
+  | 'linkPersona'
+  | 'unlinkPersona'
+  | 'languages'
+  | 'schedule'
+
+export class SaveFailure extends Error {
+  readonly part: FailedPart
+
+  constructor(part: FailedPart, cause: unknown) {
+    super(`could not save: ${part}`, { cause })
+    this.name = 'SaveFailure'
+    this.part = part
+  }
+}
+
+const part = async (name: FailedPart, work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (cause) {
+    throw new SaveFailure(name, cause)
+  }
+}
+
+export const saveSchedule = (analysisId: string, schedule: Schedule): Promise<void> =>
+  part(
+    'schedule',
+    callApi(setSchedule, {
+      params: { analysisId },
+      body: {
+        enabled: schedule.enabled,
+        cronExpression: schedule.cadence,
+        weeklyDayOfWeek: schedule.weeklyDayOfWeek,
+        monthlyDay: schedule.monthlyDay,
+      },
+    }),
+  )
+
+/**
+ * Saves what changed, part by part: models, prompts, personas, languages, schedule. What is linked comes before what is
+ * unlinked, so that the analysis is never without any.
+ *
+ * @throws SaveFailure at the first part that fails; what came before it is saved
+ */
+export const saveSetup = async (analysisId: string, changes: Changes): Promise<void> => {
+  const params = { analysisId }
+  const { models, prompts, personas, languages, schedule } = changes
+  if (models) {
+    const body = { models: models.map((llm_model_id) => ({ llm_model_id })) }
+    await part('models', callApi(setModels, { params, body }))
+  }
+  for (const promptId of prompts.added) {
+    await part('linkPrompt', callApi(addPrompt, { params, body: { promptId } }))
+  }
+  for (const prompt_id of prompts.removed) {
+    await part('unlinkPrompt', callApi(removePrompt, { params, query: { prompt_id } }))
+  }
+  for (const personaId of personas.added) {
+    await part('linkPersona', callApi(addPersona, { params, body: { personaId } }))
+  }
+  for (const persona_id of personas.removed) {
+    await part('unlinkPersona', callApi(removePersona, { params, query: { persona_id } }))
+  }
+  if (languages) {
+    await part('languages', callApi(setLanguages, { params, body: { languageCodes: [...languages] } }))
+  }
+  if (schedule) await saveSchedule(analysisId, schedule)
+}

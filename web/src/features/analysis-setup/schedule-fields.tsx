@@ -1,0 +1,77 @@
+import { CADENCES, type Schedule } from '@sillage/core/analyses/schedule'
+import { useTranslation } from 'react-i18next'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { Notice } from '@/ui/notice.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { Select } from '@/ui/select.tsx'
+import { Switch } from '@/ui/switch.tsx'
+
+/** A Monday: days of the week are counted from it. */
+const A_MONDAY = Date.UTC(2024, 0, 1)
+const DAY = 86_400_000
+
+const weekdayNames = (locale: string): string[] => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, day) => format.format(A_MONDAY + day * DAY))
+}
+
+/** When an analysis launches by itself, for plans that hold scheduling. */
+export const ScheduleFields = ({
+  value,
+  onChange,
+  disabled = false,
+}: {
+  value: Schedule
+  onChange: (schedule: Schedule) => void
+  /** While it is being saved. */
+  disabled?: boolean
+}) => {
+  const { t, i18n } = useTranslation('analysis-setup')
+  const standing = useEntitlements()
+  const locked = standing !== null && !standing.entitlements.scheduling
+  const off = disabled || standing === null || locked
+  const change = (part: Partial<Schedule>) => onChange({ ...value, ...part })
+  return (
+    <div className="space-y-4">
+      <Switch
+        label={t('schedule.enable')}
+        description={t('schedule.about')}
+        checked={value.enabled && !locked}
+        disabled={off}
+        onCheckedChange={(enabled) => change({ enabled })}
+      />
+      {locked ? (
+        <Notice tone="info">{t(standing.onTrial ? 'schedule.trial' : 'schedule.locked')}</Notice>
+      ) : null}
+      {value.enabled && !off ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <SegmentedControl
+            label={t('schedule.cadence')}
+            value={value.cadence}
+            onValueChange={(cadence) => change({ cadence })}
+            options={CADENCES.map((cadence) => ({ value: cadence, label: t(`schedule.${cadence}`) }))}
+          />
+          {value.cadence === 'weekly' ? (
+            <Select
+              label={t('schedule.weekday')}
+              value={String(value.weeklyDayOfWeek)}
+              onValueChange={(day) => change({ weeklyDayOfWeek: Number(day) })}
+              options={weekdayNames(i18n.language).map((label, day) => ({ value: String(day), label }))}
+            />
+          ) : null}
+          {value.cadence === 'monthly' ? (
+            <Select
+              label={t('schedule.monthday')}
+              value={String(value.monthlyDay)}
+              onValueChange={(day) => change({ monthlyDay: Number(day) })}
+              options={Array.from({ length: 31 }, (_, at) => ({
+                value: String(at + 1),
+                label: t('schedule.dayOfMonth', { n: at + 1 }),
+              }))}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import type { Standing } from '@sillage/core/plans/gates'
+import { allows } from '@sillage/core/plans/plans'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { useModels } from '@/data/use-choices.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { SaveFailure, saveSetup } from './save-setup.ts'
+import { allowedLanguages, changesOf, isStepValid, type Setup, STEPS, setupOf } from './setup.ts'
+import { StepContent } from './step-content.tsx'
+
+/** Sets up a draft in five steps and saves them together at the end. */
+export const SetupWizard = ({
+  analysis,
+  standing,
+  onClose,
+  onSaved,
+}: {
+  analysis: AnalysisDto
+  standing: Standing
+  onClose: () => void
+  onSaved: () => void
+}) => {
+  const { t } = useTranslation('analysis-setup')
+  const errorText = useErrorText()
+  const models = useModels()
+  const stored = setupOf(analysis)
+  const [at, setAt] = useState(0)
+  const [setup, setSetup] = useState<Setup>(() => ({
+    ...stored,
+    languageCodes: allowedLanguages(stored.languageCodes, standing),
+  }))
+  const deselected = stored.languageCodes.length > allowedLanguages(stored.languageCodes, standing).length
+  const step = STEPS[at] ?? 'models'
+  const last = at === STEPS.length - 1
+  const providerOf = (id: string) =>
+    models.data?.find(({ llm_model_id }) => llm_model_id === id)?.provider_name
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const blocked = setup.modelIds.some((id) => {
+        const provider = providerOf(id)
+        return provider !== undefined && !allows(standing.entitlements.providers, provider)
+      })
+      if (blocked) throw new Error(t('models.remove'))
+      await saveSetup(analysis.analysis_id, changesOf(stored, setup))
+    },
+    onSuccess: () => {
+      toast.success(t('saved.settings'))
+      onSaved()
+    },
+  })
+  const failure =
+    save.error === null
+      ? null
+      : save.error instanceof SaveFailure
+        ? [t(`failed.${save.error.part}`), errorText(save.error.cause)]
+        : [save.error.message]
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="lg"
+      title={t(`steps.${step}`)}
+      description={t('step', { n: at + 1, of: STEPS.length })}
+      dismissible={!save.isPending}
+      footer={
+        <>
+          <Button
+            className="mr-auto"
+            disabled={at === 0 || save.isPending}
+            onClick={() => setAt((now) => now - 1)}
+          >
+            {t('back')}
+          </Button>
+          {last ? (
+            <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+              {t(save.isPending ? 'saving' : 'save')}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              disabled={!isStepValid(step, setup, standing, providerOf)}
+              onClick={() => setAt((now) => now + 1)}
+            >
+              {t('continue')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ProgressBar value={((at + 1) / STEPS.length) * 100} label={t('progress')} className="mb-5" />
+      <div className="max-h-[52dvh] overflow-y-auto pr-1">
+        <StepContent
+          step={step}
+          brandId={analysis.brands.brand_id}
+          setup={setup}
+          standing={standing}
+          deselected={deselected}
+          onChange={(part) => setSetup((now) => ({ ...now, ...part }))}
+        />
+      </div>
+      {failure === null ? null : (
+        <Notice tone="negative" className="mt-4">
+          {failure.filter((line, index) => failure.indexOf(line) === index).join(' ')}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

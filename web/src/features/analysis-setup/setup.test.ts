@@ -1,0 +1,86 @@
+import type { Standing } from '@sillage/core/plans/gates'
+import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { describe, expect, it } from 'vitest'
+import { allowedLanguages, changesOf, isComplete, isStepValid, type Setup, STEPS } from './setup.ts'
+
+const setup: Setup = {
+  modelIds: ['m1', 'm2'],
+  promptIds: ['a', 'b'],
+  personaIds: ['p'],
+  languageCodes: ['en', 'fr'],
+  schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+}
+const standing = (plan: PlanId, onTrial = false): Standing => ({
+  entitlements: entitlementsOf(plan, onTrial),
+  onTrial,
+})
+const providers: Record<string, ProviderKey> = { m1: 'groq', m2: 'openai' }
+const providerOf = (id: string) => providers[id]
+
+describe('a step may be left', () => {
+  it('when something is chosen, and the schedule always', () => {
+    const nothing: Setup = { ...setup, modelIds: [], promptIds: [], personaIds: [], languageCodes: [] }
+    for (const step of STEPS) {
+      expect(isStepValid(step, setup, standing('ultra'), providerOf)).toBe(true)
+      expect(isStepValid(step, nothing, standing('ultra'), providerOf)).toBe(step === 'schedule')
+    }
+    expect(isComplete(setup)).toBe(true)
+    expect(isComplete(nothing)).toBe(false)
+  })
+
+  it('when one model at least is of an allowed provider', () => {
+    expect(isStepValid('models', setup, standing('pro'), providerOf)).toBe(true)
+    expect(isStepValid('models', { ...setup, modelIds: ['m1'] }, standing('pro'), providerOf)).toBe(false)
+    expect(isStepValid('models', { ...setup, modelIds: ['gone'] }, standing('ultra'), providerOf)).toBe(false)
+  })
+})
+
+describe('languages beyond the plan are deselected', () => {
+  it('from the end, where there are too many', () => {
+    expect(allowedLanguages(['de', 'en', 'fr', 'es', 'it', 'nl'], standing('pro'))).toEqual([
+      'de',
+      'en',
+      'fr',
+      'es',
+      'it',
+    ])
+    expect(allowedLanguages(['de', 'en'], standing('free'))).toEqual(['de'])
+  })
+
+  it('where a trial does not hold them', () => {
+    expect(allowedLanguages(['de', 'en', 'fr'], standing('ultra', true))).toEqual(['en', 'fr'])
+  })
+
+  it('never on plans without a limit', () => {
+    expect(allowedLanguages(['de', 'en', 'fr'], standing('enterprise'))).toEqual(['de', 'en', 'fr'])
+  })
+})
+
+describe('what has to be saved', () => {
+  it('is nothing when nothing changed, in whatever order it was chosen', () => {
+    const again = { ...setup, languageCodes: ['fr', 'en'], modelIds: ['m2', 'm1'] }
+    expect(changesOf(setup, again)).toEqual({
+      models: null,
+      prompts: { added: [], removed: [] },
+      personas: { added: [], removed: [] },
+      languages: null,
+      schedule: null,
+    })
+  })
+
+  it('is what came and what went', () => {
+    const after: Setup = {
+      ...setup,
+      promptIds: ['b', 'c'],
+      languageCodes: ['en'],
+      schedule: { ...setup.schedule, enabled: true },
+    }
+    expect(changesOf(setup, after)).toMatchObject({
+      models: null,
+      prompts: { added: ['c'], removed: ['a'] },
+      languages: ['en'],
+      schedule: { enabled: true },
+    })
+  })
+})

@@ -1,0 +1,100 @@
+import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import type { Standing } from '@sillage/core/plans/gates'
+import { allows } from '@sillage/core/plans/plans'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+
+/** The steps of setting up a draft, in their order. */
+export const STEPS = ['models', 'prompts', 'personas', 'languages', 'schedule'] as const
+export type Step = (typeof STEPS)[number]
+
+/** What a person chooses for an analysis. */
+export interface Setup {
+  modelIds: readonly string[]
+  promptIds: readonly string[]
+  personaIds: readonly string[]
+  languageCodes: readonly string[]
+  schedule: Schedule
+}
+
+/** What an analysis holds now. */
+export const setupOf = (analysis: AnalysisDto): Setup => ({
+  modelIds: analysis.models.map(({ llm_model_id }) => llm_model_id),
+  promptIds: analysis.prompts.map(({ prompt_id }) => prompt_id),
+  personaIds: analysis.personas.map(({ persona_id }) => persona_id),
+  languageCodes: analysis.languages.map(({ language_code }) => language_code),
+  schedule: {
+    enabled: analysis.schedule_enabled,
+    cadence: analysis.schedule_cron,
+    weeklyDayOfWeek: analysis.schedule_weekly_day_of_week,
+    monthlyDay: analysis.schedule_monthly_day,
+  },
+})
+
+/** Whether something of each kind is chosen, so that the analysis can be launched. */
+export const isComplete = (setup: Setup): boolean =>
+  setup.modelIds.length > 0 &&
+  setup.promptIds.length > 0 &&
+  setup.personaIds.length > 0 &&
+  setup.languageCodes.length > 0
+
+/**
+ * Whether a step may be left forward. Where the plan restricts providers, one chosen model at least must be of an
+ * allowed one.
+ *
+ * @param providerOf the provider of a model; undefined for one that is not offered any more
+ */
+export const isStepValid = (
+  step: Step,
+  setup: Setup,
+  standing: Standing,
+  providerOf: (modelId: string) => ProviderKey | undefined,
+): boolean => {
+  switch (step) {
+    case 'models':
+      return setup.modelIds.some((id) => {
+        const provider = providerOf(id)
+        return provider !== undefined && allows(standing.entitlements.providers, provider)
+      })
+    case 'prompts':
+      return setup.promptIds.length > 0
+    case 'personas':
+      return setup.personaIds.length > 0
+    case 'languages':
+      return setup.languageCodes.length > 0
+    case 'schedule':
+      return true
+  }
+}
+
+/** The languages that the plan lets stay, in their order, from the first. */
+export const allowedLanguages = (codes: readonly string[], { entitlements }: Standing): string[] => {
+  const allowed = codes.filter((code) => allows(entitlements.languages, code))
+  return entitlements.languagesPerAnalysis === null
+    ? allowed
+    : allowed.slice(0, entitlements.languagesPerAnalysis)
+}
+
+const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
+/** What has to be saved to get from one setup to another; null for what stays. */
+export const changesOf = (before: Setup, after: Setup) => ({
+  models: sameMembers(before.modelIds, after.modelIds) ? null : after.modelIds,
+  prompts: membership(before.promptIds, after.promptIds),
+  personas: membership(before.personaIds, after.personaIds),
+  languages: sameMembers(before.languageCodes, after.languageCodes) ? null : after.languageCodes,
+  schedule: isSameSchedule(before.schedule, after.schedule) ? null : after.schedule,
+})
+export type Changes = ReturnType<typeof changesOf>
+
+const membership = (before: readonly string[], after: readonly string[]) => ({
+  added: after.filter((id) => !before.includes(id)),
+  removed: before.filter((id) => !after.includes(id)),
+})
+
+export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
+  one.enabled === other.enabled &&
+  one.cadence === other.cadence &&
+  one.weeklyDayOfWeek === other.weeklyDayOfWeek &&
+  one.monthlyDay === other.monthlyDay

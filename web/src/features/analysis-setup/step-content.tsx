@@ -1,0 +1,193 @@
+import type { Standing } from '@sillage/core/plans/gates'
+import { Globe } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
+import { toggled } from '@/lib/toggled.ts'
+import { Chip } from '@/ui/chip.tsx'
+import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ChoiceList } from './choice-list.tsx'
+import { ScheduleFields } from './schedule-fields.tsx'
+import type { Setup, Step } from './setup.ts'
+
+export interface StepProps {
+  brandId: string
+  setup: Setup
+  standing: Standing
+  /** Whether languages were taken out because the plan does not hold them. */
+  deselected: boolean
+  onChange: (part: Partial<Setup>) => void
+}
+
+const Models = ({ setup, standing, onChange }: StepProps) => {
+  const { t } = useTranslation('analysis-setup')
+  const models = useModels()
+  const blocked = t(standing.onTrial ? 'models.blockedTrial' : 'models.blocked')
+  return (
+    <ChoiceList query={models} unavailable={t('models.unavailable')} empty={t('models.empty')}>
+      {(offered) => (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {offered.map((model) => {
+            const chosen = setup.modelIds.includes(model.llm_model_id)
+            return (
+              <ChoiceCard
+                key={model.llm_model_id}
+                checked={chosen}
+                onCheckedChange={(on) => {
+                  if (on && !model.isAllowed) toast.error(blocked)
+                  else onChange({ modelIds: toggled(setup.modelIds, model.llm_model_id, on) })
+                }}
+                icon={<ProviderIcon provider={model.provider_name} size={28} />}
+                title={model.display_name}
+                detail={
+                  <span className="flex flex-wrap items-center gap-x-1.5">
+                    {model.isAllowed ? model.provider_label : blocked}
+                    {model.web_search ? (
+                      <span className="inline-flex items-center gap-1 text-info-ink">
+                        <Globe aria-hidden="true" className="size-3" />
+                        {t('models.webSearch')}
+                      </span>
+                    ) : null}
+                  </span>
+                }
+              />
+            )
+          })}
+        </div>
+      )}
+    </ChoiceList>
+  )
+}
+
+const Prompts = ({ brandId, setup, onChange }: StepProps) => {
+  const { t } = useTranslation('analysis-setup')
+  return (
+    <ChoiceList query={usePrompts(brandId)} unavailable={t('prompts.unavailable')} empty={t('prompts.empty')}>
+      {(prompts) => (
+        <div className="grid gap-2.5">
+          {prompts.map(({ prompt_id, prompt_text, categories }) => {
+            const chosen = setup.promptIds.includes(prompt_id)
+            return (
+              <ChoiceCard
+                key={prompt_id}
+                checked={chosen}
+                // The last one stays: an analysis without a prompt asks nothing.
+                disabled={chosen && setup.promptIds.length === 1}
+                onCheckedChange={(on) => onChange({ promptIds: toggled(setup.promptIds, prompt_id, on) })}
+                title={prompt_text}
+                detail={categories.title}
+              />
+            )
+          })}
+        </div>
+      )}
+    </ChoiceList>
+  )
+}
+
+const Personas = ({ brandId, setup, onChange }: StepProps) => {
+  const { t } = useTranslation('analysis-setup')
+  return (
+    <ChoiceList
+      query={usePersonas(brandId)}
+      unavailable={t('personas.unavailable')}
+      empty={t('personas.empty')}
+    >
+      {(personas) => (
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {personas.map(({ persona_id, name, occupation, age, city }) => (
+            <ChoiceCard
+              key={persona_id}
+              checked={setup.personaIds.includes(persona_id)}
+              onCheckedChange={(on) => onChange({ personaIds: toggled(setup.personaIds, persona_id, on) })}
+              title={name}
+              detail={t('personas.facts', { occupation, age, city })}
+            />
+          ))}
+        </div>
+      )}
+    </ChoiceList>
+  )
+}
+
+const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
+  const { t, i18n } = useTranslation('analysis-setup')
+  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  const limit = standing.entitlements.languagesPerAnalysis
+  const limitText =
+    limit === null ? null : limit === 1 ? t('languages.one') : t('languages.limit', { n: limit })
+  const choose = (code: string, isAllowed: boolean) => {
+    const on = !setup.languageCodes.includes(code)
+    if (on && !isAllowed) {
+      return void toast.error(t(standing.onTrial ? 'languages.blockedTrial' : 'languages.blocked'))
+    }
+    if (on && limit !== null && setup.languageCodes.length >= limit) return void toast.error(limitText)
+    onChange({ languageCodes: toggled(setup.languageCodes, code, on) })
+  }
+  return (
+    <div className="space-y-4">
+      {limitText === null ? null : <p className="text-ink-soft text-sm">{limitText}</p>}
+      {deselected ? <Notice tone="warning">{t('languages.deselected')}</Notice> : null}
+      <ChoiceList
+        query={useLanguages()}
+        unavailable={t('languages.unavailable')}
+        empty={t('languages.empty')}
+      >
+        {(languages) => (
+          <div className="flex flex-wrap gap-2">
+            {languages.map(({ code, name, isAllowed }) => (
+              <Chip
+                key={code}
+                pressed={setup.languageCodes.includes(code)}
+                onPress={() => choose(code, isAllowed)}
+                {...(isAllowed ? {} : { className: 'border-dashed' })}
+              >
+                {names.of(code) ?? name}
+              </Chip>
+            ))}
+          </div>
+        )}
+      </ChoiceList>
+    </div>
+  )
+}
+
+const Schedule = ({ setup, onChange }: StepProps) => {
+  const { t } = useTranslation('analysis-setup')
+  const counts = {
+    models: setup.modelIds.length,
+    prompts: setup.promptIds.length,
+    personas: setup.personaIds.length,
+    languages: setup.languageCodes.length,
+  }
+  const kinds = ['models', 'prompts', 'personas', 'languages'] as const
+  return (
+    <div className="space-y-5">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {kinds.map((kind) => (
+          <div key={kind} className="rounded-md border border-line px-3.5 py-3">
+            <dt className="text-ink-soft text-sm">{t(`summary.${kind}`)}</dt>
+            <dd className="mt-0.5 font-bold text-ink text-lg tabular-nums">{counts[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ScheduleFields value={setup.schedule} onChange={(schedule) => onChange({ schedule })} />
+    </div>
+  )
+}
+
+const CONTENT = {
+  models: Models,
+  prompts: Prompts,
+  personas: Personas,
+  languages: Languages,
+  schedule: Schedule,
+} as const satisfies Record<Step, unknown>
+
+/** What is chosen in one step. */
+export const StepContent = ({ step, ...props }: StepProps & { step: Step }) => {
+  const Content = CONTENT[step]
+  return <Content {...props} />
+}

@@ -1,0 +1,43 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { useTranslation } from 'react-i18next'
+import { useAnalysisDetails } from '@/data/use-analysis.ts'
+import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { DraftSetup } from '@/features/analysis-setup/draft-setup.tsx'
+import { RunButton } from '@/features/launch/run-button.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** An analysis that is not ready yet: setting it up stands in place of its tabs. */
+export const DraftAnalysis = ({ analysis }: { analysis: Analysis }) => {
+  const { t } = useTranslation('analysis')
+  const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
+  return (
+    <Page
+      title={analysis.title || t('untitled')}
+      header={<AnalysisHeader analysis={analysis} secondsLeft={0} simulated={false} action={null} />}
+    >
+      {details.isPending ? (
+        <Skeleton className="mt-5 h-72" />
+      ) : details.data === undefined ? (
+        <ErrorState title={t('failed')} onRetry={() => void details.refetch()} className="py-24" />
+      ) : (
+        <div className="mt-5">
+          <DraftSetup
+            analysis={details.data}
+            onSaved={() => void details.refetch()}
+            start={
+              <RunButton
+                analysisId={analysis.analysisId}
+                status={analysis.status}
+                units={details.data.run_units}
+                groupRuns={analysis.versions}
+                label={t('launch.start')}
+              />
+            }
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
