@@ -20,8 +20,6 @@ export interface Facts {
   readonly entities: readonly string[]
   readonly surfaces: readonly Surface[]
   readonly mentions: MentionColumns
-  /** The same mentions by entity. */
-  readonly postings: Postings
   /** Some cell has more than one answer. */
   readonly repeats: boolean
   /** Registrable domains. */
@@ -121,24 +119,6 @@ export interface MentionColumns {
   readonly mentions: Uint16Array
   /** 1 + the number of `POSITIONS_RELATIVE`; 0 for none. */
   readonly relative: Uint8Array
-  readonly positive: Uint16Array
-  readonly negative: Uint16Array
-}
-
-/** Number of the group of postings that a mention belongs to: by entity, web search and branded prompt. */
-export const postingGroup = (entity: number, webSearch: number, branded: number): number =>
-  entity * 4 + webSearch * 2 + branded
-
-/**
- * Mentions by group (see `postingGroup`), each group's in order of rows: adding up one entity at a time needs no memory but its own sums,
- * which is what makes rankings over a million mentions fast.
- */
-export interface Postings {
-  /** Where each group's mentions start; one more entry than groups. */
-  readonly start: Int32Array
-  readonly row: Int32Array
-  readonly surface: Int32Array
-  readonly rank: Uint16Array
   readonly positive: Uint16Array
   readonly negative: Uint16Array
 }

@@ -2,10 +2,11 @@ import type { Manifest } from '../runs/group-run.ts'
 import { type Correction, resolverOf } from './corrections.ts'
 import type { Facts } from './facts.ts'
 import type { FactPart, Family } from './families.ts'
+import { citingsOf } from './read/citings.ts'
+import { correctedManifest } from './read/corrected-manifest.ts'
 import { EntityNumbers } from './read/entities.ts'
 import { readBrand, readCited, readMentions } from './read/mentions.ts'
 import { readPeople } from './read/people.ts'
-import { citingsOf, postingsOf } from './read/postings.ts'
 import { readRecommendations } from './read/recommendations.ts'
 import { indexRows, readRows } from './read/rows.ts'
 import { readShopping } from './read/shopping.ts'
@@ -36,8 +37,9 @@ export const readFacts = (
   const index = indexRows(sorted, tables)
   const { rows } = index
   const answers = locate('answers', tables, rows, index.rowOf)
-  const { run, dimensions, repeats } = readRows(sorted, index, answers)
   const resolver = resolverOf(corrections)
+  const corrected = sorted.map((manifest) => correctedManifest(manifest, resolver))
+  const { run, dimensions, repeats } = readRows(corrected, index, answers)
   const entities = new EntityNumbers(sorted, resolver)
   const { mentions, surfaces } = readMentions(answers, run, entities)
   readBrand(answers, run, mentions)
@@ -50,7 +52,7 @@ export const readFacts = (
   const recommendations = read('recommendations', () => readRecommendations(of('recommendations'), rows))
   const people = read('people', () => readPeople(of('people'), rows))
   return {
-    versions: sorted.map((manifest, version) => ({
+    versions: corrected.map((manifest, version) => ({
       groupRunId: manifest.groupRunId,
       createdAt: manifest.createdAt,
       manifest,
@@ -64,7 +66,6 @@ export const readFacts = (
     entities: entities.keys,
     surfaces,
     mentions,
-    postings: postingsOf(mentions, run, entities.keys.length),
     repeats,
     domains: domains.texts,
     cited,

@@ -15,6 +15,8 @@ export interface Selection {
   readonly versions: readonly number[]
   /** By version: where its rows start in `rows`; one more entry than the facts have versions. */
   readonly start: Int32Array
+  /** Every answer of its versions is kept: what is known of whole versions need not be added up again. */
+  readonly whole: boolean
 }
 
 /** Selections of facts by filter: the views of a tab ask for the same one. */
@@ -138,5 +140,14 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     }
   }
   start[facts.versions.length] = count
-  return { facts, filter, rows: rows.subarray(0, count), mask, failed, versions, start }
+  return {
+    facts,
+    filter,
+    rows: rows.subarray(0, count),
+    mask,
+    failed,
+    versions,
+    start,
+    whole: tests.length === 0,
+  }
 }

@@ -1,7 +1,8 @@
 import type { NamedEntity } from '../../brands/brand.ts'
-import { type Facts, postingGroup, type Surface } from '../facts.ts'
+import type { Facts, Surface } from '../facts.ts'
 import { brandIn } from '../scope.ts'
 import type { Selection } from '../select.ts'
+import { surfaceCounts } from './tally.ts'
 
 export interface EntityLabel {
   readonly key: string
@@ -11,16 +12,6 @@ export interface EntityLabel {
   readonly url: string | null
   readonly category: string | null
   readonly entityType: string | null
-}
-
-/** How often the answers of a selection use each spelling of an entity. */
-const addUses = ({ facts, mask }: Selection, entity: number, counts: Int32Array): void => {
-  const { start, row, surface } = facts.postings
-  const end = start[postingGroup(entity + 1, 0, 0)] ?? 0
-  for (let at = start[postingGroup(entity, 0, 0)] ?? 0; at < end; at++) {
-    const of = surface[at] ?? 0
-    counts[of] = (counts[of] ?? 0) + (mask[row[at] ?? 0] ?? 0)
-  }
 }
 
 /** The most frequent value that is not empty; of equally frequent ones, the first in order of characters. */
@@ -50,13 +41,6 @@ export const trackedAs = ({ facts, versions }: Selection, entity: number): Named
   return undefined
 }
 
-/** How often the answers of a selection use each spelling of some entities. */
-const usesOf = (selection: Selection, entities: readonly number[]): Int32Array => {
-  const counts = new Int32Array(selection.facts.surfaces.length)
-  for (const entity of entities) addUses(selection, entity, counts)
-  return counts
-}
-
 /**
  * Names and describes some entities as a selection knows them: what the brand's people say goes before what most
  * answers say.
@@ -66,7 +50,7 @@ const usesOf = (selection: Selection, entities: readonly number[]): Int32Array =
 export const labelEntities = (
   selection: Selection,
   entities: readonly number[],
-  counts: Int32Array = usesOf(selection, entities),
+  counts: Int32Array = surfaceCounts(selection),
 ): Map<number, EntityLabel> => {
   const { facts } = selection
   const wanted = new Set(entities)

@@ -1,5 +1,6 @@
 import { lowerBound } from '../lower-bound.ts'
 import type { Selection } from '../select.ts'
+import { countVersions, ofEachVersion } from '../whole-versions.ts'
 import { ownersOf } from './owners.ts'
 
 /** What is added up per brand, once for offline and once for online answers. */
@@ -85,10 +86,36 @@ export class Tally {
     }
   }
 
+  /** Adds an answer that names a brand; `at` as of `more`. */
+  addMention(
+    at: number,
+    weight: number,
+    rank: number,
+    positive: number,
+    negative: number,
+    unbranded: number,
+  ): void {
+    const sums = this.#sums
+    const place = at * STRIDE
+    sums[place] = (sums[place] ?? 0) + 1
+    sums[place + 1] = (sums[place + 1] ?? 0) + weight
+    sums[place + 2] = (sums[place + 2] ?? 0) + positive
+    sums[place + 3] = (sums[place + 3] ?? 0) + negative
+    sums[place + 4] = (sums[place + 4] ?? 0) + rank
+    sums[place + 5] = (sums[place + 5] ?? 0) + 1
+    sums[place + 6] = (sums[place + 6] ?? 0) + weight * (DECAY[rank] ?? 0)
+    sums[place + 7] = (sums[place + 7] ?? 0) + unbranded
+  }
+
   /** Adds to a sum of a brand; `at` is the number of the entity, after all entities for online. */
   more(at: number, field: TallyField, value: number): void {
     const place = at * STRIDE + FIELDS[field]
     this.#sums[place] = (this.#sums[place] ?? 0) + value
+  }
+
+  /** Sets a sum of a brand. */
+  set(at: number, field: TallyField, value: number): void {
+    this.#sums[at * STRIDE + FIELDS[field]] = value
   }
 
   /** Adds answers of one way of asking: how many, their weight, and how many lean on any page. */
@@ -108,19 +135,39 @@ export interface VersionTallies {
 
 /** Tallies of each version of a selection. */
 export const tallyVersions = (selection: Selection): VersionTallies => {
-  const { facts, versions } = selection
-  const tallies = versions.map(() => new Tally(facts.entities.length))
-  const surfaces = versions.map(() => new Int32Array(facts.surfaces.length))
-  for (const [i, tally] of tallies.entries()) addRuns(selection, versions[i] ?? 0, tally)
-  addMentions(selection, tallies, surfaces)
-  for (const [i, version] of versions.entries()) {
-    const [tally, used] = [tallies[i], surfaces[i]]
-    if (tally && used) addCited(selection, version, tally, ownersOf(facts, version, used))
+  const versions = selection.versions.map((version) => tallyVersion(selection, version))
+  const surfaces = new Int32Array(selection.facts.surfaces.length)
+  for (const { used } of versions) {
+    for (let i = 0; i < surfaces.length; i++) surfaces[i] = (surfaces[i] ?? 0) + (used[i] ?? 0)
   }
-  const all = new Int32Array(facts.surfaces.length)
-  for (const used of surfaces) for (let i = 0; i < all.length; i++) all[i] = (all[i] ?? 0) + (used[i] ?? 0)
-  return { tallies, surfaces: all }
+  return { tallies: versions.map(({ tally }) => tally), surfaces }
 }
+
+/** A version's tally, and how often its answers use each spelling. */
+const tallyVersion = ofEachVersion((selection, version): { tally: Tally; used: Int32Array } => {
+  const { facts } = selection
+  const tally = new Tally(facts.entities.length)
+  const used = new Int32Array(facts.surfaces.length)
+  addMentions(selection, version, tally, used)
+  addRuns(selection, version, tally)
+  addCited(selection, version, tally, ownersOf(facts, version, used))
+  return { tally, used }
+})
+
+/** How often the answers of a selection use each spelling. */
+export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
+  const { start, surface } = facts.mentions
+  const counts = new Int32Array(facts.surfaces.length)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = surface[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+    }
+  }
+  return counts
+})
 
 const FIELD_NAMES: readonly TallyField[] = [
   'mentions',
@@ -177,74 +224,38 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
   tally.addAnswers(0, answers - answersOnline, weight - weightOnline, leaning - leaningOnline)
   tally.addAnswers(1, answersOnline, weightOnline, leaningOnline)
   for (const [field, name] of FIELD_NAMES.entries()) {
-    tally.more(0, name, sums[field] ?? 0)
-    tally.more(facts.entities.length, name, sums[width + field] ?? 0)
+    tally.set(0, name, sums[field] ?? 0)
+    tally.set(facts.entities.length, name, sums[width + field] ?? 0)
   }
 }
 
-/** Weight of each row that is kept, 0 for the others: weights are never 0. */
-const keptWeights = ({ facts, rows }: Selection): Uint16Array => {
-  const weights = new Uint16Array(facts.rows)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    weights[row] = facts.run.weight[row] ?? 0
-  }
-  return weights
-}
-
-/** Sums of the other brands; each group's are kept in local variables while its mentions pass by. */
+/** Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. */
 const addMentions = (
-  selection: Selection,
-  tallies: readonly Tally[],
-  surfaces: readonly Int32Array[],
+  { facts, rows, start: from }: Selection,
+  version: number,
+  tally: Tally,
+  used: Int32Array,
 ): void => {
-  const { facts, mask, versions } = selection
-  const { start, row: rows, surface, rank: ranks, positive: positives, negative: negatives } = facts.postings
-  const weights = keptWeights(selection)
-  const size = facts.entities.length
-  for (let group = 0; group < size * 4; group++) {
-    const end = start[group + 1] ?? 0
-    let at = start[group] ?? 0
-    for (let i = 0; i < versions.length && at < end; i++) {
-      const of = facts.versions[versions[i] ?? 0]
-      const used = surfaces[i]
-      const tally = tallies[i]
-      if (!of || !used || !tally) continue
-      at = lowerBound(rows, of.from, at, end)
-      const last = of.to
-      let n = 0
-      let weight = 0
-      let positive = 0
-      let negative = 0
-      let rank = 0
-      let decayed = 0
-      for (; at < end; at++) {
-        const row = rows[at] ?? 0
-        if (row >= last) break
-        // Multiplying by 0 or 1 costs less than a branch that nobody can foresee.
-        const one = mask[row] ?? 0
-        const weighs = weights[row] ?? 0
-        const place = ranks[at] ?? 0
-        const which = surface[at] ?? 0
-        used[which] = (used[which] ?? 0) + one
-        n += one
-        weight += weighs
-        positive += one * (positives[at] ?? 0)
-        negative += one * (negatives[at] ?? 0)
-        rank += one * place
-        decayed += weighs * (DECAY[place] ?? 0)
-      }
-      // The brand's own come from the runs.
-      if (n === 0 || group < 4) continue
-      const entity = (group >> 2) + ((group >> 1) & 1) * size
-      tally.more(entity, 'mentions', n)
-      tally.more(entity, 'weight', weight)
-      tally.more(entity, 'positive', positive)
-      tally.more(entity, 'negative', negative)
-      tally.more(entity, 'ranks', rank)
-      tally.more(entity, 'ranked', n)
-      tally.more(entity, 'rankWeight', decayed)
-      if ((group & 1) === 0) tally.more(entity, 'unbranded', n)
+  const { run } = facts
+  const { start, entity, surface, rank, positive, negative } = facts.mentions
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const base = (run.webSearch[row] ?? 0) * facts.entities.length
+    const weight = run.weight[row] ?? 0
+    const unbranded = 1 - (run.branded[row] ?? 0)
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const which = surface[at] ?? 0
+      used[which] = (used[which] ?? 0) + 1
+      tally.addMention(
+        base + (entity[at] ?? 0),
+        weight,
+        rank[at] ?? 0,
+        positive[at] ?? 0,
+        negative[at] ?? 0,
+        unbranded,
+      )
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { isHomePage } from '../page.ts'
 import { labelEntities } from '../ranking/labels.ts'
-import { tallyVersions } from '../ranking/tally.ts'
+import { surfaceCounts } from '../ranking/tally.ts'
 import { type Selection, select } from '../select.ts'
 import { byText, topOf } from '../top.ts'
 
@@ -53,16 +53,23 @@ const homesOf = (
   return homes
 }
 
+/** Answers that name each entity; the brand's own come from the runs. */
+const mentionCounts = ({ facts, rows }: Selection, surfaces: Int32Array): Int32Array => {
+  const mentions = new Int32Array(facts.entities.length)
+  for (const [number, { entity }] of facts.surfaces.entries()) {
+    mentions[entity] = (mentions[entity] ?? 0) + (surfaces[number] ?? 0)
+  }
+  let named = 0
+  for (let i = 0; i < rows.length; i++) named += facts.run.named[rows[i] ?? 0] ?? 0
+  mentions[0] = named
+  return mentions
+}
+
 /** The companies that answers name with their spellings: what a person corrects merges, splits and names by. */
 export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
   const selection = select(facts, filter)
-  const { tallies, surfaces } = tallyVersions(selection)
-  const mentions = new Int32Array(facts.entities.length)
-  for (const tally of tallies) {
-    for (let entity = 0; entity < mentions.length; entity++) {
-      mentions[entity] = (mentions[entity] ?? 0) + tally.of('combined', 'mentions', entity)
-    }
-  }
+  const surfaces = surfaceCounts(selection)
+  const mentions = mentionCounts(selection, surfaces)
   const all = topOf(mentions, mentions.length, byText(facts.entities))
   const listed = all.slice(0, MOST)
   const labels = labelEntities(selection, listed, surfaces)

@@ -1,0 +1,47 @@
+import type { Facts } from './facts.ts'
+import type { Selection } from './select.ts'
+
+/**
+ * Remembers what was computed of each version as a whole. Filters by date, by version and none at all keep whole
+ * versions: they put together what others have found already.
+ *
+ * @param compute something of the rows of one version that a selection keeps; what it returns is never changed again
+ */
+export const ofEachVersion = <T>(
+  compute: (selection: Selection, version: number) => T,
+): ((selection: Selection, version: number) => T) => {
+  const memory = new WeakMap<Facts, Map<number, T>>()
+  return (selection, version) => {
+    if (!selection.whole) return compute(selection, version)
+    const known = memory.get(selection.facts) ?? new Map<number, T>()
+    memory.set(selection.facts, known)
+    const found = known.get(version) ?? compute(selection, version)
+    known.set(version, found)
+    return found
+  }
+}
+
+/** Counts something of the rows `from` up to but without `to` of a selection. */
+export type Count = (selection: Selection, from: number, to: number) => Int32Array
+
+/**
+ * Counts over all rows of a selection: at one go, or where it keeps whole versions by adding up theirs, which are
+ * remembered. The result must not be changed.
+ *
+ * @param count as many numbers for every selection of the same facts
+ */
+export const countVersions = (count: Count): ((selection: Selection) => Int32Array) => {
+  const ofVersion = ofEachVersion((selection, version) =>
+    count(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
+  )
+  return (selection) => {
+    if (!selection.whole) return count(selection, 0, selection.rows.length)
+    const [first, ...others] = selection.versions.map((version) => ofVersion(selection, version))
+    if (!first) return count(selection, 0, 0)
+    if (others.length === 0) return first
+    const sums = first.slice()
+    for (const other of others)
+      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (other[i] ?? 0)
+    return sums
+  }
+}
