@@ -7,6 +7,7 @@ import type charts from '../locales/en/charts.json'
 import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
+import type documentation from '../locales/en/documentation.json'
 import type errors from '../locales/en/errors.json'
 import type figures from '../locales/en/figures.json'
 import type filters from '../locales/en/filters.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
     auth: typeof auth
     'command-deck': typeof commandDeck
     dashboard: typeof dashboard
+    documentation: typeof documentation
     errors: typeof errors
     filters: typeof filters
     landing: typeof landing

@@ -49,6 +49,12 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'documentation',
+                lazy: async () => ({
+                  Component: (await import('@/pages/documentation/documentation-page.tsx')).DocumentationPage,
+                }),
+              },
+              {
                 path: 'analyses/new',
                 lazy: async () => ({
                   Component: (await import('@/pages/new-analysis/new-analysis-page.tsx')).NewAnalysisPage,

@@ -8,6 +8,7 @@ import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
 import { FilterBar } from '@/features/filters/filter-bar.tsx'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
@@ -140,6 +141,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         />
       }
     >
+      {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
       <EngineFeed analysisId={analysis.analysisId} />
       {analysis.versions > 0 && !processing && view !== 'settings' ? (
         <FilterBar filters={filters} version={chosen !== null} />

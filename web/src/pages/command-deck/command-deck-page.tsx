@@ -1,8 +1,9 @@
 import { ArrowRight, Gauge, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { Documentation } from '@/features/documentation/documentation.tsx'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
@@ -36,10 +37,12 @@ const Way = ({
   </Link>
 )
 
-/** `/dashboard/{brandId}/command-deck` */
+/** `/dashboard/{brandId}/command-deck`; with `?view=documentation`, how measuring works. */
 export const CommandDeckPage = () => {
   const { t } = useTranslation('command-deck')
   const brandId = usePathBrandId()
+  const [search] = useSearchParams()
+  if (brandId !== null && search.get('view') === 'documentation') return <Documentation brandId={brandId} />
   return (
     <Page title={t('name')} header={<PageHeader title={t('title')} />}>
       <CommandDeckGate>
