@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Manifest } from '../runs/group-run.ts'
 import { BRAND_KEY, type Correction, resolverOf, splitKey } from './corrections.ts'
-import { manifestOf, readingNaming, runsOf, triple } from './fixtures.ts'
+import { manifestOf, named, readingNaming, runsOf, triple } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { readFacts } from './read.ts'
 import { sentimentView } from './views/sentiment.ts'
+import { sourcesView } from './views/sources.ts'
+import { trustView } from './views/trust.ts'
 import { visibilityView } from './views/visibility.ts'
 
 const manifests = [manifestOf({ prompts: 3 }), manifestOf({ prompts: 3, version: 2 })]
@@ -41,7 +44,7 @@ describe('corrections of entities', () => {
   })
 
   it('make an entity the brand, in old versions too, with the sentiment of its mention', () => {
-    const facts = readFacts(manifests, parts, [{ type: 'us', key: 'eclat' }])
+    const facts = readFacts(manifests, parts, [{ type: 'us', key: 'eclat', names: [], domains: [] }])
     const view = visibilityView(facts, {})
     expect(view.visibility.named).toBe(4)
     expect(view.list.map(({ visibility }) => visibility)).toEqual([66.67, 66.67])
@@ -70,5 +73,84 @@ describe('corrections of entities', () => {
       { type: 'merge', key: BRAND_KEY, into: 'b' },
     ])
     expect([resolve('a', 'A'), resolve('b', 'B')]).toEqual([BRAND_KEY, BRAND_KEY])
+  })
+})
+
+describe('a company that is the brand itself', () => {
+  const us = (over: Partial<Extract<Correction, { type: 'us' }>> = {}): Correction => ({
+    type: 'us',
+    key: 'candela',
+    names: [],
+    domains: [],
+    ...over,
+  })
+  const cited = (manifest: Manifest) =>
+    foldRuns(
+      manifest,
+      runsOf(manifest, (index) => ({
+        reading: readingNaming(index === 0 ? ['Candela', 'Éclat'] : ['Éclat'], triple(90, 10, 0)),
+        citations: [
+          { url: 'https://shop.candela.com/lamp', title: 'Lamp', referenced: true, query: null },
+          { url: 'https://en.wikipedia.org/wiki/Lamp', title: 'Lamp', referenced: true, query: null },
+        ],
+      })),
+    )
+  const manifest = manifestOf({
+    prompts: 2,
+    promptTexts: ['Is Candela any good?', 'Which lamp is best?'],
+    models: [{ provider: 'openai', webSearch: false }],
+  })
+  const facts = (corrections: Correction[], of = manifest) => readFacts([of], cited(of), corrections)
+
+  it('is named, ranked and judged where the company was', () => {
+    const { visibility, rankings } = visibilityView(facts([us()]), {})
+    expect(visibility.named).toBe(1)
+    expect(rankings.combined.find(({ kind }) => kind === 'brand')).toMatchObject({
+      mentions: 1,
+      position: { average: 1, n: 1 },
+      sentiment: triple(0, 100, 0),
+    })
+  })
+
+  it('brings the domains that are said to be its own, and pages of them count as the brand’s', () => {
+    const shareOf = (corrections: Correction[]) => sourcesView(facts(corrections), {}).brandShare.share
+    expect(shareOf([us()])).toBe(0)
+    expect(shareOf([us({ domains: ['candela.com'] })])).toBe(50)
+    expect(trustView(facts([us({ domains: ['candela.com'] })]), {}).namedCited).toMatchObject({
+      namedAndCited: { runs: 1 },
+      citedNotNamed: { runs: 1 },
+    })
+  })
+
+  it('makes prompts that name it branded', () => {
+    const branded = (corrections: Correction[]) => [...facts(corrections).run.branded]
+    expect(branded([us()])).toEqual([0, 0])
+    expect(branded([us({ names: ['Candela'] })])).toEqual([1, 0])
+  })
+
+  it('brings names and domains of its record when it was a tracked competitor', () => {
+    const tracked = manifestOf({
+      prompts: 2,
+      promptTexts: ['Is Candela any good?', 'Which lamp is best?'],
+      competitors: [named('Candela', ['candela.com'], ['Kandela'])],
+    })
+    const { versions, run } = facts([us()], tracked)
+    expect(versions[0]?.manifest.brand).toEqual({
+      name: 'Lumière',
+      aliases: ['Candela', 'Kandela'],
+      domains: ['lumiere.fr', 'candela.com'],
+    })
+    expect([...run.branded]).toEqual([1, 0])
+    expect([...(versions[0]?.competitors.keys() ?? [])]).toEqual([])
+  })
+})
+
+describe('tracked competitors that are merged', () => {
+  it('keep the name of the one they are merged into, and the domains of all', () => {
+    const manifest = manifestOf()
+    const facts = readFacts([manifest], [], [{ type: 'merge', key: 'boreal', into: 'aurore' }])
+    expect([...(facts.versions[0]?.competitors.values() ?? [])]).toEqual([
+      { name: 'Aurore', aliases: ['Boréal'], domains: ['aurore.com', 'boreal.eu'] },
+    ])
   })
 })

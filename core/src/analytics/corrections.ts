@@ -1,7 +1,16 @@
 import { z } from 'zod'
+import { instant } from '../time.ts'
 
-const key = z.string().trim().min(1).max(200)
-const name = z.string().trim().min(1).max(200)
+/** Characters of a name or key; what is longer is no name. */
+export const MAX_NAME_LENGTH = 200
+/** Corrections in force at once; the document that holds them stays below 1 MiB even in the widest script. */
+export const MAX_CORRECTIONS = 500
+/** Names and domains that one claim brings along. */
+const MAX_OURS = 10
+
+const key = z.string().trim().min(1).max(MAX_NAME_LENGTH)
+const name = z.string().trim().min(1).max(MAX_NAME_LENGTH)
+const domain = z.string().trim().toLowerCase().min(1).max(253)
 
 /** Key of the brand itself among entities, whatever it is called. */
 export const BRAND_KEY = '@brand'
@@ -17,11 +26,56 @@ export const correctionSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('split'), name }),
   /** An entity is shown by this name. */
   z.object({ type: z.literal('rename'), key, name }),
-  /** An entity is the brand itself. */
-  z.object({ type: z.literal('us'), key }),
+  /** An entity is the brand itself: prompts with these names name the brand, these domains are its own. */
+  z.object({
+    type: z.literal('us'),
+    key,
+    names: z.array(name).max(MAX_OURS).default([]),
+    domains: z.array(domain).max(MAX_OURS).default([]),
+  }),
 ])
 export type Correction = z.infer<typeof correctionSchema>
-export const correctionsSchema = z.array(correctionSchema).max(2_000)
+
+/** A correction in force: what it says, of whom people read it, and who said it. */
+export const recordedCorrectionSchema = z.object({
+  correctionId: z.string(),
+  correction: correctionSchema,
+  /** What the entity was called when it was corrected. */
+  entityName: name,
+  /** What the entity was called that it was merged into. */
+  intoName: name.nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+})
+export type RecordedCorrection = z.infer<typeof recordedCorrectionSchema>
+
+/** `brands/{brandId}/corrections/in-force`: one document, so that opening an analysis costs one more read. */
+export const brandCorrectionsSchema = z.object({
+  brandId: z.string(),
+  /** Rises with each change, undoing included; stored figures say which one they were computed under. */
+  revision: z.number().int().nonnegative(),
+  /** In the order they were made. */
+  list: z.array(recordedCorrectionSchema).max(MAX_CORRECTIONS),
+  updatedAt: instant,
+})
+export type BrandCorrections = z.infer<typeof brandCorrectionsSchema>
+
+/** What is in force of a brand that nobody has corrected anything of. */
+export const NO_CORRECTIONS = { revision: 0, list: [] } satisfies Partial<BrandCorrections>
+
+type InForce = Pick<BrandCorrections, 'revision' | 'list'>
+
+/** With one more correction, after those that there are. */
+export const withCorrection = ({ revision, list }: InForce, made: RecordedCorrection): InForce => ({
+  revision: revision + 1,
+  list: [...list, made],
+})
+
+/** Without a correction, as if it had never been made. */
+export const withoutCorrection = ({ revision, list }: InForce, correctionId: string): InForce => ({
+  revision: revision + 1,
+  list: list.filter((one) => one.correctionId !== correctionId),
+})
 
 /** The key of a spelling that was split off. */
 export const splitKey = (spelling: string): string => `=${spelling.trim().toLowerCase()}`
@@ -31,6 +85,8 @@ export interface Resolver {
   resolve(key: string, spelling: string): string
   /** The name that a person gave an entity. */
   nameOf(key: string): string | undefined
+  /** What was said to be the brand's: names, and domains. */
+  readonly ours: { readonly names: readonly string[]; readonly domains: readonly string[] }
 }
 
 /** Compiles corrections; later ones act on the outcome of earlier ones. */
@@ -38,6 +94,7 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
   const splits = new Set<string>()
   const into = new Map<string, string>()
   const names = new Map<string, string>()
+  const ours = { names: new Set<string>(), domains: new Set<string>() }
   const follow = (start: string): string => {
     let at = start
     for (let next = into.get(at); next !== undefined; next = into.get(at)) at = next
@@ -52,12 +109,21 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
     else into.set(source, target)
   }
   for (const correction of corrections) {
-    if (correction.type === 'merge') merge(correction.key, correction.into)
-    else if (correction.type === 'us') merge(correction.key, BRAND_KEY)
-    else if (correction.type === 'rename') names.set(follow(correction.key), correction.name)
-    else {
-      splits.add(splitKey(correction.name))
-      into.delete(splitKey(correction.name))
+    switch (correction.type) {
+      case 'merge':
+        merge(correction.key, correction.into)
+        break
+      case 'us':
+        merge(correction.key, BRAND_KEY)
+        for (const one of correction.names) ours.names.add(one)
+        for (const one of correction.domains) ours.domains.add(one)
+        break
+      case 'rename':
+        names.set(follow(correction.key), correction.name)
+        break
+      case 'split':
+        splits.add(splitKey(correction.name))
+        into.delete(splitKey(correction.name))
     }
   }
   return {
@@ -66,5 +132,6 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
       return follow(splits.has(split) ? split : original)
     },
     nameOf: (entity) => names.get(entity),
+    ours: { names: [...ours.names], domains: [...ours.domains] },
   }
 }

@@ -5,6 +5,7 @@ import { BRAND_KEY, type Resolver } from '../corrections.ts'
 import { sameOwner } from '../names/domains.ts'
 import { entityKey } from '../names/entity-key.ts'
 import { isHomePage } from '../page.ts'
+import { joinTracked } from './corrected-manifest.ts'
 
 const COMPETITOR = ENTITY_KINDS.indexOf('competitor')
 const BRAND = ENTITY_KINDS.indexOf('brand')
@@ -36,11 +37,19 @@ export class EntityNumbers {
           ),
         ),
     )
-    this.#competitors = manifests.map(
-      ({ competitors }) =>
-        new Map(
-          competitors.map((one) => [this.#number(resolver.resolve(entityKey(one.name), one.name)), one]),
-        ),
+    this.#competitors = manifests.map(({ competitors }) => this.#trackedBy(competitors))
+  }
+
+  /** Tracked competitors by entity. Of several that were merged, the one that the others were merged into is named. */
+  #trackedBy(competitors: readonly NamedEntity[]): Map<number, NamedEntity | null> {
+    const keyOf = ({ name }: NamedEntity): string => this.#resolver.resolve(entityKey(name), name)
+    const merged = Map.groupBy(competitors, keyOf)
+    return new Map(
+      [...merged].map(([key, ones]) => {
+        const first = ones.find(({ name }) => entityKey(name) === key) ?? ones[0]
+        const others = ones.filter((one) => one !== first)
+        return [this.#number(key), first ? joinTracked(first, others) : null]
+      }),
     )
   }
 

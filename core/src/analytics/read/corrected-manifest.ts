@@ -1,0 +1,50 @@
+import type { NamedEntity } from '../../brands/brand.ts'
+import type { Manifest } from '../../runs/group-run.ts'
+import { BRAND_KEY, type Resolver } from '../corrections.ts'
+import { entityKey } from '../names/entity-key.ts'
+import { compileMatcher, findMentions } from '../names/matcher.ts'
+
+const union = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
+
+/** One tracked entity made of several: the first gives its name, all give their spellings and domains. */
+export const joinTracked = (first: NamedEntity, others: readonly NamedEntity[]): NamedEntity => {
+  if (others.length === 0) return first
+  const spellings = union(first.aliases, ...others.map(({ name, aliases }) => [name, ...aliases]))
+  return {
+    name: first.name,
+    aliases: spellings.filter((spelling) => spelling !== first.name),
+    domains: union(first.domains, ...others.map(({ domains }) => domains)),
+  }
+}
+
+/** What corrections made the brand's in a version: its own competitors, and names that only answers know. */
+const oursIn = (manifest: Manifest, resolver: Resolver): NamedEntity[] => {
+  const { names, domains } = resolver.ours
+  const tracked = manifest.competitors.filter(
+    ({ name }) => resolver.resolve(entityKey(name), name) === BRAND_KEY,
+  )
+  const [first, ...rest] = names
+  return first === undefined && domains.length === 0
+    ? tracked
+    : [...tracked, { name: first ?? manifest.brand.name, aliases: rest, domains: [...domains] }]
+}
+
+/**
+ * A version's configuration as corrections have it: what became the brand brings its spellings and its domains, and
+ * prompts that name it are branded.
+ */
+export const correctedManifest = (manifest: Manifest, resolver: Resolver): Manifest => {
+  const ours = oursIn(manifest, resolver)
+  if (ours.length === 0) return manifest
+  const matcher = compileMatcher(ours)
+  const namesOurs = (text: string): boolean =>
+    manifest.languages.some(({ code }) => findMentions(matcher, text, code).length > 0)
+  return {
+    ...manifest,
+    brand: joinTracked(manifest.brand, ours),
+    prompts: manifest.prompts.map((prompt) => ({
+      ...prompt,
+      branded: prompt.branded || namesOurs(prompt.text),
+    })),
+  }
+}
