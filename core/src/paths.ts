@@ -3,14 +3,26 @@ import { analysisOfGroupRun, brandOfAnalysis, groupRunOfRun } from './ids.ts'
 /** Every path of every document, built here and nowhere else. */
 
 export const userPath = (uid: string) => `users/${uid}`
+/** The newest secret of a kind that somebody was sent by mail; the server's alone. */
+export const authSecretPath = (uid: string, kind: string) => `auth_secrets/${uid}-${kind}`
 
 export const brandPath = (brandId: string) => `brands/${brandId}`
 export const memberPath = (brandId: string, uid: string) => `${membersPath(brandId)}/${uid}`
 export const membersPath = (brandId: string) => `${brandPath(brandId)}/members`
+/** Who is asked to join a brand; the server's alone, since their answers depend on a secret. */
+export const invitationsPath = (brandId: string) => `${brandPath(brandId)}/invitations`
+export const invitationPath = (brandId: string, invitationId: string) =>
+  `${invitationsPath(brandId)}/${invitationId}`
 export const promptsPath = (brandId: string) => `${brandPath(brandId)}/prompts`
 export const promptPath = (brandId: string, promptId: string) => `${promptsPath(brandId)}/${promptId}`
 export const personasPath = (brandId: string) => `${brandPath(brandId)}/personas`
 export const personaPath = (brandId: string, personaId: string) => `${personasPath(brandId)}/${personaId}`
+/** What the tracked set was from each version on. */
+export const trackedSetsPath = (brandId: string) => `${brandPath(brandId)}/trackedSets`
+export const trackedSetPath = (brandId: string, version: number) => `${trackedSetsPath(brandId)}/${version}`
+/** Suggested topics: questions, and who asks them. */
+export const topicsPath = (brandId: string) => `${brandPath(brandId)}/topics`
+export const topicPath = (brandId: string, topicId: string) => `${topicsPath(brandId)}/${topicId}`
 
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
@@ -56,7 +68,31 @@ export const plansPath = () => 'subscription_plans'
 
 /** What is being deleted and must be looked after until no late worker can write under it; the server's alone. */
 export const deletionsPath = () => 'deletions'
-export const deletionPath = (analysisId: string) => `deletions/${analysisId}`
+export const deletionPath = (id: string) => `deletions/${id}`
 /** What the page of a product says, by a hash of its address; the server's alone. */
 export const productMetadataPath = (hash: string) => `product_metadata/${hash}`
+/** Pictures of brands, served by the API. */
+export const logosPath = () => 'logos'
+export const logoPath = (logoId: string) => `logos/${logoId}`
+/** How far somebody came in setting up their first brand. */
+export const onboardingPath = (uid: string) => `onboarding/${uid}`
 export const auditLogPath = () => 'audit_log'
+
+/** Mails that wait, were sent or failed; the server's alone. */
+export const mailsPath = () => 'mail'
+export const mailPath = (mailId: string) => `mail/${mailId}`
+export const emailTemplatesPath = () => 'email_templates'
+export const emailTemplatePath = (templateId: string) => `email_templates/${templateId}`
+/** Domains that administrators allow or block for sign-up. */
+export const emailListsPath = () => 'settings/email_lists'
+/** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */
+export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
+
+/** What Stripe said last of a person's subscription. */
+export const billingsPath = () => 'billing'
+export const billingPath = (uid: string) => `billing/${uid}`
+/** Which events of Stripe were handled; the server's alone. */
+export const stripeEventsPath = () => 'stripe_events'
+export const stripeEventPath = (eventId: string) => `stripe_events/${eventId}`
+/** What the last comparison with Stripe found; the server's alone. */
+export const reconciliationPath = () => 'settings/billing_reconciliation'

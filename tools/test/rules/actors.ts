@@ -7,6 +7,8 @@ export const OTHER_BRAND = 'b'.repeat(24)
 interface Person {
   uid: string | null
   claims: TokenOptions
+  /** What the document says where it says something else than the claims: the token is behind. */
+  stored?: Stored
   /** The brand the person is a member of. */
   memberOf: string | null
 }
@@ -16,6 +18,16 @@ const member = (name: string, plan: string, trial: boolean) => ({
   claims: { role: 'user', plan, trial, claimsVersion: 1 },
   memberOf: BRAND,
 })
+
+/** Standing as the documents of people hold it. */
+export interface Stored {
+  role: string
+  plan: string
+  trial: { endsAt: Date } | null
+}
+
+const HOUR_MS = 3_600_000
+const trialFrom = (now: number) => ({ endsAt: new Date(now) })
 
 /** Everyone who may come asking. */
 export const ACTORS = {
@@ -37,6 +49,30 @@ export const ACTORS = {
   trialPro: member('trial-pro', 'pro', true),
   trialUltra: member('trial-ultra', 'ultra', true),
   trialEnterprise: member('trial-enterprise', 'enterprise', true),
+  /** Pays less since a moment ago; the token still says what it was. */
+  downgraded: {
+    ...member('downgraded', 'ultra', false),
+    stored: { role: 'user', plan: 'pro', trial: null },
+  },
+  /** Pays more since a moment ago. */
+  upgraded: { ...member('upgraded', 'free', false), stored: { role: 'user', plan: 'ultra', trial: null } },
+  /** On a trial since a moment ago. */
+  trialBegun: {
+    ...member('trial-begun', 'ultra', false),
+    stored: { role: 'user', plan: 'ultra', trial: trialFrom(Date.now() + HOUR_MS) },
+  },
+  /** The trial ran out, and nobody has written so. */
+  trialOver: {
+    ...member('trial-over', 'ultra', true),
+    stored: { role: 'user', plan: 'ultra', trial: trialFrom(Date.now() - 1_000) },
+  },
+  /** Was an administrator until a moment ago. */
+  dismissed: {
+    uid: 'dismissed',
+    claims: { role: 'admin', plan: 'free', trial: false },
+    memberOf: null,
+    stored: { role: 'user', plan: 'free', trial: null },
+  },
   admin: { uid: 'admin', claims: { role: 'admin', plan: 'free', trial: false }, memberOf: null },
   superAdmin: {
     uid: 'super-admin',
@@ -50,9 +86,21 @@ export const ACTOR_NAMES = Object.keys(ACTORS) as readonly Actor[]
 
 export const ADMINS: readonly Actor[] = ['admin', 'superAdmin']
 /** Members whose plan holds shopping, recommendations and reports. */
-export const FULL_MEMBERS: readonly Actor[] = ['ultra', 'enterprise']
+export const FULL_MEMBERS: readonly Actor[] = ['ultra', 'enterprise', 'upgraded', 'trialOver']
 export const MEMBERS: readonly Actor[] = ACTOR_NAMES.filter((name) => ACTORS[name].memberOf === BRAND)
 export const SIGNED_IN: readonly Actor[] = ACTOR_NAMES.filter((name) => ACTORS[name].uid !== null)
+
+/** What the document of an actor says: as the claims do, unless the token is behind. */
+export const storedOf = (name: Actor): Stored => {
+  const { claims, stored }: Person = ACTORS[name]
+  return (
+    stored ?? {
+      role: String(claims.role ?? 'user'),
+      plan: String(claims.plan ?? 'free'),
+      trial: claims.trial === true ? trialFrom(Date.now() + HOUR_MS) : null,
+    }
+  )
+}
 
 export type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticatedContext']>['firestore']>
 

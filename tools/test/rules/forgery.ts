@@ -16,7 +16,7 @@ export const describeForgery = (world: () => World): void => {
     test.each([
       { role: 'admin' },
       { plan: 'enterprise' },
-      { trial: null },
+      { trial: { endsAt: 0 } },
       { quota: { period: '2026-01', used: 0 } },
       { 'quota.used': 0 },
       { claimsVersion: 99 },
@@ -52,11 +52,35 @@ export const describeForgery = (world: () => World): void => {
       }
     })
 
-    test('makes a plan claim of a trial is refused', async () => {
-      for (const trial of [true, 'false', 0, null]) {
-        const forged = world().environment.authenticatedContext(ACTORS.ultra.uid, { plan: 'ultra', trial })
-        await assertFails(forged.firestore().collection(paths.runsPath(ANALYSIS)).get())
+    test('has a token that says more than what is stored gains nothing by it', async () => {
+      for (const claims of [
+        { role: 'admin', plan: 'enterprise', trial: false, claimsVersion: 99 },
+        { role: 'super_admin' },
+        { plan: 'enterprise' },
+        { plan: 'ultra', trial: false },
+      ]) {
+        const forged = world().environment.authenticatedContext(uid, claims).firestore()
+        await assertFails(forged.collection(paths.runsPath(ANALYSIS)).get())
+        await assertFails(forged.collection('brands').get())
       }
+    })
+
+    test('has no document, or one with a trial that cannot be read, is kept out of what is paid for', async () => {
+      const runs = () =>
+        world()
+          .environment.authenticatedContext('member-odd', { plan: 'ultra', role: 'admin' })
+          .firestore()
+          .collection(paths.runsPath(ANALYSIS))
+      const write = (path: string, data: object) =>
+        world().environment.withSecurityRulesDisabled((context) => context.firestore().doc(path).set(data))
+      await write(paths.memberPath(BRAND, 'member-odd'), { uid: 'member-odd', role: 'member' })
+      await assertFails(runs().get())
+      for (const trial of [true, 'never', 0, {}, { endsAt: 'tomorrow' }, { endsAt: 0 }]) {
+        await write(paths.userPath('member-odd'), { plan: 'ultra', trial })
+        await assertFails(runs().get())
+      }
+      await write(paths.userPath('member-odd'), { plan: 'ultra', trial: null })
+      await assertSucceeds(runs().get())
     })
 
     test('adds themselves to a brand is refused', async () => {

@@ -8,7 +8,16 @@ import * as paths from '@sillage/core/paths'
 import { setLogLevel } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ACTOR_NAMES, ACTORS, type Actor, BRAND, type Database, databaseOf, OTHER_BRAND } from './actors.ts'
+import {
+  ACTOR_NAMES,
+  ACTORS,
+  type Actor,
+  BRAND,
+  type Database,
+  databaseOf,
+  OTHER_BRAND,
+  storedOf,
+} from './actors.ts'
 import { fetchCoverage, positionOf } from './coverage.ts'
 import { describeForgery } from './forgery.ts'
 import { describePreferences } from './preferences.ts'
@@ -34,7 +43,7 @@ const seed = async (): Promise<void> => {
     for (const name of ACTOR_NAMES) {
       const { uid, memberOf } = ACTORS[name]
       if (uid === null) continue
-      await db.doc(paths.userPath(uid)).set({ uid, role: 'user', plan: 'free', preferences: {} })
+      await db.doc(paths.userPath(uid)).set({ uid, ...storedOf(name), preferences: {} })
       if (memberOf)
         await db.doc(paths.memberPath(memberOf, uid)).set({ uid, brandId: memberOf, role: 'member' })
     }
