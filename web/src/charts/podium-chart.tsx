@@ -10,7 +10,8 @@ export interface PodiumPlace {
   /** The name as short as a step is wide. */
   label: string
   value: number
-  /** The value in words, such as '12 mentions'. */
+  /** The value as it stands over its step, and in words, such as '12 mentions'. */
+  shown: string
   said: string
   isBrand: boolean
 }
@@ -49,7 +50,10 @@ export const PodiumChart = ({
         categories: steps.map(({ label }) => label),
         lineColor: colors.line,
         tickLength: 0,
-        labels: { style: { color: colors.ink, fontSize: '12px', fontWeight: '600' }, rotation: 0 },
+        labels: {
+          rotation: 0,
+          style: { color: colors.ink, fontSize: '12px', fontWeight: '600', textOverflow: 'none' },
+        },
       },
       yAxis: { visible: false, min: 0 },
       tooltip: {
@@ -77,10 +81,13 @@ export const PodiumChart = ({
           dataLabels: {
             enabled: true,
             inside: false,
+            allowOverlap: true,
+            crop: false,
+            overflow: 'allow',
             style: { color: colors.soft, fontSize: '12px', fontWeight: '600', textOutline: 'none' },
             formatter() {
               const step = steps.find(({ key }) => key === this.options.id)
-              return step ? `#${step.place} · ${step.said}` : ''
+              return step ? `#${step.place} · ${step.shown}` : ''
             },
           },
         },

@@ -1,9 +1,12 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
@@ -52,8 +55,26 @@ const groupsOf = (view: SentimentView): Record<Dimension, Group[]> => ({
   })),
 })
 
+/** The filter that leaves the answers of a group. */
+const withinOf = (dimension: Dimension, id: string): Filter =>
+  dimension === 'model'
+    ? { model: id }
+    : dimension === 'prompt'
+      ? { promptId: id }
+      : dimension === 'persona'
+        ? { personaId: id }
+        : { languageId: id }
+
 /** The same figures by model, prompt, persona and language. */
-export const SentimentBreakdown = ({ view, className }: { view: SentimentView; className?: string }) => {
+export const SentimentBreakdown = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: SentimentView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
   const { t } = useTranslation('sentiment')
   const [dimension, setDimension] = useState<Dimension>('model')
   const groups = groupsOf(view)
@@ -72,7 +93,12 @@ export const SentimentBreakdown = ({ view, className }: { view: SentimentView; c
           content: (
             <ul className="grid gap-3 p-5 sm:grid-cols-2 xl:grid-cols-3">
               {groups[key].map((group) => (
-                <GroupCard key={group.id} group={group} />
+                <GroupCard
+                  key={group.id}
+                  group={group}
+                  within={withinOf(key, group.id)}
+                  onOpenRuns={onOpenRuns}
+                />
               ))}
             </ul>
           ),
@@ -82,7 +108,7 @@ export const SentimentBreakdown = ({ view, className }: { view: SentimentView; c
   )
 }
 
-const GroupCard = ({ group }: { group: Group }) => {
+const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('sentiment')
   const { figures } = group
   const { positive, neutral, negative } = figures
@@ -106,8 +132,20 @@ const GroupCard = ({ group }: { group: Group }) => {
           <p className="text-ink-soft text-sm">{t('detailed.notNamed')}</p>
         )}
         <div className="mt-3 flex items-center justify-between gap-3 text-ink-faint text-xs tabular-nums">
-          <span>
-            {t('detailed.runs', { count: figures.count, runs: say(figures.count), n: say(figures.n) })}
+          <span className="inline-flex flex-wrap gap-x-1.5">
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({ title: group.name, figure: { of: 'answers' }, within, n: figures.count })
+              }
+            >
+              {t('detailed.runs', { count: figures.count, n: say(figures.count) })}
+            </FigureButton>
+            <span aria-hidden="true">·</span>
+            <FigureButton
+              onPress={() => onOpenRuns({ title: group.name, figure: { of: 'named' }, within, n: figures.n })}
+            >
+              {t('detailed.named', { count: figures.n, n: say(figures.n) })}
+            </FigureButton>
           </span>
           <ChangeMark change={figures.change} unit="score" compact />
         </div>

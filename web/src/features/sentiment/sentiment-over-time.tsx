@@ -1,58 +1,74 @@
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
-import { LineChart } from '@/charts/line-chart.tsx'
-import type { LineSeries } from '@/charts/line-model.ts'
-import { formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
+import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { MixOverTime } from './mix-over-time.tsx'
+import { PARTS, percentsOf } from './parts.ts'
+import { ScoreOverTime } from './score-over-time.tsx'
 
-/** The composite score of each version. */
+const SHOWS = ['score', 'mix'] as const
+
+/** The composite score of each version, or its three parts. */
 export const SentimentOverTime = ({
   view,
-  onOpenVersion,
+  onOpenRuns,
   className,
 }: {
   view: SentimentView
-  onOpenVersion: (groupRunId: string) => void
+  onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation('sentiment')
+  const { t, i18n } = useTranslation(['sentiment', 'common'])
   const locale = i18n.language
+  const [show, setShow] = useState<(typeof SHOWS)[number]>('score')
   const trend = view.trends.sentiment
   const last = trend.at(-1)
-  const name = t('score.title')
-  const series = useMemo(
-    (): LineSeries[] => [
-      {
-        key: 'score',
-        name,
-        tone: 'brand',
-        points: trend.map((point) => ({
-          at: Date.parse(point.createdAt),
-          value: point.score,
-          n: point.n,
-          key: point.groupRunId,
-        })),
-      },
-    ],
-    [trend, name],
-  )
   const say = (value: number) => formatDecimal(value, locale)
+  const openVersion = (groupRunId: string) => {
+    const point = trend.find((one) => one.groupRunId === groupRunId)
+    if (!point) return
+    onOpenRuns({
+      title: formatDateTime(Date.parse(point.createdAt), locale),
+      figure: { of: 'named' },
+      within: { groupRunId },
+      n: point.n,
+    })
+  }
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
-      title={name}
-      base={t('score.description')}
+      title={t(`sentiment:${show}.title`)}
+      base={t(show === 'score' ? 'sentiment:score.description' : 'sentiment:mix.question')}
       table={{
-        columns: [t('score.version'), name, t('score.base')],
+        columns: [
+          t('sentiment:score.version'),
+          t('sentiment:score.title'),
+          ...PARTS.map((part) => t(`common:sentiment.${part}`)),
+          t('sentiment:score.base'),
+        ],
         rows: trend.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           point.score === null ? null : say(point.score),
+          ...(percentsOf(point) ?? [null, null, null]).map((percent) =>
+            percent === null ? null : formatPercent(percent, locale, 1),
+          ),
           point.n,
         ]),
       }}
+      action={
+        <SegmentedControl
+          label={t('sentiment:show.label')}
+          value={show}
+          onValueChange={setShow}
+          options={SHOWS.map((value) => ({ value, label: t(`sentiment:show.${value}`) }))}
+        />
+      }
     >
       {(chartRef) => (
         <>
@@ -63,19 +79,20 @@ export const SentimentOverTime = ({
             </span>
             <ChangeMark change={view.change} unit="score" />
             {last ? (
-              <span className="text-ink-faint text-xs tabular-nums">
-                {t('base', { count: last.n, n: formatInteger(last.n, locale) })}
-              </span>
+              <FigureButton
+                onPress={() => openVersion(last.groupRunId)}
+                className="text-ink-faint text-xs tabular-nums"
+              >
+                {t('sentiment:base', { count: last.n, n: formatInteger(last.n, locale) })}
+              </FigureButton>
             ) : null}
             {trend.length === 1 ? <CertaintyLine certainty={view.certainty} format={say} /> : null}
           </div>
-          <LineChart
-            description={t('score.description')}
-            unit="score"
-            series={series}
-            onPoint={onOpenVersion}
-            chartRef={chartRef}
-          />
+          {show === 'score' ? (
+            <ScoreOverTime trend={trend} onVersion={openVersion} chartRef={chartRef} />
+          ) : (
+            <MixOverTime trend={trend} onOpenRuns={onOpenRuns} chartRef={chartRef} />
+          )}
         </>
       )}
     </ChartCard>

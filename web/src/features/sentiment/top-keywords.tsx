@@ -1,39 +1,94 @@
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Chip } from '@/ui/chip.tsx'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Button } from '@/ui/button.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { AllKeywords } from './all-keywords.tsx'
+import { cleanKeywords, IN_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
+import type { SentimentScope } from './scope.ts'
 
-const SHOWN = 24
-const LONGEST = 64
+const WordCloud = lazy(async () => ({ default: (await import('@/charts/word-cloud.tsx')).WordCloud }))
 
-const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
+const HEIGHT = 300
 
-/** The words that answers use most of the brand. */
-export const TopKeywords = ({ view, className }: { view: SentimentView; className?: string }) => {
+/** The words that answers use most of the brand; a word opens the answers that use it. */
+export const TopKeywords = ({
+  keywords,
+  scope,
+  onOpenRuns,
+  className,
+}: {
+  keywords: readonly Keyword[]
+  scope: SentimentScope
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
   const { t, i18n } = useTranslation('sentiment')
-  const keywords = view.topKeywords.slice(0, SHOWN)
+  const [all, setAll] = useState(false)
+  const shown = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
+  const words = useMemo(
+    () => shown.map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
+    [shown],
+  )
+  const open = (keyword: string) => {
+    const found = shown.find((one) => one.keyword === keyword)
+    if (found) onOpenRuns(runsOfKeyword(found))
+  }
   return (
-    <Card className={className}>
-      <CardHeader title={t('keywords.title')} description={t('keywords.description')} />
-      <CardBody>
-        {keywords.length === 0 ? (
-          <p className="text-ink-soft text-sm">{t('keywords.none')}</p>
-        ) : (
-          <ul className="flex flex-wrap gap-2">
-            {keywords.map(({ keyword, count }) => (
-              <li key={keyword} className="max-w-full">
-                <Chip>
-                  {cut(keyword)}
-                  <span className="ms-1.5 text-ink-faint tabular-nums">
-                    {formatInteger(count, i18n.language)}
-                  </span>
-                </Chip>
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardBody>
-    </Card>
+    <>
+      <ChartCard
+        {...(className === undefined ? {} : { className })}
+        title={t('keywords.title')}
+        base={t('keywords.description')}
+        table={{
+          columns: [t('keywords.keyword'), t('keywords.answers')],
+          rows: shown.map(({ keyword, count }) => [keyword, count]),
+        }}
+        action={
+          <Button size="sm" disabled={shown.length === 0} onClick={() => setAll(true)}>
+            {t('keywords.all')}
+          </Button>
+        }
+      >
+        {(chartRef) =>
+          words.length === 0 ? (
+            <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height: HEIGHT }}>
+              {t('keywords.none')}
+            </p>
+          ) : (
+            <>
+              <Suspense fallback={<Skeleton className="h-75" />}>
+                <WordCloud
+                  description={t('keywords.description')}
+                  words={words}
+                  height={HEIGHT}
+                  onWord={open}
+                  chartRef={chartRef}
+                />
+              </Suspense>
+              <p className="mt-2 text-center text-ink-faint text-xs tabular-nums">
+                {t('keywords.shown', {
+                  count: words.length,
+                  n: formatInteger(words.length, i18n.language),
+                })}
+              </p>
+            </>
+          )
+        }
+      </ChartCard>
+      {all ? (
+        <AllKeywords
+          scope={scope}
+          onClose={() => setAll(false)}
+          onKeyword={(keyword) => {
+            setAll(false)
+            onOpenRuns(runsOfKeyword(keyword))
+          }}
+        />
+      ) : null}
+    </>
   )
 }

@@ -6,5 +6,6 @@ it('rounds shares of ten percent and more, and keeps a decimal below', () => {
   expect(formatShare(10, 'en')).toBe('10%')
   expect(formatShare(9.96, 'en')).toBe('10.0%')
   expect(formatShare(3.25, 'en')).toBe('3.3%')
+  expect(formatShare(0, 'en')).toBe('0%')
   expect(formatShare(null, 'en')).toBe('–')
 })

@@ -3,14 +3,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { PodiumChart, type PodiumPlace } from '@/charts/podium-chart.tsx'
+import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { PODIUM_LABEL, productKey, runsOfProduct } from './shop-rows.ts'
-
-const cut = (name: string): string => {
-  const letters = [...name]
-  return letters.length > PODIUM_LABEL ? `${letters.slice(0, PODIUM_LABEL).join('').trimEnd()}…` : name
-}
 
 /** The three most mentioned products of all. */
 export const TopProducts = ({
@@ -30,8 +26,9 @@ export const TopProducts = ({
       podium.map((product) => ({
         key: productKey(product),
         name: product.name,
-        label: cut(product.name),
+        label: cut(product.name, PODIUM_LABEL),
         value: product.count,
+        shown: formatInteger(product.count, locale),
         said: t('mentions', { count: product.count, n: formatInteger(product.count, locale) }),
         isBrand: product.kind === 'brand',
       })),

@@ -1,4 +1,5 @@
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'
 import { SentimentTab } from '@/features/sentiment/sentiment-tab.tsx'
@@ -10,22 +11,24 @@ export const SentimentPanel = ({
   groupRunId,
   filter,
   trend,
-  onOpenVersion,
+  onOpenRuns,
   onOpenRun,
   table,
   onTable,
   openRunId,
 }: PanelProps) => {
+  const { t } = useTranslation('sentiment')
   const scope = { analysisId, groupRunId }
   const figures = useView(scope, 'sentiment', filter, sentimentViewSchema)
   const line = useView(scope, 'sentiment', trend, sentimentViewSchema)
   return (
-    <Figures of={figures}>
+    <Figures of={figures} failed={t('failed')}>
       {(view) => (
         <SentimentTab
           view={view}
           trend={groupRunId === null ? dataOf(line) : null}
-          onOpenVersion={onOpenVersion}
+          scope={{ analysisId, groupRunId, filter }}
+          onOpenRuns={onOpenRuns}
           runs={
             <RunsTable
               analysisId={analysisId}

@@ -1,0 +1,134 @@
+import type { Options } from 'highcharts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '@/lib/format.ts'
+import { Chart, type ChartRef } from './chart.tsx'
+import type { ChartColors } from './palette.ts'
+import { useColors } from './use-colors.ts'
+
+const MIN_WIDTH = 560
+
+export interface StackPart {
+  key: string
+  name: string
+  color: (colors: ChartColors) => string
+}
+
+export interface Stack {
+  key: string
+  label: string
+  /** One line about the base. */
+  detail: string
+  /** Percent of each part, in the order of the parts; null where there is no base. */
+  percents: readonly number[] | null
+}
+
+/** Parts of a whole, side by side: a column each, all of one height. Without any base it says 'No data'. */
+export const StackedChart = ({
+  description,
+  parts,
+  stacks,
+  height = 260,
+  onPart,
+  chartRef,
+}: {
+  description: string
+  parts: readonly StackPart[]
+  stacks: readonly Stack[]
+  height?: number
+  /** Called with the keys of the column and of its part. */
+  onPart?: (stack: string, part: string) => void
+  chartRef?: ChartRef
+}) => {
+  const { t, i18n } = useTranslation('charts')
+  const colors = useColors()
+  const locale = i18n.language
+  const options = useMemo(
+    (): Options => ({
+      chart: { type: 'column', height, spacing: [16, 16, 12, 8], animation: false },
+      title: { text: '' },
+      accessibility: { description },
+      legend: {
+        align: 'left',
+        margin: 8,
+        padding: 0,
+        itemStyle: { color: colors.soft, fontWeight: '500', fontSize: '12px' },
+        itemHoverStyle: { color: colors.ink },
+      },
+      xAxis: {
+        categories: stacks.map(({ label }) => label),
+        lineColor: colors.line,
+        tickLength: 0,
+        labels: { style: { color: colors.faint, fontSize: '12px' } },
+      },
+      yAxis: {
+        min: 0,
+        max: 100,
+        tickPositions: [0, 25, 50, 75, 100],
+        title: { text: '' },
+        gridLineColor: colors.line,
+        gridLineDashStyle: 'Dot',
+        labels: {
+          formatter() {
+            return formatPercent(Number(this.value), locale)
+          },
+          style: { color: colors.faint, fontSize: '12px' },
+        },
+      },
+      tooltip: {
+        outside: true,
+        backgroundColor: colors.surface,
+        borderColor: colors.line,
+        borderRadius: 8,
+        shadow: false,
+        style: { color: colors.ink, fontSize: '13px' },
+        formatter() {
+          const stack = stacks[this.x]
+          if (!stack || typeof this.y !== 'number') return false
+          return `${stack.label}: ${this.series.name} ${formatPercent(this.y, locale, 1)} · ${stack.detail}`
+        },
+      },
+      plotOptions: {
+        column: {
+          stacking: 'normal',
+          animation: false,
+          borderColor: colors.surface,
+          borderWidth: 1,
+          maxPointWidth: 56,
+          cursor: onPart ? 'pointer' : 'default',
+          states: { inactive: { opacity: 0.5 } },
+        },
+      },
+      series: parts.map((part, index) => ({
+        type: 'column' as const,
+        id: part.key,
+        name: part.name,
+        color: part.color(colors),
+        data: stacks.map((stack) => ({ id: `${part.key} ${stack.key}`, y: stack.percents?.[index] ?? null })),
+        point: {
+          events: {
+            click() {
+              const stack = stacks[this.x]
+              if (onPart && stack) onPart(stack.key, part.key)
+            },
+          },
+        },
+      })),
+    }),
+    [parts, stacks, colors, description, height, onPart, locale],
+  )
+  if (stacks.every(({ percents }) => percents === null)) {
+    return (
+      <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
+        {t('noData')}
+      </p>
+    )
+  }
+  return (
+    <div className="overflow-x-auto">
+      <div style={{ minWidth: MIN_WIDTH }}>
+        <Chart options={options} chartRef={chartRef} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Options } from 'highcharts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import 'highcharts/esm/modules/wordcloud.js'
+import { Chart, type ChartRef } from './chart.tsx'
+import { useColors } from './use-colors.ts'
+
+export interface Word {
+  key: string
+  label: string
+  /** Answers that use it. */
+  count: number
+}
+
+/** Words as large as they are frequent. Draws what it is given; lists beside it are what screen readers read. */
+export const WordCloud = ({
+  description,
+  words,
+  height = 300,
+  onWord,
+  chartRef,
+}: {
+  description: string
+  words: readonly Word[]
+  height?: number
+  onWord?: (key: string) => void
+  chartRef?: ChartRef
+}) => {
+  const { t, i18n } = useTranslation('charts')
+  const colors = useColors()
+  const locale = i18n.language
+  const options = useMemo((): Options => {
+    const most = Math.max(...words.map(({ count }) => count))
+    const tone = (count: number): string =>
+      count >= most * 0.6 ? colors.brand : count >= most * 0.25 ? colors.ink : colors.soft
+    return {
+      chart: { type: 'wordcloud', height, spacing: [4, 4, 4, 4], animation: false },
+      title: { text: '' },
+      accessibility: { description },
+      tooltip: {
+        outside: true,
+        backgroundColor: colors.surface,
+        borderColor: colors.line,
+        borderRadius: 8,
+        shadow: false,
+        style: { color: colors.ink, fontSize: '13px' },
+        formatter() {
+          const word = words.find(({ key }) => key === this.options.id)
+          return word
+            ? `${word.label}: ${t('base', { count: word.count, n: formatInteger(word.count, locale) })}`
+            : false
+        },
+      },
+      series: [
+        {
+          type: 'wordcloud',
+          name: description,
+          animation: false,
+          minFontSize: 12,
+          maxFontSize: 44,
+          placementStrategy: 'center',
+          rotation: { from: 0, to: 0, orientations: 1 },
+          spiral: 'rectangular',
+          style: { fontFamily: 'inherit', fontWeight: '600' },
+          cursor: onWord ? 'pointer' : 'default',
+          data: words.map((word) => ({
+            id: word.key,
+            name: word.label,
+            weight: word.count,
+            color: tone(word.count),
+          })),
+          point: {
+            events: {
+              click() {
+                if (onWord && this.options.id !== undefined) onWord(this.options.id)
+              },
+            },
+          },
+        },
+      ],
+    }
+  }, [words, colors, description, height, onWord, locale, t])
+  return <Chart options={options} chartRef={chartRef} />
+}

@@ -1,0 +1,96 @@
+import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '@/engine/use-view.ts'
+import { cut } from '@/lib/cut.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Input } from '@/ui/input.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
+import type { SentimentScope } from './scope.ts'
+
+/** Every keyword with the number of answers that use it. */
+export const AllKeywords = ({
+  scope: { analysisId, groupRunId, filter },
+  onClose,
+  onKeyword,
+}: {
+  scope: SentimentScope
+  onClose: () => void
+  onKeyword: (keyword: Keyword) => void
+}) => {
+  const { t, i18n } = useTranslation('sentiment')
+  const [search, setSearch] = useState('')
+  const view = useView({ analysisId, groupRunId }, 'keywords', filter, keywordsViewSchema)
+  const data = view.status === 'ready' ? view.data : null
+  const keywords = useMemo(() => cleanKeywords(data?.keywords ?? []), [data])
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return keywords.filter(({ keyword }) => keyword.toLowerCase().includes(wanted))
+  }, [keywords, search])
+  const columns = useMemo(
+    (): TableColumn<Keyword>[] => [
+      {
+        id: 'keyword',
+        header: t('keywords.keyword'),
+        primary: true,
+        cell: ({ keyword }) => cut(keyword, LABEL),
+        sortValue: ({ keyword }) => keyword,
+      },
+      {
+        id: 'count',
+        header: t('keywords.answers'),
+        cell: ({ count }) => formatInteger(count, i18n.language),
+        sortValue: ({ count }) => count,
+        align: 'end',
+      },
+    ],
+    [t, i18n.language],
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('keywords.title')}
+      description={
+        data
+          ? t('keywords.total', { count: data.total, n: formatInteger(data.total, i18n.language) })
+          : undefined
+      }
+      width="md"
+    >
+      {view.status === 'failed' ? (
+        <ErrorState title={t('failed')} onRetry={view.retry} />
+      ) : view.status === 'loading' ? (
+        <SkeletonText lines={8} />
+      ) : (
+        <>
+          <Input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            placeholder={t('keywords.search')}
+            aria-label={t('keywords.search')}
+          />
+          <div className="-mx-6 mt-3">
+            <DataTable
+              label={t('keywords.title')}
+              columns={columns}
+              data={shown}
+              rowId={({ keyword }) => keyword}
+              onRowOpen={onKeyword}
+              pageSize={10}
+              empty={<EmptyState title={t('keywords.none')} />}
+            />
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

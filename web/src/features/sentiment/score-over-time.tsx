@@ -1,0 +1,47 @@
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChartRef } from '@/charts/chart.tsx'
+import { LineChart } from '@/charts/line-chart.tsx'
+import type { LineSeries } from '@/charts/line-model.ts'
+
+type Trend = SentimentView['trends']['sentiment']
+
+/** The composite score of each version as a line. */
+export const ScoreOverTime = ({
+  trend,
+  onVersion,
+  chartRef,
+}: {
+  trend: Trend
+  onVersion: (groupRunId: string) => void
+  chartRef: ChartRef
+}) => {
+  const { t } = useTranslation('sentiment')
+  const name = t('score.title')
+  const series = useMemo(
+    (): LineSeries[] => [
+      {
+        key: 'score',
+        name,
+        tone: 'brand',
+        points: trend.map((point) => ({
+          at: Date.parse(point.createdAt),
+          value: point.score,
+          n: point.n,
+          key: point.groupRunId,
+        })),
+      },
+    ],
+    [trend, name],
+  )
+  return (
+    <LineChart
+      description={t('score.description')}
+      unit="score"
+      series={series}
+      onPoint={onVersion}
+      chartRef={chartRef}
+    />
+  )
+}
