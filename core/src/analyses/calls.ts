@@ -88,6 +88,7 @@ export const groupRunDtoSchema = z.object({
   /** Each run with its status, for group runs of at most 1,000 runs; left out above. */
   runs: z.array(z.object({ id: z.string(), status: runStatusSchema })).optional(),
 })
+export type GroupRunDto = z.infer<typeof groupRunDtoSchema>
 
 export const listGroupRuns = defineCall({
   ...byAnalysis,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badgeSecondsLeft, isFinished, progressPercent, secondsLeft } from './estimate.ts'
+import { badgeSecondsLeft, furthest, isFinished, progressPercent, secondsLeft } from './estimate.ts'
 
 const stats = (completed: number, failed: number, processing: number, pending: number) => ({
   total: completed + failed + processing + pending,
@@ -28,4 +28,19 @@ it('reckons 15 seconds for each run that is left, and 30 in the badge', () => {
   expect(secondsLeft(stats(1, 1, 2, 2))).toBe(60)
   expect(badgeSecondsLeft(stats(1, 1, 2, 2))).toBe(120)
   expect(secondsLeft(stats(2, 0, 0, 0))).toBe(0)
+})
+
+it('goes by whoever knows more: the listener, or the API where the listener is silent', () => {
+  const heard = { total: 10, completed: 3, processing: 2, pending: 4, failed: 1 }
+  const told = (completedRuns: number) => ({
+    group_run_id: 'g',
+    version: 1,
+    created_at: '2026-01-01T00:00:00.000Z',
+    completed_at: null,
+    status: 'processing' as const,
+    stats: { totalRuns: 10, completedRuns, processingRuns: 1, failedRuns: 1, pendingRuns: 0 },
+  })
+  expect(furthest(heard, null)).toBe(heard)
+  expect(furthest(heard, told(2))).toBe(heard)
+  expect(furthest(heard, told(8))).toEqual({ total: 10, completed: 8, processing: 1, pending: 0, failed: 1 })
 })

@@ -1,4 +1,5 @@
 import type { RunStats } from '@sillage/core/analyses/analysis'
+import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 
 /** Whether nothing is left to come: what completed and what failed make up the whole. */
@@ -17,3 +18,17 @@ const BADGE_SECONDS_PER_RUN = 30
 
 export const badgeSecondsLeft = (stats: RunStats): number =>
   (stats.pending + stats.processing) * BADGE_SECONDS_PER_RUN
+
+/** The counts that are further on: those of the listener, or those that the API told. */
+export const furthest = (heard: RunStats, polled: GroupRunDto | null): RunStats => {
+  if (polled === null) return heard
+  const { totalRuns, completedRuns, processingRuns, pendingRuns, failedRuns } = polled.stats
+  if (completedRuns + failedRuns <= heard.completed + heard.failed) return heard
+  return {
+    total: totalRuns,
+    completed: completedRuns,
+    processing: processingRuns,
+    pending: pendingRuns,
+    failed: failedRuns,
+  }
+}

@@ -1,12 +1,16 @@
+import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import type { GroupRun } from '@sillage/core/runs/group-run'
+import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
-import { progressPercent, secondsLeft } from './estimate.ts'
+import { furthest, isFinished, progressPercent, secondsLeft } from './estimate.ts'
 import { type CellNames, RecentAnswers } from './recent-answers.tsx'
 
 /** What stands in place of the figures while runs are processing: how far it is, and the answers as they come. */
@@ -14,13 +18,24 @@ export const ProgressPanel = ({
   groupRun,
   names,
   onOpenRun,
+  polled,
+  stale,
+  onRefresh,
 }: {
   groupRun: GroupRun
+  /** The same as the API tells it, where the listener is silent. */
+  polled: GroupRunDto | null
+  /** Whether it has taken so long that the page may be out of date. */
+  stale: boolean
+  onRefresh: () => void
   names: CellNames
   onOpenRun: (runId: string) => void
 }) => {
   const { t, i18n } = useTranslation('analysis')
-  const { stats, live, recent } = groupRun
+  const { live, recent } = groupRun
+  const stats = furthest(groupRun.stats, polled)
+  // The API knows the end, and the listener has not told it.
+  const silent = isFinished(stats) && !isFinished(groupRun.stats)
   const say = (value: number) => formatInteger(value, i18n.language)
   return (
     <div className="grid gap-4 lg:grid-cols-12">
@@ -40,6 +55,23 @@ export const ProgressPanel = ({
             </Badge>
           ) : null}
           <LiveFigures live={live} />
+          {silent || stale ? (
+            <Notice
+              tone="warning"
+              className="mt-5"
+              action={
+                <Button
+                  size="sm"
+                  icon={<RefreshCw aria-hidden="true" className="size-3.5" />}
+                  onClick={silent ? () => window.location.reload() : onRefresh}
+                >
+                  {t('progress.refresh')}
+                </Button>
+              }
+            >
+              {t(silent ? 'progress.silent' : 'progress.stale')}
+            </Notice>
+          ) : null}
         </CardBody>
       </Card>
       <Card className="overflow-hidden lg:col-span-8">

@@ -15,6 +15,7 @@ import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
 import { ProgressPanel } from '@/features/run-progress/progress-panel.tsx'
+import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -69,6 +70,8 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const title = analysis.title || t('untitled')
   const processing = analysis.status === 'processing'
 
+  const polling = usePolling(analysis.analysisId, processing, current)
+
   const contentOf = (of: AnalysisView): ReactNode => {
     if (!known) return <PanelSkeleton />
     const tab = PANELS[of]
@@ -81,7 +84,11 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       }
     }
     if (processing) {
-      return current ? <Progress groupRun={current} onOpenRun={address.openRunAlone} /> : <PanelSkeleton />
+      return current ? (
+        <Progress groupRun={current} polling={polling} onOpenRun={address.openRunAlone} />
+      ) : (
+        <PanelSkeleton />
+      )
     }
     if (analysis.versions === 0) {
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
@@ -179,10 +186,27 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   )
 }
 
-const Progress = ({ groupRun, onOpenRun }: { groupRun: GroupRun; onOpenRun: (runId: string) => void }) => {
+const Progress = ({
+  groupRun,
+  polling,
+  onOpenRun,
+}: {
+  groupRun: GroupRun
+  polling: ReturnType<typeof usePolling>
+  onOpenRun: (runId: string) => void
+}) => {
   const manifest = useManifest(groupRun.groupRunId)
   if (manifest.status !== 'ready' || manifest.data === null) return <PanelSkeleton />
-  return <ProgressPanel groupRun={groupRun} names={cellNames(manifest.data)} onOpenRun={onOpenRun} />
+  return (
+    <ProgressPanel
+      groupRun={groupRun}
+      polled={polling.groupRun?.group_run_id === groupRun.groupRunId ? polling.groupRun : null}
+      stale={polling.stale}
+      onRefresh={polling.refresh}
+      names={cellNames(manifest.data)}
+      onOpenRun={onOpenRun}
+    />
+  )
 }
 
 const PanelSkeleton = () => (

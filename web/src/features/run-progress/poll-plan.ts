@@ -1,0 +1,14 @@
+/** How often is asked, in milliseconds, until so long after the first question. */
+const PLAN = [
+  { until: 30_000, every: 5_000 },
+  { until: 90_000, every: 15_000 },
+  { until: 180_000, every: 30_000 },
+] as const
+const AT_LAST = 120_000
+
+/** Milliseconds until the next question, so long after the first. */
+export const pollDelay = (elapsed: number): number =>
+  PLAN.find(({ until }) => elapsed < until)?.every ?? AT_LAST
+
+/** Whether runs have taken so long that what is shown may be out of date. */
+export const isStale = (elapsed: number): boolean => elapsed >= 180_000
