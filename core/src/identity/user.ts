@@ -50,10 +50,15 @@ export const preferencesSchema = z.object({
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 
-/** Monthly run units. `period` is the month in force, `YYYY-MM` in UTC; another month starts again from zero. */
+/**
+ * Monthly run units. `period` is the one that `used` was counted in: a calendar month, `YYYY-MM` in UTC, or the instant at
+ * which a month of the subscription starts; another period starts again from zero.
+ */
 export const quotaSchema = z.object({
-  period: z.string().regex(/^\d{4}-\d{2}$/),
+  period: z.string().regex(/^\d{4}-\d{2}(-\d{2}T\d{2}:\d{2}:\d{2}Z)?$/),
   used: z.number().int().nonnegative(),
+  /** Where the months of the subscription are counted from; null means calendar months. */
+  anchor: instant.nullable().default(null),
   /** Set by an administrator over the plan's own limit. */
   monthlyRunLimit: z.number().int().nonnegative().nullable().default(null),
   /** Group runs ever started, for plans and trials that cap them. */
@@ -65,6 +70,8 @@ export type Quota = z.infer<typeof quotaSchema>
 export const userSchema = z.object({
   uid: z.string(),
   email: z.string(),
+  /** The registrable domain of the address, by which people of one company are known; '' when nobody looked yet. */
+  emailDomain: z.string().default(''),
   name: z.string().default(''),
   role: roleSchema.default('user'),
   plan: planIdSchema.default('free'),
@@ -74,15 +81,46 @@ export const userSchema = z.object({
   claimsVersion: z.number().int().default(0),
   createdAt: instant,
   lastSignInAt: instant.nullable().default(null),
+  /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
+  sessionsSince: instant.nullable().default(null),
 })
 export type User = z.infer<typeof userSchema>
 
-/** The quota period an instant falls in: `YYYY-MM`, UTC. */
-export const quotaPeriodOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
+/** An instant so many months after an anchor; on the last day of months that are too short. */
+const monthsAfter = (anchor: number, months: number): number => {
+  const start = new Date(anchor)
+  const day = start.getUTCDate()
+  const moved = new Date(anchor)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(start.getUTCMonth() + months)
+  const lastDay = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(day, lastDay))
+  return moved.getTime()
+}
 
-/** Units used in the period of `at`: an older period counts nothing. */
+/** Whole months from an anchor to an instant. */
+const monthsBetween = (anchor: number, at: number): number => {
+  const [from, to] = [new Date(anchor), new Date(at)]
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return monthsAfter(anchor, months) > at ? months - 1 : months
+}
+
+/** The quota period an instant falls in: a month from the anchor on, or the calendar month in UTC without one. */
+export const quotaPeriodOf = (at: number, anchor: number | null = null): string =>
+  anchor === null
+    ? new Date(at).toISOString().slice(0, 7)
+    : `${new Date(monthsAfter(anchor, monthsBetween(anchor, at))).toISOString().slice(0, 19)}Z`
+
+/** When the quota period of an instant ends and the next one starts from zero. */
+export const quotaPeriodEnd = (at: number, anchor: number | null = null): number =>
+  monthsAfter(
+    anchor === null ? Date.UTC(new Date(at).getUTCFullYear(), new Date(at).getUTCMonth()) : anchor,
+    anchor === null ? 1 : monthsBetween(anchor, at) + 1,
+  )
+
+/** Units used in the period of `at`: another period counts nothing. */
 export const unitsUsed = (quota: Quota, at: number): number =>
-  quota.period === quotaPeriodOf(at) ? quota.used : 0
+  quota.period === quotaPeriodOf(at, quota.anchor) ? quota.used : 0
 
 /** Whether a trial is running: it ends by itself, without anybody writing so. */
 export const isOnTrial = (user: Pick<User, 'trial'>, at: number): boolean =>

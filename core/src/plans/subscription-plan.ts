@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { providerKeySchema } from '../runs/providers.ts'
-import type { EntitlementOverrides } from './plans.ts'
+import { type EntitlementOverrides, planIdSchema } from './plans.ts'
 
 /** `subscription_plans/{planId}`, the part that sets limits: what an administrator changed of a plan. */
 export const planLimitsSchema = z.object({
@@ -27,3 +27,31 @@ export const overridesOf = (limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.hasCustomPdfReporting == null ? {} : { customPdfReporting: limits.hasCustomPdfReporting }),
   ...(limits.providerActive == null ? {} : { providers: limits.providerActive }),
 })
+
+/** `subscription_plans/{planId}`, whole: what a plan is called, what it costs and what it sets over the plan table. */
+export const subscriptionPlanSchema = z.object({
+  ...planLimitsSchema.shape,
+  id: planIdSchema,
+  planType: z.enum(['standard', 'enterprise']),
+  title: z.string().min(1).max(80),
+  headline: z.string().max(200).default(''),
+  description: z.string().max(1_000).default(''),
+  displayOrder: z.number().int().default(0),
+  /** In cents of a euro, as all amounts. */
+  monthlyAmountCents: z.number().int().nonnegative().default(0),
+  yearlyAmountCents: z.number().int().nonnegative().default(0),
+  isHighlighted: z.boolean().default(false),
+  trialEnabled: z.boolean().default(false),
+  trialDays: z.number().int().nonnegative().max(730).default(0),
+  trialDescription: z.string().max(200).nullable().default(null),
+  ctaLabel: z.string().max(80).nullable().default(null),
+  ctaHref: z.string().max(500).nullable().default(null),
+  /** Where the enterprise card leads: `external` opens a new tab, anything else stays in the app. */
+  ctaMode: z.string().max(40).nullable().default(null),
+  priceDisplayOverride: z.string().max(80).nullable().default(null),
+  idealFor: z.string().max(300).nullable().default(null),
+  features: z.array(z.string().max(300)).max(40).default([]),
+  /** A plan that is not active is neither shown nor sold; whoever has it keeps it. */
+  isActive: z.boolean().default(true),
+})
+export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>

@@ -116,7 +116,7 @@ const launchIn = async (transaction: Transaction, launch: Required<Launch>): Pro
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
   const groupRun = newGroupRun(manifest, version, units, launch)
-  const quotaPeriod = quotaPeriodOf(at)
+  const quotaPeriod = quotaPeriodOf(at, user.quota.anchor)
   transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
   transaction.create(

@@ -43,7 +43,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
         limit: entitlements.monthlyRuns,
         used,
         remaining: Math.max(0, entitlements.monthlyRuns - used),
-        period: quotaPeriodOf(at),
+        period: quotaPeriodOf(at, user.quota.anchor),
       },
       brands: brands.map((brand) => ({
         id: brand.brandId,

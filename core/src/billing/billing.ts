@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { planIdSchema } from '../plans/plans.ts'
+import { instant } from '../time.ts'
+
+export const BILLING_INTERVALS = ['month', 'year'] as const
+export const billingIntervalSchema = z.enum(BILLING_INTERVALS)
+export type BillingInterval = z.infer<typeof billingIntervalSchema>
+
+/** The states of a subscription, in Stripe's words. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'canceled',
+  'unpaid',
+  'paused',
+] as const
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
+
+/** What we keep of a subscription at Stripe. Instants in milliseconds, amounts in cents of a euro per interval. */
+export const subscriptionSchema = z.object({
+  subscriptionId: z.string(),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  planId: planIdSchema,
+  interval: billingIntervalSchema,
+  amountCents: z.number().int().nonnegative(),
+  startedAt: instant,
+  currentPeriodStart: instant,
+  currentPeriodEnd: instant,
+  /** When the trial ends or ended; null when there never was one. */
+  trialEndsAt: instant.nullable(),
+  /** When it ends by itself; null while it goes on. */
+  cancelsAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+export type Subscription = z.infer<typeof subscriptionSchema>
+
+/** `billing/{uid}`: what Stripe said last of a person's subscription. Written by the server alone. */
+export const billingSchema = z.object({
+  uid: z.string(),
+  customerId: z.string(),
+  /** The subscription that counts: the live one, else the last one. */
+  subscription: subscriptionSchema.nullable().default(null),
+  /** A free trial is given once. */
+  trialUsed: z.boolean().default(false),
+  /** Rises with each write, so that two who fetched at once cannot write the older state over the newer. */
+  revision: z.number().int().nonnegative().default(0),
+  syncedAt: instant.nullable().default(null),
+})
+export type Billing = z.infer<typeof billingSchema>
+
+/** `stripe_events/{eventId}`: that an event of Stripe was handled, or why it could not be. */
+export const stripeEventSchema = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  customerId: z.string().nullable(),
+  createdAt: instant,
+  status: z.enum(['done', 'failed']),
+  error: z.string().nullable().default(null),
+  attempts: z.number().int().nonnegative(),
+  handledAt: instant,
+})
+export type StripeEvent = z.infer<typeof stripeEventSchema>
+
+/** Something that Stripe says and we do not, or the other way round. */
+export const differenceSchema = z.object({
+  uid: z.string().nullable(),
+  customerId: z.string(),
+  kind: z.enum(['subscription', 'standing', 'claims', 'unknown_customer', 'several_subscriptions']),
+  /** What Stripe says, in short. */
+  stripe: z.string(),
+  /** What we had stored. */
+  ours: z.string(),
+  repaired: z.boolean(),
+})
+export type Difference = z.infer<typeof differenceSchema>
+
+/** `settings/billing_reconciliation`: the last comparison of all that Stripe has with all that we have. */
+export const reconciliationSchema = z.object({
+  startedAt: instant,
+  finishedAt: instant,
+  /** Customers compared. */
+  customers: z.number().int(),
+  differences: z.array(differenceSchema),
+})
+export type Reconciliation = z.infer<typeof reconciliationSchema>

@@ -1,0 +1,56 @@
+import type { User } from '../identity/user.ts'
+import type { PlanId } from '../plans/plans.ts'
+import type { Subscription, SubscriptionStatus } from './billing.ts'
+
+/**
+ * States in which a subscription gives its plan. A payment that failed leaves it while Stripe tries again (`past_due`);
+ * what Stripe has given up on (`unpaid`, `canceled`) gives nothing.
+ */
+const LIVE: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due']
+
+export const isLive = (subscription: Pick<Subscription, 'status'> | null): boolean =>
+  subscription !== null && LIVE.includes(subscription.status)
+
+/** What of a user's document follows from their subscription. */
+export interface PaidStanding {
+  plan: PlanId
+  trial: { endsAt: number } | null
+  /** Where the monthly periods of the quota start; null means calendar months. */
+  quotaAnchor: number | null
+}
+
+/** What a subscription gives: a function of what Stripe says now, whatever was said before. */
+export const standingOfSubscription = (subscription: Subscription | null): PaidStanding => {
+  if (subscription === null || !isLive(subscription)) return { plan: 'free', trial: null, quotaAnchor: null }
+  const { planId, status, trialEndsAt, startedAt } = subscription
+  return {
+    plan: planId,
+    trial: status === 'trialing' && trialEndsAt !== null ? { endsAt: trialEndsAt } : null,
+    // The first paid period starts with units of its own, and a change of plan or interval starts none.
+    quotaAnchor: status !== 'trialing' && trialEndsAt !== null ? trialEndsAt : startedAt,
+  }
+}
+
+/** The subscription that counts among all that a customer ever had: a live one before others, then the newest. */
+export const currentOf = (subscriptions: readonly Subscription[]): Subscription | null =>
+  subscriptions.toSorted(
+    (a, b) =>
+      Number(isLive(b)) - Number(isLive(a)) ||
+      b.startedAt - a.startedAt ||
+      (a.subscriptionId < b.subscriptionId ? 1 : -1),
+  )[0] ?? null
+
+/**
+ * What a user's document has to say after a look at Stripe; null leaves it as it is. A plan that an administrator gave
+ * stays: only a live subscription, or the end of one that was live when we last looked, decides over the plan.
+ */
+export const standingAfter = (before: Subscription | null, now: Subscription | null): PaidStanding | null => {
+  if (isLive(now)) return standingOfSubscription(now)
+  return isLive(before) ? standingOfSubscription(null) : null
+}
+
+/** Whether a user's document says otherwise than a standing. */
+export const differs = (user: Pick<User, 'plan' | 'trial' | 'quota'>, standing: PaidStanding): boolean =>
+  user.plan !== standing.plan ||
+  (user.trial?.endsAt ?? null) !== (standing.trial?.endsAt ?? null) ||
+  user.quota.anchor !== standing.quotaAnchor

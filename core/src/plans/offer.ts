@@ -1,0 +1,61 @@
+import type { BillingInterval } from '../billing/billing.ts'
+import { PROVIDER_KEYS, type ProviderKey } from '../runs/providers.ts'
+import { allows } from './plans.ts'
+import type { SubscriptionPlan } from './subscription-plan.ts'
+
+/** What the switch between monthly and yearly prices promises. */
+export const ANNUAL_DISCOUNT_PERCENT = 12
+
+/** What a plan costs per interval, in cents. */
+export const amountOf = (
+  plan: Pick<SubscriptionPlan, 'monthlyAmountCents' | 'yearlyAmountCents'>,
+  interval: BillingInterval,
+): number => (interval === 'year' ? plan.yearlyAmountCents : plan.monthlyAmountCents)
+
+/** What a year costs less than twelve months, in cents. */
+export const yearlySavingOf = (
+  plan: Pick<SubscriptionPlan, 'monthlyAmountCents' | 'yearlyAmountCents'>,
+): number => 12 * plan.monthlyAmountCents - plan.yearlyAmountCents
+
+/** Whether someone can buy the plan by themselves. */
+export const isForSale = (plan: SubscriptionPlan): boolean =>
+  plan.planType === 'standard' && plan.isActive && plan.monthlyAmountCents > 0 && plan.yearlyAmountCents > 0
+
+/** Plans as the pricing section shows them. */
+export const shownPlans = (plans: readonly SubscriptionPlan[]): SubscriptionPlan[] =>
+  plans.filter(({ isActive }) => isActive).sort((a, b) => a.displayOrder - b.displayOrder)
+
+/** The trial that a plan comes with; null without one. */
+export const trialOf = (plan: SubscriptionPlan): { days: number; description: string | null } | null =>
+  plan.trialEnabled ? { days: plan.trialDays, description: plan.trialDescription || null } : null
+
+/** A line of what a plan holds, for the pricing section to word. `null` means without limit. */
+export type FeatureLine =
+  | { kind: 'runs'; count: number }
+  | { kind: 'analyses'; count: number | null }
+  | { kind: 'languages'; count: number | null }
+  | { kind: 'pdf' }
+  | { kind: 'models'; providers: readonly ProviderKey[] }
+  | { kind: 'text'; text: string }
+
+const OFFERED_PROVIDERS = PROVIDER_KEYS.filter((provider) => provider !== 'compatible')
+
+const limit = (value: number | null | undefined): number | null =>
+  value === null || value === undefined || value <= 0 ? null : value
+
+/** What a plan holds, line by line: what its limits say, then what its administrator wrote. */
+export const featureLines = (plan: SubscriptionPlan): FeatureLine[] => {
+  const standard = plan.planType === 'standard'
+  const runs = plan.monthlyRunLimit ?? 0
+  return [
+    ...(standard && runs > 0 ? [{ kind: 'runs', count: runs } as const] : []),
+    { kind: 'analyses', count: standard ? limit(plan.maxActiveAnalysis) : null },
+    { kind: 'languages', count: standard ? limit(plan.maxAnalysisLanguage) : null },
+    ...(plan.hasCustomPdfReporting === true ? [{ kind: 'pdf' } as const] : []),
+    {
+      kind: 'models',
+      providers: OFFERED_PROVIDERS.filter((provider) => allows(plan.providerActive ?? [], provider)),
+    },
+    ...plan.features.filter((text) => text.trim() !== '').map((text) => ({ kind: 'text', text }) as const),
+  ]
+}

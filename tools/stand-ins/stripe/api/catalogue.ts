@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import type { StripeAccount } from '../account/account.ts'
+import { missing, StripeFailure } from '../account/errors.ts'
+import type { Price } from '../account/state.ts'
+import { wirePrice, wireProduct } from '../wire.ts'
+import { flag, type Handle, metadata, newest, page, parse, whole } from './request.ts'
+
+export const createProduct: Handle = (account, { body }) => {
+  const input = parse(
+    z.object({
+      id: z.string().optional(),
+      name: z.string().min(1),
+      description: z.string().nullable().default(null),
+      active: flag.default(true),
+      metadata,
+    }),
+    body,
+  )
+  const id = input.id ?? account.id('prod')
+  if (account.state.products.has(id)) {
+    throw new StripeFailure(400, `Product already exists: ${id}`, { code: 'resource_already_exists' })
+  }
+  const product = { ...input, id, created: account.now }
+  account.state.products.set(id, product)
+  return wireProduct(product)
+}
+
+const productOf = (account: StripeAccount, id: string) => {
+  const product = account.state.products.get(id)
+  if (!product) throw missing('product', id)
+  return product
+}
+
+export const updateProduct: Handle = (account, { body }, id) => {
+  const product = productOf(account, id)
+  Object.assign(
+    product,
+    parse(
+      z.object({
+        name: z.string().optional(),
+        description: z.string().optional(),
+        active: flag.optional(),
+      }),
+      body,
+    ),
+  )
+  return wireProduct(product)
+}
+
+export const createPrice: Handle = (account, { body }) => {
+  const input = parse(
+    z.object({
+      product: z.string(),
+      currency: z.string().length(3),
+      unit_amount: whole.min(0),
+      recurring: z.object({ interval: z.enum(['month', 'year']) }),
+      lookup_key: z.string().nullable().default(null),
+      transfer_lookup_key: flag.default(false),
+      metadata,
+    }),
+    body,
+  )
+  productOf(account, input.product)
+  const holder = [...account.state.prices.values()].find(
+    ({ lookupKey }) => lookupKey !== null && lookupKey === input.lookup_key,
+  )
+  if (holder && !input.transfer_lookup_key) {
+    throw new StripeFailure(400, `A price already uses the lookup key ${input.lookup_key}`)
+  }
+  if (holder) holder.lookupKey = null
+  const price: Price = {
+    id: account.id('price'),
+    created: account.now,
+    product: input.product,
+    amount: input.unit_amount,
+    currency: input.currency,
+    interval: input.recurring.interval,
+    lookupKey: input.lookup_key,
+    active: true,
+    metadata: input.metadata,
+  }
+  account.state.prices.set(price.id, price)
+  return wirePrice(price)
+}
+
+export const updatePrice: Handle = (account, { body }, id) => {
+  const price = account.price(id)
+  const { active } = parse(z.object({ active: flag.optional() }), body)
+  if (active !== undefined) price.active = active
+  return wirePrice(price)
+}
+
+export const listPrices: Handle = (account, request) => {
+  const { lookup_keys, active } = parse(
+    z.object({ lookup_keys: z.array(z.string()).optional(), active: flag.optional() }),
+    request.query,
+  )
+  const found = newest(account.state.prices.values()).filter(
+    (price) =>
+      (lookup_keys === undefined || (price.lookupKey !== null && lookup_keys.includes(price.lookupKey))) &&
+      (active === undefined || price.active === active),
+  )
+  return page(request, found, wirePrice)
+}
+
+export const getProduct: Handle = (account, _request, id) => wireProduct(productOf(account, id))
