@@ -50,12 +50,17 @@ export const ERRORS = {
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service is busy. Try again in a moment.' },
+  challenge_failed: {
+    status: 403,
+    message: 'We could not confirm that you are not a robot. Please try again.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
 
 /** Fills `{name}` placeholders of a text; a placeholder without a value stays as it is. */
 export const fillText = (text: string, values: Record<string, string | number>): string =>
+  template_not_found: { status: 404, message: 'Email template not found' },
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** The body of every answer that is not a success. */
@@ -64,6 +69,10 @@ export interface ErrorBody {
   error: string
   errorCode: ErrorCode
   message: string
+  template_built_in: {
+    status: 409,
+    message: 'This template belongs to the product. It can be changed, but not deleted.',
+  },
   /** The field that is wrong, as a path such as `analysisData.languages.0`. */
   field?: string
   [detail: string]: unknown
@@ -94,6 +103,10 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
+  challenge_unavailable: {
+    status: 503,
+    message: 'Signing up is not possible at the moment. Please try again later.',
+  },
     return { ...this.details, error: this.message, errorCode: this.code, message: this.message }
   }
 }

@@ -4,6 +4,9 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
 import { purgeAnalysis } from './analyses/purge.ts'
+import { deliverMail as deliverOneMail } from './mail/deliver.ts'
+import { smtpUrl } from './mail/settings.ts'
+import { sweepMail } from './mail/sweep.ts'
 import { expandPage } from './runs/expand.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
 import { rollUp } from './runs/rollup.ts'
@@ -94,4 +97,15 @@ export const purge = task(
   ({ analysisId }) => purgeAnalysis(analysisId),
 )
 
-export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, sweepOnce)
+/** Few at a time: mail servers take offence at many. */
+const MAILS_AT_A_TIME = 5
+
+export const deliverMail = task(
+  { secrets: [smtpUrl], concurrency: 20, rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
+  z.object({ mailId: z.string().min(1).max(128) }),
+  ({ mailId }) => deliverOneMail(mailId),
+)
+
+export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, async () => {
+  await Promise.all([sweepOnce(), sweepMail()])
+})

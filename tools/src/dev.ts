@@ -29,7 +29,7 @@ await runCommand(async () => {
   await server.listen()
   beforeExit(() => server.close())
   sillage.standIn?.setLatency(LIFELIKE_LATENCY_MS)
-  process.stdout.write(welcome(`http://${HOST}:${ports.vite}`, sillage.standIn !== null))
+  process.stdout.write(welcome(`http://${HOST}:${ports.vite}`, sillage.outboxUrl, sillage.standIn !== null))
   const code = await sillage.ended
   throw new Error(`The emulators have ended (code ${code}); their log is ${sillage.log}`)
 })

@@ -20,6 +20,13 @@ const OFFSETS = {
   /** The web app's own server with hot reload, in `npm run dev` alone. */
   vite: 15,
   llm: 20,
+  smtp: 21,
+  /** The page that shows the mails that were sent. */
+  outbox: 22,
+  turnstile: 23,
+  stripe: 24,
+  /** The websites of brands. */
+  sites: 24,
   /** While the demonstration data is made. */
   seedTasks: 30,
   seedWorker: 40,

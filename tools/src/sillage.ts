@@ -1,5 +1,6 @@
 import { type LlmStandIn, startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { type EmulatorOptions, type Emulators, startEmulators } from './emulators.ts'
+import { startLocalServices } from './local-services.ts'
 import { assertPortsFree, HOST, PORT_BASE_VARIABLE, portBase, portsFrom } from './ports.ts'
 import { startScheduler } from './scheduler.ts'
 
@@ -8,6 +9,8 @@ export interface Sillage extends Emulators {
   url: string
   /** Where answers come from, unless real providers are asked. */
   standIn: LlmStandIn | null
+  /** The page that shows the mails that were sent. */
+  outboxUrl: string
 }
 
 /** Whether the user has given keys of real providers: they are asked then, and the stand-in stays off. */
@@ -22,6 +25,7 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
   const base = options.portBase ?? portBase()
   const ports = portsFrom(base)
   await assertPortsFree(ports, ['llm'])
+  const services = await startLocalServices(ports)
   const llm = hasRealProviders() ? null : await startLlmStandIn({ port: ports.llm })
   try {
     const simulated: Record<string, string> = llm
@@ -37,7 +41,13 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
     const emulators = await startEmulators({
       ...options,
       portBase: base,
-      parameters: { RUN_CONCURRENCY: '2', COUNTING_CONCURRENCY: '2', ...simulated, ...options.parameters },
+      parameters: {
+        RUN_CONCURRENCY: '2',
+        COUNTING_CONCURRENCY: '2',
+        ...services.parameters,
+        ...simulated,
+        ...options.parameters,
+      },
     })
     const stopScheduler = emulators.manifest ? startScheduler(ports, emulators.manifest) : () => undefined
     const url = `http://${HOST}:${ports.hosting}`
@@ -46,20 +56,22 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
       ...emulators,
       url,
       standIn: llm,
+      outboxUrl: services.outboxUrl,
       env: {
         ...emulators.env,
         [PORT_BASE_VARIABLE]: String(base),
         SILLAGE_URL: url,
+        ...services.env,
         ...(llm ? { SILLAGE_LLM_URL: llm.url } : {}),
       },
       stop: async () => {
         stopScheduler()
-        stopped ??= Promise.all([emulators.stop(), llm?.close()])
+        stopped ??= Promise.all([emulators.stop(), llm?.close(), services.close()])
         await stopped
       },
     }
   } catch (error) {
-    await llm?.close()
+    await Promise.all([llm?.close(), services.close()])
     throw error
   }
 }

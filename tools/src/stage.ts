@@ -25,7 +25,7 @@ const configSchema = z.looseObject({
   functions: z.tuple([z.looseObject({ ignore: z.array(z.string()) })]),
 })
 
-/** The deployed policy knows the cloud's addresses alone; here the emulators are asked too. */
+/** The deployed policy knows the cloud's addresses alone; here the emulators and the stand-ins are asked too. */
 const allowEmulators = (headers: z.infer<typeof headersSchema>): z.infer<typeof headersSchema> =>
   headers.map(({ source, headers: pairs }) => ({
     source,
@@ -36,7 +36,9 @@ const allowEmulators = (headers: z.infer<typeof headersSchema>): z.infer<typeof 
         key,
         value:
           key === 'Content-Security-Policy'
-            ? value.replace("connect-src 'self'", `connect-src 'self' http://${HOST}:* ws://${HOST}:*`)
+            ? value
+                .replace("connect-src 'self'", `connect-src 'self' http://${HOST}:* ws://${HOST}:*`)
+                .replace("script-src 'self'", `script-src 'self' http://${HOST}:*`)
             : value,
       })),
   }))

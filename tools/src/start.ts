@@ -6,7 +6,7 @@ import { LIFELIKE_LATENCY_MS, welcome } from './welcome.ts'
 await runCommand(async () => {
   const sillage = await prepareDemo()
   sillage.standIn?.setLatency(LIFELIKE_LATENCY_MS)
-  process.stdout.write(welcome(sillage.url, sillage.standIn !== null))
+  process.stdout.write(welcome(sillage.url, sillage.outboxUrl, sillage.standIn !== null))
   const code = await sillage.ended
   throw new Error(`The emulators have ended (code ${code}); their log is ${sillage.log}`)
 })

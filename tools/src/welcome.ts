@@ -5,7 +5,7 @@ import { table } from './table.ts'
 export const LIFELIKE_LATENCY_MS = 600
 
 /** What a person needs to know once everything runs. */
-export const welcome = (url: string, simulated: boolean): string => {
+export const welcome = (url: string, outboxUrl: string, simulated: boolean): string => {
   const rows = DEMO_USERS.map(({ email, password, role, plan, trial, brands }) => [
     email,
     password,
@@ -19,6 +19,8 @@ export const welcome = (url: string, simulated: boolean): string => {
   return [
     '',
     `Sillage is ready: ${url}`,
+    '',
+    `Mails that it sends: ${outboxUrl}`,
     '',
     table([['sign in as', 'password', 'who', 'brands'], ...rows]),
     '',

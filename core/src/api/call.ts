@@ -9,6 +9,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Access = 'public' | 'user' | 'brand' | 'admin'
 
+/**
+ * How often a call may be made: `points` at once, and as many again spread over `seconds`. Counted per signed-in user,
+ * or per network address, which also stands in for the user of a public call.
+ */
+export interface Limit {
+  readonly per: 'user' | 'address'
+  readonly points: number
+  readonly seconds: number
+}
+
 /** Schema of a part of a request: always an object, strict where a body is concerned. */
 type Part = z.ZodObject
 
@@ -53,6 +63,8 @@ export interface Call<
   readonly status: 200 | 201 | 202
   /** Errors beyond those that every call of its access may answer with. */
   readonly errors: readonly ErrorCode[]
+  /** Held before the request is read; public calls and calls that cost money have some. */
+  readonly limits: readonly Limit[]
 }
 
 export type ParamsOf<C> = C extends { params: infer P extends Part } ? z.output<P> : never
@@ -65,8 +77,15 @@ export type ResponseOf<C> = C extends { response: infer R extends z.ZodType } ? 
 
 type Declared<P extends Part, Q extends Part, B extends Part, R extends z.ZodType, A extends Access> = Omit<
   Call<P, Q, B, R, A>,
-  'params' | 'query' | 'body' | 'status' | 'errors'
-> & { params?: P; query?: Q; body?: B; status?: 200 | 201 | 202; errors?: readonly ErrorCode[] }
+  'params' | 'query' | 'body' | 'status' | 'errors' | 'limits'
+> & {
+  params?: P
+  query?: Q
+  body?: B
+  status?: 200 | 201 | 202
+  errors?: readonly ErrorCode[]
+  limits?: readonly Limit[]
+}
 
 /** Declares a call; parts that are left out are empty. */
 export const defineCall = <
@@ -80,6 +99,7 @@ export const defineCall = <
 ): Call<P, Q, B, R, A> => ({
   status: 200,
   errors: [],
+  limits: [],
   ...call,
   params: call.params ?? (noPart as P),
   query: call.query ?? (noPart as Q),
@@ -96,6 +116,7 @@ export const errorsOf = (call: Call): readonly ErrorCode[] => {
   if (call.access === 'admin') codes.add('admin_only')
   if (call.access === 'brand')
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
+  if (call.limits.length > 0) codes.add('too_many_requests')
   if (hasBody(call)) codes.add('payload_too_large').add('unsupported_media_type')
   return [...codes]
 }

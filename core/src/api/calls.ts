@@ -9,6 +9,8 @@ import * as plans from '../plans/calls.ts'
 import * as runs from '../runs/calls.ts'
 import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
+import * as guards from '../identity/guard-calls.ts'
+import * as mail from '../mail/calls.ts'
 
 /** The calls by noun; whoever serves them must serve every one of every noun. */
 export const NOUNS = {
@@ -32,3 +34,5 @@ export const isCall = (value: unknown): value is Call =>
 export const CALLS: readonly Call[] = Object.values(NOUNS).flatMap((noun: Record<string, unknown>) =>
   Object.values(noun).filter(isCall),
 )
+  guards,
+  mail,

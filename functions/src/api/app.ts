@@ -4,6 +4,7 @@ import { isCall, NOUNS } from '@sillage/core/api/calls'
 import { AppError } from '@sillage/core/errors'
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
 import { requireMember } from '../brands/access.ts'
+import { holdLimits } from '../http/call-limits.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
 import { type RawRequest, readJsonBody } from './body.ts'
 import { toAppError } from './failure.ts'
@@ -40,7 +41,9 @@ const serve =
   ({ call, handler }: Route, checkResponses: boolean) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
     const caller = await requireCaller(call, request)
+    await holdLimits(call, 'address', request)
     const params = parsePart(call.params, request.params)
+    if (caller) await holdLimits(call, 'user', request, caller.uid)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
     if (call.access === 'admin' && !caller?.isAdmin) throw new AppError('admin_only')
@@ -58,9 +61,14 @@ const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   const known = toAppError(error, String(response.getHeader('X-Request-Id')))
-  if (known.code === 'unavailable' || known.code === 'too_many_requests') response.set('Retry-After', '2')
+  if (known.status === 503 || known.status === 429) response.set('Retry-After', retryAfterOf(known))
   response.status(known.status).json(known.toBody())
 }
+const SHORT_PAUSE_SECONDS = 2
+
+/** Seconds until the request is worth making again. */
+const retryAfterOf = ({ details }: AppError): string => String(details.retryAfter ?? SHORT_PAUSE_SECONDS)
+
 
 /**
  * The HTTP API: every declared call, and nothing else.

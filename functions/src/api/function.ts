@@ -1,4 +1,5 @@
 import { onRequest } from 'firebase-functions/https'
+import { turnstileSecret } from '../http/turnstile.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
 import { createApi } from './app.ts'
 import { takeRequestsAsTheyCame } from './body.ts'
@@ -7,7 +8,13 @@ takeRequestsAsTheyCame()
 
 /** The HTTP API behind `/api/**`. */
 export const api = onRequest(
-  { invoker: 'public', concurrency: 80, memory: '512MiB', timeoutSeconds: 60, secrets: [providerKeysSecret] },
+  {
+    invoker: 'public',
+    concurrency: 80,
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    secrets: [turnstileSecret, providerKeysSecret],
+  },
   createApi({
     checkResponses:
       process.env.FUNCTIONS_EMULATOR === 'true' || process.env.SILLAGE_CHECK_RESPONSES === 'true',

@@ -5,7 +5,9 @@ import { brandAnalyticsHandlers } from '../analytics/handlers.ts'
 import { runListHandlers } from '../analytics/list-runs.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { productHandlers } from '../http/product-metadata-handlers.ts'
+import { guardHandlers } from '../identity/guard-handlers.ts'
 import { identityHandlers } from '../identity/handlers.ts'
+import { mailHandlers } from '../mail/template-handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import type { HandlersOf } from './handler.ts'
@@ -26,3 +28,5 @@ export const HANDLERS: Registry = {
   products: productHandlers,
   api: apiHandlers,
 }
+  guards: guardHandlers,
+  mail: mailHandlers,

@@ -2,7 +2,14 @@ import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
-import { expandTaskName, purgeTaskName, RUN_QUEUES, rollupTaskName, runTaskName } from './names.ts'
+import {
+  expandTaskName,
+  mailTaskName,
+  purgeTaskName,
+  RUN_QUEUES,
+  rollupTaskName,
+  runTaskName,
+} from './names.ts'
 
 const analysisId = newAnalysisId(newBrandId())
 const groupRunId = newGroupRunId(analysisId)
@@ -10,7 +17,9 @@ const groupRunId = newGroupRunId(analysisId)
 test('every provider has a queue of its own, served by a function of its name', () => {
   const queues = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
   expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
-  for (const queue of [...queues, 'expand', 'rollup', 'purge']) expect(tasks).toHaveProperty(queue)
+  for (const queue of [...queues, 'expand', 'rollup', 'purge', 'deliverMail']) {
+    expect(tasks).toHaveProperty(queue)
+  }
 })
 
 test('a task has the same name however often it is sent, another name when it is sent again', () => {
@@ -22,6 +31,8 @@ test('a task has the same name however often it is sent, another name when it is
     rollupTaskName(groupRunId, 7),
     rollupTaskName(groupRunId, 7, '-1'),
     purgeTaskName(analysisId),
+    mailTaskName('mail'),
+    mailTaskName('mail', '-1'),
   ]
   expect(new Set(names).size).toBe(names.length)
   expect(runTaskName(groupRunId, 3)).toBe(runTaskName(groupRunId, 3))

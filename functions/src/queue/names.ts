@@ -17,7 +17,7 @@ export const RUN_QUEUES = {
   compatible: 'runCompatible',
 } as const satisfies Record<ProviderKey, `run${string}`>
 
-export type QueueName = (typeof RUN_QUEUES)[ProviderKey] | 'expand' | 'rollup' | 'purge'
+export type QueueName = (typeof RUN_QUEUES)[ProviderKey] | 'expand' | 'rollup' | 'purge' | 'deliverMail'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -37,4 +37,6 @@ export const expandTaskName = (groupRunId: string, page: number, again = ''): st
 export const rollupTaskName = (groupRunId: string, slot: number, again = ''): string =>
   spread(`${groupRunId}-rollup-${slot}${again}`)
 
-export const purgeTaskName = (analysisId: string, again = ''): string => spread(`${analysisId}-purge${again}`)
+export const purgeTaskName = (id: string, again = ''): string => spread(`${id}-purge${again}`)
+
+export const mailTaskName = (mailId: string, again = ''): string => spread(`${mailId}-mail${again}`)

@@ -86,6 +86,14 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       },
       runsByStatus,
     ],
+  'functions/src/mail/render.ts': {
+    parts: ['where template_key ==', 'where is_active =='],
+    queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],
+  },
+  'functions/src/mail/sweep.ts': {
+    parts: ['where delivery.nextAt <=', 'orderBy delivery.nextAt'],
+    queries: [{ collection: 'mail', range: 'delivery.nextAt', order: [['delivery.nextAt', 'asc']] }],
+  },
   },
   'functions/src/runs/settle.ts': {
     parts: ['where groupRunId ==', 'where status =='],

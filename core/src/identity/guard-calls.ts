@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { emailListsContentSchema, emailListsSchema } from './email-lists.ts'
+
+/** Calls about who may sign up. */
+
+export const getChallenge = defineCall({
+  name: 'guards.challenge',
+  summary: 'What the page needs to show the bot challenge of sign-up',
+  method: 'GET',
+  path: '/api/auth/challenge',
+  access: 'public',
+  limits: [{ per: 'address', points: 120, seconds: 600 }],
+  response: z.object({
+    /** Null where the challenge is not set up: nobody can sign up then. */
+    siteKey: z.string().nullable(),
+    scriptUrl: z.url(),
+  }),
+})
+
+export const getEmailLists = defineCall({
+  name: 'guards.getEmailLists',
+  summary: 'Domains that administrators allow or block for sign-up',
+  method: 'GET',
+  path: '/api/admin/email-lists',
+  access: 'admin',
+  response: emailListsSchema,
+})
+
+export const putEmailLists = defineCall({
+  name: 'guards.putEmailLists',
+  summary: 'Replaces the domains that are allowed or blocked for sign-up',
+  method: 'PUT',
+  path: '/api/admin/email-lists',
+  access: 'admin',
+  body: emailListsContentSchema,
+  response: emailListsSchema,
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+/** The languages that mails are written in; people of any other language get English. */
+export const MAIL_LANGUAGES = ['en', 'fr'] as const
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
+
+/** The language that mails are written in for someone whose interface is in `language`. */
+export const mailLanguageOf = (language: string | undefined): MailLanguage =>
+  language?.toLowerCase().split(/[-_]/)[0] === 'fr' ? 'fr' : 'en'
+
+/** Letters, digits and underscores, as in a placeholder's name. */
+const templateKeySchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_]{0,63}$/, 'must be small letters, digits and underscores')
+
+const placeholderSchema = z.string().regex(/^\w{1,64}$/, 'must be letters, digits and underscores')
+
+/** What a person writes of a template. Placeholders stand in double braces: `{{name}}`. */
+export const emailTemplateContentSchema = z.strictObject({
+  template_key: templateKeySchema,
+  description: z.string().max(500).default(''),
+  subject: z.string().trim().min(1).max(300),
+  html: z.string().min(1).max(200_000),
+  text: z.string().max(100_000).default(''),
+  /** Names of the placeholders that whoever sends the mail fills. */
+  placeholders: z.array(placeholderSchema).max(100).default([]),
+  is_active: z.boolean().default(false),
+})
+export type EmailTemplateContent = z.infer<typeof emailTemplateContentSchema>
+
+const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
+
+/** The placeholders of some texts, each once, in the order they appear. */
+export const placeholdersOf = (...texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))),
+]
+
+/** A variable's name as a placeholder can hold it: any other character becomes an underscore. */
+export const variableName = (name: string): string => name.trim().replace(/\W/g, '_')
+
+/** Names of variables as the editor keeps them: cleaned, without empty ones and without repeats. */
+export const variableNames = (names: readonly string[]): string[] => [
+  ...new Set(names.map(variableName).filter((name) => name !== '')),
+]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (found) => ENTITIES[found] ?? found)
+
+/** Fills the placeholders of a text; one without a value stays as it is. */
+export const fillPlaceholders = (
+  text: string,
+  values: Readonly<Record<string, string>>,
+  encode: (value: string) => string = (value) => value,
+): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(values, name) ? encode(values[name] ?? '') : whole,
+  )
+
+/** A mail as it is sent. */
+export interface MailMessage {
+  subject: string
+  html: string
+  text: string
+}
+
+/** A template filled with values: escaped in HTML, on one line in the subject. */
+export const renderTemplate = (
+  { subject, html, text }: MailMessage,
+  values: Readonly<Record<string, string>>,
+): MailMessage => ({
+  subject: fillPlaceholders(subject, values, (value) => value.replace(/\s+/g, ' ').trim()),
+  html: fillPlaceholders(html, values, escapeHtml),
+  text: fillPlaceholders(text, values),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+
+/**
+ * `pending`: waits for its first try. `processing`: somebody is sending it. `retry`: waits for another try. `success`:
+ * the mail server took it. `error`: given up; nothing tries it again by itself. Written in capitals, as Firebase's
+ * Trigger Email extension does, whose documents these are.
+ */
+export const MAIL_STATES = ['PENDING', 'PROCESSING', 'RETRY', 'SUCCESS', 'ERROR'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** `mail/{id}` */
+export const mailSchema = z.object({
+  to: z.array(z.string()).min(1),
+  /** The template that the message was made of, for people who look after mails. */
+  template: z.object({ name: z.string() }).nullable().default(null),
+  message: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  delivery: z.object({
+    state: z.enum(MAIL_STATES),
+    attempts: z.number().int().nonnegative(),
+    startTime: instant,
+    endTime: instant.nullable(),
+    leaseExpireTime: instant.nullable(),
+    /** Tells a worker's own lease from another's. */
+    leaseToken: z.string().nullable().default(null),
+    /** When somebody looks after it next; null once there is nothing to look after. */
+    nextAt: instant.nullable(),
+    error: z.string().nullable(),
+    info: z.object({ messageId: z.string(), accepted: z.array(z.string()), response: z.string() }).nullable(),
+  }),
+  /** Mails hold links that sign people in; the database removes them after this. */
+  expireAt: instant,
+})
+export type Mail = z.infer<typeof mailSchema>

@@ -1,0 +1,24 @@
+/** `points` at once, and as many again spread over `ms`. */
+export interface BucketLimit {
+  points: number
+  ms: number
+}
+
+export interface Taken {
+  /** 0 when a point was taken; otherwise how long until there is one. */
+  waitMs: number
+  /** When all points will be back; unchanged when none was taken. */
+  emptyAt: number
+}
+
+/**
+ * Takes one point of a leaky bucket. One number says all there is to know of a bucket, when it will be empty again, so a
+ * bucket that nobody has heard of is one that is empty since 0.
+ */
+export const take = ({ points, ms }: BucketLimit, emptyAt: number, now: number): Taken => {
+  const perPoint = ms / points
+  const after = Math.max(emptyAt, now) + perPoint
+  const waitMs = after - now - ms
+  // Rounding must not refuse the last of the points.
+  return waitMs > 0.5 ? { waitMs: Math.ceil(waitMs), emptyAt } : { waitMs: 0, emptyAt: after }
+}

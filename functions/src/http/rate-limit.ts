@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Limit } from '@sillage/core/api/call'
+import { AppError } from '@sillage/core/errors'
+import { rateLimitPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { defineInt } from 'firebase-functions/params'
+import { z } from 'zod'
+import { db } from '../firebase.ts'
+import { isContended } from '../runs/firestore-errors.ts'
+import { take } from './bucket.ts'
+
+const DEFAULT_FACTOR = 1
+
+/** Large where suites make the calls of many people from one address; 1 where people do. */
+const limitFactor = defineInt('RATE_LIMIT_FACTOR', {
+  default: DEFAULT_FACTOR,
+  description: 'What the points of every rate limit are multiplied by',
+})
+
+/** `rate_limits/{hash of the key}` */
+const bucketSchema = z.object({ emptyAt: z.number() })
+
+/** Kept a little longer than needed, since documents past their time are removed within a day. */
+const KEPT_MS = 60_000
+
+/** Keys that this instance knows to be exhausted, and until when: a flood of them costs no reads. */
+const exhausted = new Map<string, number>()
+const MOST_REMEMBERED = 10_000
+
+const remember = (key: string, until: number): void => {
+  if (exhausted.size >= MOST_REMEMBERED) exhausted.clear()
+  exhausted.set(key, until)
+}
+
+const tooMany = (waitMs: number): AppError =>
+  new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } })
+
+/**
+ * Takes one point of a key's limit: `points` at once, and as many again spread evenly over `seconds`. Stored, so that
+ * all instances count together.
+ *
+ * @param key what is limited and for whom, such as `identity.login:address:192.0.2.1`
+ * @throws AppError too_many_requests, with the seconds to wait as `retryAfter`, which becomes the Retry-After header
+ */
+export const limitRate = async (
+  key: string,
+  { points, seconds }: Pick<Limit, 'points' | 'seconds'>,
+): Promise<void> => {
+  const known = exhausted.get(key)
+  const now = Date.now()
+  if (known !== undefined) {
+    if (known > now) throw tooMany(known - now)
+    exhausted.delete(key)
+  }
+  const limit = { points: points * (limitFactor.value() || DEFAULT_FACTOR), ms: seconds * 1_000 }
+  const document = db.doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
+  try {
+    const waitMs = await db.runTransaction(async (transaction) => {
+      const stored = bucketSchema.safeParse((await transaction.get(document)).data())
+      const taken = take(limit, stored.success ? stored.data.emptyAt : 0, Date.now())
+      if (taken.waitMs > 0) return taken.waitMs
+      transaction.set(document, {
+        emptyAt: taken.emptyAt,
+        expiresAt: Timestamp.fromMillis(taken.emptyAt + KEPT_MS),
+      })
+      return 0
+    })
+    if (waitMs === 0) return
+    remember(key, now + waitMs)
+    throw tooMany(waitMs)
+  } catch (error) {
+    // So many at once for one key that they keep each other from being counted.
+    if (isContended(error)) throw tooMany(1_000)
+    throw error
+  }
+}

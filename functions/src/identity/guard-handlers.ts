@@ -1,0 +1,10 @@
+import type * as calls from '@sillage/core/identity/guard-calls'
+import type { HandlersOf } from '../api/handler.ts'
+import { challengeSettings } from '../http/turnstile.ts'
+import { handleGetEmailLists, handlePutEmailLists } from './email-lists.ts'
+
+export const guardHandlers: HandlersOf<typeof calls> = {
+  getChallenge: async () => challengeSettings(),
+  getEmailLists: handleGetEmailLists,
+  putEmailLists: handlePutEmailLists,
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { type Mail, mailSchema } from '@sillage/core/mail/mail'
+import { mailPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import { type Sent, sendMail } from './send.ts'
+import { LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
+
+const MINUTE_MS = 60_000
+
+const inMs = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() + ms)
+
+interface Lease {
+  mail: Mail
+  token: string
+}
+
+/** Whether a mail is to be tried now. */
+const isDue = ({ delivery }: Mail, now: number): boolean => {
+  switch (delivery.state) {
+    case 'PENDING':
+      return true
+    case 'RETRY':
+      return delivery.nextAt !== null && delivery.nextAt <= now
+    case 'PROCESSING':
+      return delivery.leaseExpireTime === null || delivery.leaseExpireTime <= now
+    case 'SUCCESS':
+    case 'ERROR':
+      return false
+  }
+}
+
+/** Takes the mail for this worker; null when there is nothing to do, or another worker is at it. */
+const claim = async (mailId: string): Promise<Lease | null> => {
+  const ref = db.doc(mailPath(mailId))
+  const token = randomUUID()
+  return await db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref)
+    if (!snapshot.exists) return null
+    const mail = mailSchema.parse(snapshot.data())
+    if (!isDue(mail, Date.now())) return null
+    const until = inMs(LEASE_MS)
+    transaction.update(ref, {
+      'delivery.state': 'PROCESSING',
+      'delivery.attempts': mail.delivery.attempts + 1,
+      'delivery.leaseExpireTime': until,
+      'delivery.leaseToken': token,
+      'delivery.nextAt': until,
+    })
+    return { mail, token }
+  })
+}
+
+/** What a try makes of the mail's delivery. */
+const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
+  switch (sent.kind) {
+    case 'sent':
+      return { state: 'SUCCESS', endTime: Timestamp.now(), nextAt: null, error: null, info: sent.info }
+    case 'unconfigured':
+      // Nothing was tried, so that the mail still has all its tries.
+      return {
+        state: 'PENDING',
+        attempts: attempts - 1,
+        nextAt: inMs(UNCONFIGURED_PAUSE_MS),
+        error: 'No mail server is set up.',
+      }
+    case 'refused':
+      return { state: 'ERROR', endTime: Timestamp.now(), nextAt: null, error: sent.error }
+    case 'failed': {
+      const pause = PAUSES_MINUTES[attempts - 1]
+      return pause === undefined
+        ? { state: 'ERROR', endTime: Timestamp.now(), nextAt: null, error: sent.error }
+        : { state: 'RETRY', nextAt: inMs(pause * MINUTE_MS), error: sent.error }
+    }
+  }
+}
+
+/** Notes what came of a try, unless another worker has taken the mail over meanwhile. */
+const finish = async (mailId: string, token: string, outcome: Record<string, unknown>): Promise<void> => {
+  const ref = db.doc(mailPath(mailId))
+  const fields = { ...outcome, leaseExpireTime: null, leaseToken: null }
+  await db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref)
+    if (!snapshot.exists || snapshot.get('delivery.leaseToken') !== token) return
+    transaction.update(
+      ref,
+      Object.fromEntries(Object.entries(fields).map(([name, value]) => [`delivery.${name}`, value])),
+    )
+  })
+}
+
+/**
+ * Sends a mail that waits. Any number of workers may try: one has the lease at a time, and what was sent is not sent
+ * again. Only a worker that dies between the mail server's word and noting it makes a mail go out twice, under one
+ * Message-ID.
+ */
+export const deliverMail = async (mailId: string): Promise<void> => {
+  const lease = await claim(mailId)
+  if (!lease) return
+  const { mail, token } = lease
+  const attempts = mail.delivery.attempts + 1
+  const sent = await sendMail(mailId, mail)
+  await finish(mailId, token, outcomeOf(sent, attempts))
+  report(mailId, mail, sent, attempts)
+}
+
+const report = (mailId: string, { template }: Mail, sent: Sent, attempts: number): void => {
+  const about = { mailId, template: template?.name, attempts }
+  if (sent.kind === 'sent') logger.info('mail sent', about)
+  else if (sent.kind === 'unconfigured') logger.error('mail waits: SMTP_URL is not set', about)
+  else if (sent.kind === 'refused' || attempts > PAUSES_MINUTES.length) {
+    logger.error('mail given up', { ...about, error: sent.error })
+  } else logger.warn('mail not sent; tried again later', { ...about, error: sent.error })
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { mailPath } from '@sillage/core/paths'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import { mailTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { isTaken } from '../runs/firestore-errors.ts'
+import { render } from './render.ts'
+import { KEPT_MS, WAKE_AFTER_MS } from './settings.ts'
+import type { MailKind, ValuesOf } from './templates/templates.ts'
+
+export interface MailOrder<Kind extends MailKind = MailKind> {
+  template: Kind
+  /** An address; people who share a mail get one each. */
+  to: string
+  /** The language of the person's interface; whatever is not French gets English. */
+  language: string | undefined
+  values: ValuesOf<Kind>
+  /**
+   * What the mail is about, such as `analysis-finished:{groupRunId}`: of two orders with the same key one mail is sent.
+   * Without one each order is a mail.
+   */
+  key?: string
+}
+
+/** A mail that is ready to be stored, for those who store it together with something else. */
+export interface PreparedMail {
+  readonly ref: DocumentReference
+  readonly data: Record<string, unknown>
+  /** Has it sent, once it is stored. Never fails: what is not sent now the sweeper has sent. */
+  dispatch(): Promise<void>
+}
+
+const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 40)
+
+/** Puts a mail on its queue. */
+export const dispatchMail = async (mailId: string, again = ''): Promise<void> => {
+  await enqueue('deliverMail', { mailId }, { name: mailTaskName(mailId, again) })
+}
+
+/** Renders a mail without storing it: store `data` at `ref`, in a batch or transaction, then call `dispatch`. */
+export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>): Promise<PreparedMail> => {
+  const { template, to, values, key } = order
+  const { name, message } = await render(template, mailLanguageOf(order.language), values)
+  const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(idOf(key)))
+  const now = Date.now()
+  return {
+    ref,
+    data: {
+      to: [to],
+      template: { name },
+      message,
+      delivery: {
+        state: 'PENDING',
+        attempts: 0,
+        startTime: Timestamp.fromMillis(now),
+        endTime: null,
+        leaseExpireTime: null,
+        leaseToken: null,
+        nextAt: Timestamp.fromMillis(now + WAKE_AFTER_MS),
+        error: null,
+        info: null,
+      },
+      expireAt: Timestamp.fromMillis(now + KEPT_MS),
+    },
+    dispatch: async () => {
+      try {
+        await dispatchMail(ref.id)
+      } catch (error) {
+        logger.warn('mail not dispatched; the sweeper will', { mailId: ref.id, error })
+      }
+    },
+  }
+}
+
+/**
+ * Has a mail sent: renders the active template in the person's language and stores the mail, which a task delivers.
+ *
+ * @returns `known` when a mail with this key was ordered before, which changes nothing
+ * @throws when the mail cannot be stored; what happens to it afterwards is looked after
+ */
+export const queueMail = async <Kind extends MailKind>(
+  order: MailOrder<Kind>,
+): Promise<'queued' | 'known'> => {
+  const { ref, data, dispatch } = await prepareMail(order)
+  try {
+    await ref.create(data)
+  } catch (error) {
+    if (isTaken(error)) return 'known'
+    throw error
+  }
+  await dispatch()
+  return 'queued'
+}

@@ -1,0 +1,53 @@
+import {
+  emailTemplateContentSchema,
+  type MailLanguage,
+  type MailMessage,
+  renderTemplate,
+} from '@sillage/core/mail/email-template'
+import { emailTemplatesPath } from '@sillage/core/paths'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import { builtInTemplate, type MailKind, templateKeyOf, type ValuesOf } from './templates/templates.ts'
+
+const GREETINGS: Record<MailLanguage, { named: (name: string) => string; plain: string }> = {
+  en: { named: (name) => `Hello ${name},`, plain: 'Hello,' },
+  fr: { named: (name) => `Bonjour ${name},`, plain: 'Bonjour,' },
+}
+
+/** The values of a mail, with the greeting that follows from the name. */
+const withGreeting = (
+  language: MailLanguage,
+  values: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => {
+  const name = values.name?.trim() ?? ''
+  const { named, plain } = GREETINGS[language]
+  const given = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+  return { ...Object.fromEntries(given), greeting: name === '' ? plain : named(name) }
+}
+
+/** The template that an administrator has activated, or else the product's own. */
+const activeTemplate = async (kind: MailKind, language: MailLanguage): Promise<MailMessage> => {
+  const builtIn = builtInTemplate(kind, language)
+  const { docs } = await db
+    .collection(emailTemplatesPath())
+    .where('template_key', '==', templateKeyOf(kind, language))
+    .where('is_active', '==', true)
+    .limit(1)
+    .get()
+  const [stored] = docs
+  if (!stored) return builtIn
+  const parsed = emailTemplateContentSchema.strip().safeParse(stored.data())
+  if (parsed.success) return parsed.data
+  logger.error('a stored email template is malformed; the built-in one is used', { templateId: stored.id })
+  return builtIn
+}
+
+/** A mail in a language, filled with its values. */
+export const render = async <Kind extends MailKind>(
+  kind: Kind,
+  language: MailLanguage,
+  values: ValuesOf<Kind>,
+): Promise<{ name: string; message: MailMessage }> => ({
+  name: templateKeyOf(kind, language),
+  message: renderTemplate(await activeTemplate(kind, language), withGreeting(language, values)),
+})

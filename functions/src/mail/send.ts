@@ -1,0 +1,71 @@
+import type { Mail } from '@sillage/core/mail/mail'
+import { z } from 'zod'
+import { SMTP_TIMEOUT_MS, senderOfMails, smtpUrl } from './settings.ts'
+
+/** What came of one try to hand a mail to the mail server. */
+export type Sent =
+  | { kind: 'sent'; info: { messageId: string; accepted: string[]; response: string } }
+  /** It may go through later. */
+  | { kind: 'failed'; error: string }
+  /** It never will: the address does not exist, or the message is not wanted. */
+  | { kind: 'refused'; error: string }
+  | { kind: 'unconfigured' }
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+const smtpErrorSchema = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  responseCode: z.number().optional(),
+})
+
+/**
+ * A mail server says for good no with a status from 500; only to this mail, unless it refuses us, our sign-in or our
+ * sender, which somebody can mend.
+ */
+const isFinal = ({ code, responseCode }: z.infer<typeof smtpErrorSchema>): boolean =>
+  responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+
+/** Sends a mail through the mail server of SMTP_URL. Never throws: what goes wrong is an outcome. */
+export const sendMail = async (mailId: string, { to, message }: Mail): Promise<Sent> => {
+  const url = smtpUrl.value()
+  if (url === '') return { kind: 'unconfigured' }
+  const from = senderOfMails()
+  try {
+    // Loaded here, since this is the only function that sends.
+    const { createTransport } = await import('nodemailer')
+    const transport = createTransport({
+      url,
+      // Mails hold links that sign people in: they go through nothing that can be read.
+      requireTLS: !LOOPBACK.has(new URL(url).hostname),
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    try {
+      const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+      const info = await transport.sendMail({
+        from,
+        to,
+        subject: message.subject,
+        html: message.html,
+        text: message.text,
+        // The same for every try, so that a mail program that gets it twice shows it once.
+        messageId: `<${mailId}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      })
+      return {
+        kind: 'sent',
+        info: { messageId: info.messageId, accepted: info.accepted, response: info.response },
+      }
+    } finally {
+      transport.close()
+    }
+  } catch (error) {
+    const parsed = smtpErrorSchema.safeParse(error)
+    if (!parsed.success) return { kind: 'failed', error: String(error) }
+    return { kind: isFinal(parsed.data) ? 'refused' : 'failed', error: parsed.data.message }
+  }
+}

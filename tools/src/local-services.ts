@@ -1,0 +1,82 @@
+import { startSitesStandIn } from '../stand-ins/sites/server.ts'
+import { startMailStandIn } from '../stand-ins/smtp/server.ts'
+import {
+  LOCAL_STRIPE_KEY,
+  LOCAL_WEBHOOK_SECRET,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../stand-ins/stripe/server.ts'
+import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
+import { PROJECT_ID } from './layout.ts'
+import { assertPortsFree, HOST, type Ports } from './ports.ts'
+
+/** The stand-ins of small outside services: the mail server, the bot challenge and the websites of brands. */
+export interface LocalServices {
+  /** Parameters and secrets that lead the functions to them. */
+  parameters: Record<string, string>
+  /** Where suites find them. */
+  env: Record<string, string>
+  /** The page that shows the mails that were sent. */
+  outboxUrl: string
+  close(): Promise<void>
+}
+
+/** Makes the calls of many people from one address possible, as suites do. */
+const RATE_LIMIT_FACTOR = '1000'
+
+/** Where the emulator serves the functions, unless the environment names another region. */
+const REGION = process.env.SILLAGE_REGION ?? 'europe-west1'
+
+/** Whether the user has given a key of Stripe's own: it is asked then, and the stand-in stays off. */
+const hasRealStripe = (env: NodeJS.ProcessEnv = process.env): boolean => (env.STRIPE_SECRET_KEY ?? '') !== ''
+
+const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>
+  hasRealStripe()
+    ? null
+    : await startStripeStandIn({
+        port: ports.stripe,
+        webhookUrl: `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/stripeWebhook`,
+      })
+
+export const startLocalServices = async (ports: Ports): Promise<LocalServices> => {
+  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'stripe'])
+  const opened: { close(): Promise<void> }[] = []
+  const close = async (): Promise<void> => {
+    await Promise.all(opened.map((service) => service.close()))
+  }
+  const open = async <T extends { close(): Promise<void> } | null>(opening: Promise<T>): Promise<T> => {
+    const service = await opening
+    if (service) opened.push(service)
+    return service
+  }
+  try {
+    const mail = await open(startMailStandIn({ smtp: ports.smtp, outbox: ports.outbox }))
+    const turnstile = await open(startTurnstileStandIn({ port: ports.turnstile }))
+    const stripe = await open(openStripe(ports))
+    return {
+      parameters: {
+        ...turnstile.parameters,
+        SMTP_URL: mail.smtpUrl,
+        APP_URL: `http://${HOST}:${ports.hosting}`,
+        RATE_LIMIT_FACTOR,
+        ...(stripe
+          ? {
+              STRIPE_API_URL: stripe.url,
+              STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
+              STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
+            }
+          : {}),
+      },
+      env: {
+        SILLAGE_OUTBOX_URL: mail.url,
+        SILLAGE_TURNSTILE_URL: turnstile.url,
+        ...(stripe ? { SILLAGE_STRIPE_URL: stripe.url } : {}),
+      },
+      outboxUrl: mail.url,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
