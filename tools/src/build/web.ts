@@ -20,7 +20,11 @@ export const prepareWeb = async (): Promise<void> => {
     print,
     () => existsSync(join(WEB, 'dist', 'index.html')),
     async () => {
+      // Building for production makes the whole process say that it is in production, and all that it starts.
+      const { NODE_ENV } = process.env
       await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'error' })
+      if (NODE_ENV === undefined) delete process.env.NODE_ENV
+      else process.env.NODE_ENV = NODE_ENV
     },
   )
 }

@@ -33,8 +33,8 @@ export interface Script {
   onCall: ScriptedProviderOptions['onCall']
   fate: ((task: Task) => Fate) | undefined
   pick: ((waiting: number) => number) | undefined
-  /** Deliveries at a time, per queue. */
-  concurrency: number
+  /** Deliveries at a time, per queue; `tasks.resume()` after it was raised. */
+  concurrency: number | ((queue: string) => number)
 }
 
 interface Worker {
@@ -88,7 +88,10 @@ export class Pipeline {
     this.tasks = new TaskServer({
       port: this.#base + PORTS.tasks,
       workers: () => this.#urls(),
-      concurrency: () => this.script.concurrency,
+      concurrency: (queue) => {
+        const { concurrency } = this.script
+        return typeof concurrency === 'number' ? concurrency : concurrency(queue)
+      },
       fate: (task) => this.script.fate?.(task) ?? 'deliver',
       pick: (waiting) => this.script.pick?.(waiting) ?? 0,
     })
@@ -204,9 +207,17 @@ export class Pipeline {
 
   /** Runs the function that the clock calls every minute. */
   async sweep(): Promise<void> {
-    await eventually('a worker is up', async () => (this.#urls().length > 0 ? true : null))
-    const response = await fetch(`${this.url}/sweep`, { method: 'POST', body: '{}' })
-    if (!response.ok) throw new Error(`sweep answered ${response.status}`)
+    // A worker that has just died is still among them for a moment; the clock would call again in a minute.
+    const status = await eventually('a worker is up', async () => {
+      const [url] = this.#urls()
+      return url === undefined
+        ? null
+        : await fetch(`${url}/sweep`, { method: 'POST', body: '{}' }).then(
+            (response) => response.status,
+            () => null,
+          )
+    })
+    if (status >= 300) throw new Error(`sweep answered ${status}`)
   }
 }
 

@@ -88,6 +88,11 @@ export class TaskServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
+  /** Makes the deliveries that the concurrency, where it was raised, now allows. */
+  resume(): void {
+    for (const [name, queue] of this.#queues) this.#drain(name, queue)
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://tasks').pathname
     const queue = /\/queues\/([\w-]+)\/tasks$/.exec(path)?.[1]
