@@ -59,6 +59,9 @@ export const summaryPath = (groupRunId: string, view: string) =>
 export const analysisSummaryPath = (analysisId: string, view: string) =>
   `${summariesPath(analysisId)}/all-${view}`
 
+export const notesPath = (analysisId: string) => `${analysisPath(analysisId)}/notes`
+export const notePath = (analysisId: string, noteId: string) => `${notesPath(analysisId)}/${noteId}`
+
 export const modelsPath = () => 'models'
 export const modelPath = (modelId: string) => `models/${modelId}`
 export const languagesPath = () => 'languages'

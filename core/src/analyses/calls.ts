@@ -5,6 +5,7 @@ import { analysisIdSchema, brandIdSchema, brandOfAnalysis, plainIdSchema } from 
 import { isoInstant } from '../time.ts'
 import { LIMITS, MAX_SAMPLES, runStatsSchema } from './analysis.ts'
 import { LANGUAGES } from './languages.ts'
+import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
 import { CADENCES } from './schedule.ts'
 import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
 
@@ -301,4 +302,40 @@ export const setSchedule = defineCall({
   }),
   response: okSchema,
   errors: ['analysis_not_found', 'analysis_processing', 'scheduling_locked'],
+})
+
+export const createNote = defineCall({
+  ...byAnalysis,
+  name: 'analyses.createNote',
+  summary: 'Puts a note on the time line of an analysis: a campaign, the release of a model',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/notes',
+  body: z.strictObject({
+    kind: noteKindSchema,
+    text: z.string().trim().min(1).max(MAX_NOTE_TEXT),
+    /** When it happened (ISO 8601). */
+    happenedAt: isoInstant,
+  }),
+  status: 201,
+  response: z.object({
+    data: z.object({
+      note_id: z.string(),
+      kind: noteKindSchema,
+      text: z.string(),
+      happened_at: z.string(),
+      created_at: z.string(),
+    }),
+  }),
+  errors: ['analysis_not_found'],
+})
+
+export const deleteNote = defineCall({
+  ...byAnalysis,
+  name: 'analyses.deleteNote',
+  summary: 'Takes a note off the time line; one that is not there is no error',
+  method: 'DELETE',
+  path: '/api/analyses/{analysisId}/notes/{noteId}',
+  params: z.object({ analysisId: analysisIdSchema, noteId: plainIdSchema }),
+  response: okSchema,
+  errors: ['analysis_not_found'],
 })

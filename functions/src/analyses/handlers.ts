@@ -15,6 +15,7 @@ import { handleGetAnalysis } from './get.ts'
 import { handleListGroupRuns } from './group-runs.ts'
 import { launchAnalysis } from './launch.ts'
 import { loadAnalysis } from './load.ts'
+import { handleCreateNote, handleDeleteNote } from './notes.ts'
 import { handleSetStatus, handleValidate } from './status.ts'
 
 export const analysisHandlers: HandlersOf<typeof calls> = {
@@ -30,6 +31,8 @@ export const analysisHandlers: HandlersOf<typeof calls> = {
   removePersona: handleRemovePersona,
   setLanguages: handleSetLanguages,
   setSchedule: handleSetSchedule,
+  createNote: handleCreateNote,
+  deleteNote: handleDeleteNote,
 
   launchAnalysis: async ({ params, caller }) => {
     const launched = await launchAnalysis({

@@ -6,6 +6,7 @@ import {
   groupRunsPath,
   manifestPath,
   manifestsPath,
+  notesPath,
   rollupsPath,
   runsPath,
   summariesPath,
@@ -23,10 +24,18 @@ const BATCH = 200
 const LOOK_AGAIN_MS = 60_000
 
 /** The manifests go last: the tasks of an interrupted purge are named after them. */
-const COLLECTIONS = [groupRunsPath, runsPath, rollupsPath, factsPath, summariesPath, manifestsPath] as const
+const COLLECTIONS = [
+  groupRunsPath,
+  runsPath,
+  rollupsPath,
+  factsPath,
+  summariesPath,
+  notesPath,
+  manifestsPath,
+] as const
 
 /** Deletes a collection's documents batch by batch; returns how many there were. */
-const emptyCollection = async (path: string): Promise<number> => {
+export const emptyCollection = async (path: string): Promise<number> => {
   for (let deleted = 0; ; ) {
     const page = await db.collection(path).select().limit(BATCH).get()
     if (page.empty) return deleted

@@ -1,0 +1,60 @@
+import type { createNote, deleteNote } from '@sillage/core/analyses/calls'
+import { type Note, noteSchema } from '@sillage/core/analyses/note'
+import { brandOfAnalysis, newId } from '@sillage/core/ids'
+import { notePath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { recordAudit } from '../admin/audit.ts'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { loadAnalysis } from './load.ts'
+
+export const handleCreateNote: Handler<typeof createNote> = async ({ params, body, caller }) => {
+  const { analysisId } = params
+  await loadAnalysis(analysisId)
+  const note: Note = {
+    noteId: newId(),
+    analysisId,
+    brandId: brandOfAnalysis(analysisId),
+    kind: body.kind,
+    text: body.text,
+    happenedAt: body.happenedAt,
+    createdBy: caller.uid,
+    createdAt: Date.now(),
+  }
+  const path = notePath(analysisId, note.noteId)
+  const batch = db.batch()
+  batch.create(db.doc(path), {
+    ...note,
+    happenedAt: Timestamp.fromMillis(note.happenedAt),
+    createdAt: Timestamp.fromMillis(note.createdAt),
+  })
+  recordAudit(batch, { action: 'create_note', actor: caller, target: path, after: note })
+  await batch.commit()
+  return {
+    data: {
+      note_id: note.noteId,
+      kind: note.kind,
+      text: note.text,
+      happened_at: isoOf(note.happenedAt),
+      created_at: isoOf(note.createdAt),
+    },
+  }
+}
+
+export const handleDeleteNote: Handler<typeof deleteNote> = async ({ params, caller }) => {
+  await loadAnalysis(params.analysisId)
+  const path = notePath(params.analysisId, params.noteId)
+  await db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(db.doc(path))
+    if (!snapshot.exists) return
+    transaction.delete(snapshot.ref)
+    recordAudit(transaction, {
+      action: 'delete_note',
+      actor: caller,
+      target: path,
+      before: noteSchema.parse(snapshot.data()),
+    })
+  })
+  return { ok: true, message: 'Note deleted' }
+}
