@@ -27,17 +27,26 @@ export const ERRORS = {
     status: 403,
     message: 'Not enough monthly quota to start {n} run(s). You only have {m} remaining this month.',
   },
+  challenge_failed: {
+    status: 403,
+    message: 'We could not confirm that you are not a robot. Please try again.',
+  },
   not_found: { status: 404, message: 'Not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
   analysis_not_found: { status: 404, message: 'Analysis not found' },
   group_run_not_found: { status: 404, message: 'Group run not found' },
   run_not_found: { status: 404, message: 'Run not found' },
   prompt_not_found: { status: 404, message: 'Prompt not found' },
+  template_not_found: { status: 404, message: 'Email template not found' },
   persona_not_found: { status: 404, message: 'Persona not found' },
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
   invalid_status: { status: 409, message: 'Cannot launch from status: {status}' },
+  template_built_in: {
+    status: 409,
+    message: 'This template belongs to the product. It can be changed, but not deleted.',
+  },
   analysis_incomplete: { status: 409, message: 'The analysis is not complete enough to launch.' },
   configuration_locked: {
     status: 409,
@@ -48,19 +57,18 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  challenge_unavailable: {
+    status: 503,
+    message: 'Signing up is not possible at the moment. Please try again later.',
+  },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service is busy. Try again in a moment.' },
-  challenge_failed: {
-    status: 403,
-    message: 'We could not confirm that you are not a robot. Please try again.',
-  },
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof ERRORS
 
 /** Fills `{name}` placeholders of a text; a placeholder without a value stays as it is. */
 export const fillText = (text: string, values: Record<string, string | number>): string =>
-  template_not_found: { status: 404, message: 'Email template not found' },
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /** The body of every answer that is not a success. */
@@ -69,10 +77,6 @@ export interface ErrorBody {
   error: string
   errorCode: ErrorCode
   message: string
-  template_built_in: {
-    status: 409,
-    message: 'This template belongs to the product. It can be changed, but not deleted.',
-  },
   /** The field that is wrong, as a path such as `analysisData.languages.0`. */
   field?: string
   [detail: string]: unknown
@@ -103,10 +107,6 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-  challenge_unavailable: {
-    status: 503,
-    message: 'Signing up is not possible at the moment. Please try again later.',
-  },
     return { ...this.details, error: this.message, errorCode: this.code, message: this.message }
   }
 }

@@ -5,12 +5,12 @@ import * as views from '../analytics/calls/views.ts'
 import * as analytics from '../analytics/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as identity from '../identity/calls.ts'
+import * as guards from '../identity/guard-calls.ts'
+import * as mail from '../mail/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as runs from '../runs/calls.ts'
 import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
-import * as guards from '../identity/guard-calls.ts'
-import * as mail from '../mail/calls.ts'
 
 /** The calls by noun; whoever serves them must serve every one of every noun. */
 export const NOUNS = {
@@ -23,6 +23,8 @@ export const NOUNS = {
   views,
   brandAnalytics,
   products,
+  guards,
+  mail,
   api,
 }
 
@@ -34,5 +36,3 @@ export const isCall = (value: unknown): value is Call =>
 export const CALLS: readonly Call[] = Object.values(NOUNS).flatMap((noun: Record<string, unknown>) =>
   Object.values(noun).filter(isCall),
 )
-  guards,
-  mail,

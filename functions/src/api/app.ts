@@ -40,10 +40,10 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
 const serve =
   ({ call, handler }: Route, checkResponses: boolean) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
-    const caller = await requireCaller(call, request)
     await holdLimits(call, 'address', request)
-    const params = parsePart(call.params, request.params)
+    const caller = await requireCaller(call, request)
     if (caller) await holdLimits(call, 'user', request, caller.uid)
+    const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
     if (call.access === 'admin' && !caller?.isAdmin) throw new AppError('admin_only')
@@ -59,16 +59,16 @@ const serve =
 /** `/api/runs/{runId}` in the router's own notation. */
 const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
-  const known = toAppError(error, String(response.getHeader('X-Request-Id')))
-  if (known.status === 503 || known.status === 429) response.set('Retry-After', retryAfterOf(known))
-  response.status(known.status).json(known.toBody())
-}
 const SHORT_PAUSE_SECONDS = 2
 
 /** Seconds until the request is worth making again. */
 const retryAfterOf = ({ details }: AppError): string => String(details.retryAfter ?? SHORT_PAUSE_SECONDS)
 
+const answerError: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const known = toAppError(error, String(response.getHeader('X-Request-Id')))
+  if (known.status === 503 || known.status === 429) response.set('Retry-After', retryAfterOf(known))
+  response.status(known.status).json(known.toBody())
+}
 
 /**
  * The HTTP API: every declared call, and nothing else.

@@ -26,7 +26,7 @@ export const HANDLERS: Registry = {
   views: viewHandlers,
   brandAnalytics: brandAnalyticsHandlers,
   products: productHandlers,
-  api: apiHandlers,
-}
   guards: guardHandlers,
   mail: mailHandlers,
+  api: apiHandlers,
+}
