@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { round } from './round.ts'
 import type { Selection } from './select.ts'
 import { clusterBootstrap } from './stats/bootstrap.ts'
-import { noiseAskedOnce, type RunNoise, runNoise } from './stats/run-noise.ts'
+import { noiseAskedOnce, runNoise } from './stats/run-noise.ts'
 
 /**
  * How sure a figure is. `runs`: how far asking the same cells again could move it; `conservative` when cells were asked
@@ -29,36 +29,50 @@ export interface EstimateOptions {
   readonly unit: number
 }
 
-/** Values from 0 to 1 of the rows of a selection; a negative one leaves the row out of the base. */
-export type RowValue = (row: number) => number
+/** Values from 0 to 1 by row of the facts; a negative one leaves the row out of the base. */
+type RowValues = Uint8Array | Float64Array
 
 /** The certainty of a mean over the answers of a selection. */
 export const certaintyOf = (
   selection: Selection,
-  value: RowValue,
+  values: RowValues,
   { weigh, unit }: EstimateOptions,
 ): Certainty => {
   const { facts, rows } = selection
+  const { run } = facts
   const parts = new Float64Array(facts.dimensions.prompts.length)
   const wholes = new Float64Array(facts.dimensions.prompts.length)
+  const { first, size } = facts.repeats ? cellRange(selection) : { first: 0, size: 0 }
+  const asked = new Uint16Array(size)
+  const answers = new Uint16Array(size)
+  const sums = new Float64Array(size)
+  const squares = new Float64Array(size)
   let n = 0
   let sum = 0
-  let squares = 0
+  let sumOfSquares = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const of = value(row)
-    if (of < 0) continue
-    const prompt = facts.run.prompt[row] ?? 0
-    const weight = weigh === 'cells' ? (facts.run.weight[row] ?? 0) : 1
-    parts[prompt] = (parts[prompt] ?? 0) + weight * of
+    const value = values[row] ?? 0
+    const cell = (run.cell[row] ?? 0) - first
+    if (cell < size) asked[cell] = (asked[cell] ?? 0) + 1
+    if (value < 0) continue
+    const square = value * value
+    if (cell < size) {
+      answers[cell] = (answers[cell] ?? 0) + 1
+      sums[cell] = (sums[cell] ?? 0) + value
+      squares[cell] = (squares[cell] ?? 0) + square
+    }
+    const prompt = run.prompt[row] ?? 0
+    const weight = weigh === 'cells' ? (run.weight[row] ?? 0) : 1
+    parts[prompt] = (parts[prompt] ?? 0) + weight * value
     wholes[prompt] = (wholes[prompt] ?? 0) + weight
     n++
-    sum += of
-    squares += of * of
+    sum += value
+    sumOfSquares += square
   }
   const noise = facts.repeats
-    ? noiseOfCells(selection, value, weigh)
-    : noiseAskedOnce({ n, sum, squares }, weigh)
+    ? runNoise({ answers, sums, squares, asked }, weigh)
+    : noiseAskedOnce({ n, sum, squares: sumOfSquares }, weigh)
   const market = clusterBootstrap(parts, wholes)
   return {
     runs: noise && {
@@ -75,11 +89,8 @@ export const certaintyOf = (
   }
 }
 
-const noiseOfCells = (
-  { facts, rows }: Selection,
-  value: RowValue,
-  weigh: 'cells' | 'answers',
-): RunNoise | null => {
+/** The cells that the rows of a selection can belong to. */
+const cellRange = ({ facts, rows }: Selection): { first: number; size: number } => {
   const { cell } = facts.run
   let first = Number.POSITIVE_INFINITY
   let last = -1
@@ -88,20 +99,5 @@ const noiseOfCells = (
     if (of < first) first = of
     if (of > last) last = of
   }
-  const size = last < 0 ? 0 : last - first + 1
-  const asked = new Uint16Array(size)
-  const answers = new Uint16Array(size)
-  const sums = new Float64Array(size)
-  const squares = new Float64Array(size)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const of = value(row)
-    const at = (cell[row] ?? 0) - first
-    asked[at] = (asked[at] ?? 0) + 1
-    if (of < 0) continue
-    answers[at] = (answers[at] ?? 0) + 1
-    sums[at] = (sums[at] ?? 0) + of
-    squares[at] = (squares[at] ?? 0) + of * of
-  }
-  return runNoise({ answers, sums, squares, asked }, weigh)
+  return last < 0 ? { first: 0, size: 0 } : { first, size: last - first + 1 }
 }

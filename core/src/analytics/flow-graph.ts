@@ -86,12 +86,10 @@ export const graphOf = (
   edges: readonly Edge[],
   totals: Pick<FlowGraph, 'totalQueries' | 'totalDomains'>,
 ): FlowGraph => {
-  const links = new Map<string, { source: string; target: string; value: number }>()
+  const links = new Map<string, Map<string, number>>()
   const add = (source: string, target: string, value: number): void => {
-    const key = JSON.stringify([source, target])
-    const link = links.get(key) ?? { source, target, value: 0 }
-    link.value += value
-    links.set(key, link)
+    const targets = links.get(source) ?? new Map<string, number>()
+    links.set(source, targets.set(target, (targets.get(target) ?? 0) + value))
   }
   for (const { provider, query, domain, value } of edges) {
     add(`model:${provider}`, `query:${query}`, value)
@@ -112,10 +110,12 @@ export const graphOf = (
       ...nodesOf('query', ({ query }) => query),
       ...nodesOf('domain', ({ domain }) => domain),
     ],
-    links: [...links.values()].sort(
-      (one, other) =>
-        other.value - one.value || (one.source + one.target < other.source + other.target ? -1 : 1),
-    ),
+    links: [...links]
+      .flatMap(([source, targets]) => [...targets].map(([target, value]) => ({ source, target, value })))
+      .sort(
+        (one, other) =>
+          other.value - one.value || (one.source + one.target < other.source + other.target ? -1 : 1),
+      ),
     ...totals,
   }
 }

@@ -36,12 +36,16 @@ export const countVersions = (count: Count): ((selection: Selection) => Int32Arr
   )
   return (selection) => {
     if (!selection.whole) return count(selection, 0, selection.rows.length)
-    const [first, ...others] = selection.versions.map((version) => ofVersion(selection, version))
-    if (!first) return count(selection, 0, 0)
-    if (others.length === 0) return first
-    const sums = first.slice()
-    for (const other of others)
-      for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (other[i] ?? 0)
-    return sums
+    const parts = selection.versions.map((version) => ofVersion(selection, version))
+    return sumOfCounts(parts, parts[0]?.length ?? count(selection, 0, 0).length)
   }
+}
+
+/** The sums of some counts of the same length; the only one as it is, so that it must not be changed. */
+export const sumOfCounts = (parts: readonly Int32Array[], length: number): Int32Array => {
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const sums = new Int32Array(length)
+  for (const part of parts) for (let i = 0; i < length; i++) sums[i] = (sums[i] ?? 0) + (part[i] ?? 0)
+  return sums
 }

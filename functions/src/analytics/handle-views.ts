@@ -8,7 +8,8 @@ import {
   promptAnalyticsView,
 } from '@sillage/core/analytics/views/flow'
 import { peopleViewSchema } from '@sillage/core/analytics/views/people'
-import { sentimentVersions, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { sentimentVersions } from '@sillage/core/analytics/views/sentiment-versions'
 import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping-schema'
 import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/source-lists'
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'

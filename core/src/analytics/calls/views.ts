@@ -5,7 +5,8 @@ import { USES } from '../sources/domain-tally.ts'
 import { citationsViewSchema } from '../views/citations.ts'
 import { detailedSourcesSchema } from '../views/flow.ts'
 import { peopleViewSchema } from '../views/people.ts'
-import { sentimentVersionSchema, sentimentViewSchema } from '../views/sentiment.ts'
+import { sentimentViewSchema } from '../views/sentiment.ts'
+import { sentimentVersionSchema } from '../views/sentiment-versions.ts'
 import { shoppingViewSchema } from '../views/shopping-schema.ts'
 import {
   domainListSchema,

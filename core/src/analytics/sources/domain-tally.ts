@@ -1,5 +1,5 @@
-import { lowerBound } from '../lower-bound.ts'
 import type { Selection } from '../select.ts'
+import { ofEachVersion, sumOfCounts } from '../whole-versions.ts'
 
 /** How a page was used: the answer leans on it, or the model only retrieved it. Never pooled. */
 export const USES = ['referenced', 'explored'] as const
@@ -17,34 +17,50 @@ export interface DomainTally {
   readonly totalByVersion: readonly number[]
 }
 
-export const tallyDomains = ({ facts, mask, versions }: Selection, use: Use): DomainTally => {
-  const { start, row: rows, pages } = facts.citings[use]
-  const size = facts.domains.length
-  const counts = new Int32Array(size)
-  const runs = new Int32Array(size)
-  const byVersion = versions.map(() => new Int32Array(size))
-  const totalByVersion = versions.map(() => 0)
-  for (let domain = 0; domain < size; domain++) {
-    const end = start[domain + 1] ?? 0
-    let at = start[domain] ?? 0
-    for (let i = 0; i < versions.length && at < end; i++) {
-      const { from, to } = facts.versions[versions[i] ?? 0] ?? { from: 0, to: 0 }
-      at = lowerBound(rows, from, at, end)
-      let count = 0
-      let answers = 0
-      for (; at < end; at++) {
-        const row = rows[at] ?? 0
-        if (row >= to) break
-        const kept = mask[row] ?? 0
-        count += kept * (pages[at] ?? 0)
-        answers += kept
+interface VersionTally {
+  readonly counts: Int32Array
+  readonly runs: Int32Array
+  readonly total: number
+}
+
+const tallyUse = (use: Use) =>
+  ofEachVersion(({ facts, rows, start: from }, version): VersionTally => {
+    const { start, domain } = facts.cited
+    const pages = facts.cited[use]
+    const counts = new Int32Array(facts.domains.length)
+    const runs = new Int32Array(facts.domains.length)
+    const last = from[version + 1] ?? 0
+    let total = 0
+    for (let i = from[version] ?? 0; i < last; i++) {
+      const row = rows[i] ?? 0
+      const end = start[row + 1] ?? 0
+      for (let at = start[row] ?? 0; at < end; at++) {
+        const of = domain[at] ?? 0
+        const count = pages[at] ?? 0
+        counts[of] = (counts[of] ?? 0) + count
+        runs[of] = (runs[of] ?? 0) + (count > 0 ? 1 : 0)
+        total += count
       }
-      const own = byVersion[i]
-      if (own) own[domain] = count
-      counts[domain] = (counts[domain] ?? 0) + count
-      runs[domain] = (runs[domain] ?? 0) + answers
-      totalByVersion[i] = (totalByVersion[i] ?? 0) + count
     }
+    return { counts, runs, total }
+  })
+
+const TALLIES = { referenced: tallyUse('referenced'), explored: tallyUse('explored') }
+
+export const tallyDomains = (selection: Selection, use: Use): DomainTally => {
+  const size = selection.facts.domains.length
+  const versions = selection.versions.map((version) => TALLIES[use](selection, version))
+  return {
+    counts: sumOfCounts(
+      versions.map(({ counts }) => counts),
+      size,
+    ),
+    runs: sumOfCounts(
+      versions.map(({ runs }) => runs),
+      size,
+    ),
+    byVersion: versions.map(({ counts }) => counts),
+    total: versions.reduce((sum, { total }) => sum + total, 0),
+    totalByVersion: versions.map(({ total }) => total),
   }
-  return { counts, runs, byVersion, total: totalByVersion.reduce((sum, of) => sum + of, 0), totalByVersion }
 }

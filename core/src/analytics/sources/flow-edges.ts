@@ -3,7 +3,9 @@ import type { Edge } from '../flow-graph.ts'
 import type { Selection } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
 import { positives, topOf } from '../top.ts'
+import { countVersions, sumOfCounts } from '../whole-versions.ts'
 import type { Use } from './domain-tally.ts'
+import { usedCitations } from './used-citations.ts'
 
 /** Citations that queries brought, counted per provider and query, and per domain. */
 interface FlowTally {
@@ -13,44 +15,45 @@ interface FlowTally {
   readonly names: ReadonlyMap<number, string>
 }
 
-const tallyFlows = ({ facts, rows }: Selection, sources: SourceFacts, use: Use): FlowTally => {
-  const { run, dimensions } = facts
-  const { start, page, query, referenced } = sources.citations
-  const size = sources.queries.texts.length
-  // One place more, in front, for citations that no query brought.
-  const spelled = new Int32Array(dimensions.providers.length * (size + 1))
-  const pages = new Int32Array(sources.pages.length)
-  const wanted = use === 'referenced' ? 1 : 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const base = (run.provider[row] ?? 0) * (size + 1) + 1
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const counts = referenced[at] === wanted ? 1 : 0
-      const of = query[at] ?? -1
-      const number = page[at] ?? 0
-      spelled[base + of] = (spelled[base + of] ?? 0) + counts
-      pages[number] = (pages[number] ?? 0) + (of < 0 ? 0 : counts)
+/** By provider and spelling of the query, with a place in front of each provider's for none; then by domain. */
+const countFlows = (use: Use) =>
+  countVersions(({ facts, rows }, from, to) => {
+    const { run, dimensions, sources } = facts
+    const { start, query, domain } = usedCitations(facts, use)
+    const width = (sources?.queries.texts.length ?? 0) + 1
+    const domains = dimensions.providers.length * width
+    const counts = new Int32Array(domains + facts.domains.length)
+    for (let i = from; i < to; i++) {
+      const row = rows[i] ?? 0
+      const base = (run.provider[row] ?? 0) * width
+      const end = start[row + 1] ?? 0
+      for (let at = start[row] ?? 0; at < end; at++) {
+        const of = query[at] ?? 0
+        const spelled = base + of
+        const cited = domains + (domain[at] ?? 0)
+        counts[spelled] = (counts[spelled] ?? 0) + 1
+        counts[cited] = (counts[cited] ?? 0) + (of > 0 ? 1 : 0)
+      }
     }
-  }
-  const domains = new Int32Array(facts.domains.length)
-  for (let number = 0; number < pages.length; number++) {
-    const domain = sources.pageDomain[number] ?? 0
-    domains[domain] = (domains[domain] ?? 0) + (pages[number] ?? 0)
-  }
-  const ofProviders = dimensions.providers.map((_, provider) =>
-    spelled.subarray(provider * (size + 1) + 1, (provider + 1) * (size + 1)),
-  )
-  const all = new Int32Array(size)
-  for (const own of ofProviders) for (let of = 0; of < size; of++) all[of] = (all[of] ?? 0) + (own[of] ?? 0)
-  const names = spellingsShown(sources.queries, all, [...sources.queries.keys.keys()])
-  return { queries: ofProviders.map((own) => groupCounts(sources.queries, own)), domains, names }
-}
+    return counts
+  })
 
-const sumQueries = (queries: readonly Int32Array[], size: number): Int32Array => {
-  const sums = new Int32Array(size)
-  for (const own of queries) for (let of = 0; of < size; of++) sums[of] = (sums[of] ?? 0) + (own[of] ?? 0)
-  return sums
+const COUNTS = { referenced: countFlows('referenced'), explored: countFlows('explored') }
+
+const tallyFlows = (selection: Selection, sources: SourceFacts, use: Use): FlowTally => {
+  const { dimensions } = selection.facts
+  const counts = COUNTS[use](selection)
+  const width = sources.queries.texts.length + 1
+  const ofProviders = dimensions.providers.map((_, provider) =>
+    counts.subarray(provider * width + 1, (provider + 1) * width),
+  )
+  const all = sumOfCounts(ofProviders, width - 1)
+  const names = spellingsShown(sources.queries, all, [...sources.queries.keys.keys()])
+  return {
+    queries: ofProviders.map((own) => groupCounts(sources.queries, own)),
+    domains: counts.subarray(dimensions.providers.length * width),
+    names,
+  }
 }
 
 /**
@@ -64,24 +67,27 @@ const countPairs = (
   slots: readonly Int32Array[],
   size: number,
 ): Int32Array => {
-  const { start, page, query, referenced } = sources.citations
+  const { start, query, domain } = usedCitations(facts, use)
   const domains = facts.domains.length
-  const counts = new Int32Array(size * domains)
-  const wanted = use === 'referenced' ? 1 : 0
-  // Slots by spelling: one look-up per citation instead of two.
-  const bySpelling = slots.map((own) => Int32Array.from(sources.queries.group, (group) => own[group] ?? -1))
+  // Slots by provider and spelling, from 1: what has none is counted in slot 0, where nobody looks.
+  const width = sources.queries.texts.length + 1
+  const bySpelling = new Int32Array(slots.length * width)
+  for (const [provider, own] of slots.entries()) {
+    for (let spelling = 0; spelling + 1 < width; spelling++) {
+      bySpelling[provider * width + spelling + 1] = 1 + (own[sources.queries.group[spelling] ?? 0] ?? -1)
+    }
+  }
+  const counts = new Int32Array((size + 1) * domains)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const own = bySpelling[facts.run.provider[row] ?? 0]
+    const base = (facts.run.provider[row] ?? 0) * width
     const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; own && at < end; at++) {
-      const slot = own[query[at] ?? -1] ?? -1
-      if (slot < 0 || referenced[at] !== wanted) continue
-      const place = slot * domains + (sources.pageDomain[page[at] ?? 0] ?? 0)
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const place = (bySpelling[base + (query[at] ?? 0)] ?? 0) * domains + (domain[at] ?? 0)
       counts[place] = (counts[place] ?? 0) + 1
     }
   }
-  return counts
+  return counts.subarray(domains)
 }
 
 interface Pair {
@@ -144,7 +150,7 @@ export const topFlows = (selection: Selection, use: Use, queries: number, domain
   if (!sources) return NONE
   const tally = tallyFlows(selection, sources, use)
   const size = sources.queries.keys.length
-  const sums = sumQueries(tally.queries, size)
+  const sums = sumOfCounts(tally.queries, size)
   const best = topOf(sums, queries, byName(tally.names))
   const ends = new Set(topOf(tally.domains, domains, byName(domainNames(facts))))
   const pairs = best.flatMap((query) =>
@@ -187,7 +193,7 @@ export const providerFlows = (
   }
   return {
     edges: edgesOf(facts, tally, pairs, counts, ({ query }, domain) => kept.get(query)?.has(domain) ?? false),
-    totalQueries: positives(sumQueries(tally.queries, size)),
+    totalQueries: positives(sumOfCounts(tally.queries, size)),
     totalDomains: positives(tally.domains),
   }
 }

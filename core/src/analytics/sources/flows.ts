@@ -1,67 +1,123 @@
+import type { Facts } from '../facts.ts'
 import { NO_QUERY } from '../flow-graph.ts'
 import type { Selection } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
+import { positives, topOf } from '../top.ts'
 import type { Use } from './domain-tally.ts'
+import { usedCitations } from './used-citations.ts'
 
-/** How many answers of a provider cite a domain (or page) that a query brought. */
+/** How many answers of a provider cite a page that a query brought. */
 export interface Flow {
   readonly provider: string
   readonly query: string
-  /** Domain, or the page's address. */
-  readonly to: string
+  /** The page's address. */
+  readonly url: string
   readonly value: number
 }
 
-/** What a flow ends at. */
-export type FlowEnd = 'domain' | 'page'
-
-/**
- * Flows from providers through queries to domains or pages, one per answer and page. Citations that no query is known
- * of flow through `NO_QUERY`.
- */
-export const flowsOf = ({ facts, rows }: Selection, end: FlowEnd, use: Use): Flow[] => {
-  const { sources, run, dimensions } = facts
-  if (!sources) return []
-  const { start, page, query, referenced } = sources.citations
-  const ends = end === 'domain' ? facts.domains : sources.pages
-  const providers = dimensions.providers.length
-  const wanted = use === 'referenced' ? 1 : 0
-  const spelled = new Int32Array(sources.queries.texts.length)
-  const counts = new Map<number, number>()
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const last = start[row + 1] ?? 0
-    const provider = run.provider[row] ?? 0
-    for (let at = start[row] ?? 0; at < last; at++) {
-      if (referenced[at] !== wanted) continue
-      const spelling = query[at] ?? -1
-      if (spelling >= 0) spelled[spelling] = (spelled[spelling] ?? 0) + 1
-      const group = spelling < 0 ? 0 : 1 + (sources.queries.group[spelling] ?? 0)
-      const target = end === 'domain' ? (sources.pageDomain[page[at] ?? 0] ?? 0) : (page[at] ?? 0)
-      const key = (group * ends.length + target) * providers + provider
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-    }
-  }
-  const groups = [...groupCounts(sources.queries, spelled).keys()]
-  const shown = spellingsShown(sources.queries, spelled, groups)
-  const flows = [...counts].map(([key, value]): Flow => {
-    const provider = key % providers
-    const rest = Math.floor(key / providers)
-    const group = Math.floor(rest / ends.length)
-    return {
-      provider: dimensions.providers[provider] ?? '',
-      query: group === 0 ? NO_QUERY : (shown.get(group - 1) ?? ''),
-      to: ends[rest % ends.length] ?? '',
-      value,
-    }
-  })
-  return flows.sort(inOrder)
+/** Every flow that the facts hold, numbered. */
+interface FlowNumbers {
+  /** The flow of each used citation. */
+  readonly flow: Int32Array
+  /** Of each flow; `group` is 1 + the number of the query, 0 for none. */
+  readonly provider: Int32Array
+  readonly group: Int32Array
+  readonly page: Int32Array
+  /** Places of providers and pages in the order of their names. */
+  readonly providerOrder: Int32Array
+  readonly pageOrder: Int32Array
 }
 
-const inOrder = (one: Flow, other: Flow): number =>
-  other.value - one.value ||
-  compare(one.provider, other.provider) ||
-  compare(one.query, other.query) ||
-  compare(one.to, other.to)
+/** Place of each text in their order of characters. */
+const orderOf = (texts: readonly string[]): Int32Array => {
+  const order = new Int32Array(texts.length)
+  const sorted = [...texts.keys()].sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1))
+  for (const [place, number] of sorted.entries()) order[number] = place
+  return order
+}
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const memory = { referenced: new WeakMap<Facts, FlowNumbers>(), explored: new WeakMap<Facts, FlowNumbers>() }
+
+const flowNumbers = (facts: Facts, use: Use): FlowNumbers => {
+  const found = memory[use].get(facts) ?? compute(facts, use)
+  memory[use].set(facts, found)
+  return found
+}
+
+const compute = (facts: Facts, use: Use): FlowNumbers => {
+  const { run, dimensions, sources } = facts
+  const { start, query, page } = usedCitations(facts, use)
+  const groups = sources?.queries.group ?? new Int32Array(0)
+  const groupCount = (sources?.queries.keys.length ?? 0) + 1
+  const providers = dimensions.providers.length
+  const numbers = new Map<number, number>()
+  const flow = new Int32Array(query.length)
+  for (let row = 0; row < facts.rows; row++) {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      const spelling = (query[at] ?? 0) - 1
+      const group = spelling < 0 ? 0 : 1 + (groups[spelling] ?? 0)
+      const key = ((page[at] ?? 0) * groupCount + group) * providers + (run.provider[row] ?? 0)
+      const number = numbers.get(key) ?? numbers.size
+      if (number === numbers.size) numbers.set(key, number)
+      flow[at] = number
+    }
+  }
+  const keys = [...numbers.keys()]
+  return {
+    flow,
+    provider: Int32Array.from(keys, (key) => key % providers),
+    group: Int32Array.from(keys, (key) => Math.floor(key / providers) % groupCount),
+    page: Int32Array.from(keys, (key) => Math.floor(key / providers / groupCount)),
+    providerOrder: orderOf(dimensions.providers),
+    pageOrder: orderOf(sources?.pages ?? []),
+  }
+}
+
+/**
+ * The flows of most answers from providers through queries to pages, one per answer and page, and how many there are.
+ * Citations that no query is known of flow through `NO_QUERY`. Equals are in order of provider, query and page.
+ */
+export const topPageFlows = (
+  { facts, rows }: Selection,
+  use: Use,
+  k: number,
+): { flows: Flow[]; total: number } => {
+  const { sources, dimensions } = facts
+  if (!sources) return { flows: [], total: 0 }
+  const { start, query } = usedCitations(facts, use)
+  const { flow, provider, group, page, providerOrder, pageOrder } = flowNumbers(facts, use)
+  const counts = new Int32Array(provider.length)
+  // In front, citations that no query brought.
+  const spelled = new Int32Array(sources.queries.texts.length + 1)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = flow[at] ?? 0
+      const spelling = query[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+      spelled[spelling] = (spelled[spelling] ?? 0) + 1
+    }
+  }
+  const uses = spelled.subarray(1)
+  const groups = [...groupCounts(sources.queries, uses).keys()]
+  const shown = spellingsShown(sources.queries, uses, groups)
+  const names = [NO_QUERY, ...groups.map((of) => shown.get(of) ?? '')]
+  const order = orderOf(names)
+  const rank = (of: number, orders: Int32Array, column: Int32Array): number => orders[column[of] ?? 0] ?? 0
+  const before = (one: number, other: number): boolean => {
+    const byProvider = rank(one, providerOrder, provider) - rank(other, providerOrder, provider)
+    if (byProvider !== 0) return byProvider < 0
+    const byQuery = rank(one, order, group) - rank(other, order, group)
+    return byQuery !== 0 ? byQuery < 0 : rank(one, pageOrder, page) < rank(other, pageOrder, page)
+  }
+  return {
+    flows: topOf(counts, k, before).map((of) => ({
+      provider: dimensions.providers[provider[of] ?? 0] ?? '',
+      query: names[group[of] ?? 0] ?? '',
+      url: sources.pages[page[of] ?? 0] ?? '',
+      value: counts[of] ?? 0,
+    })),
+    total: positives(counts),
+  }
+}

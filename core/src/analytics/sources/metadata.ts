@@ -12,58 +12,91 @@ export interface ItemMetadata {
   readonly languages: string[]
 }
 
-class Seen {
-  readonly personas = new Set<number>()
-  readonly providers = new Set<number>()
-  readonly languages = new Set<number>()
+/** Which values of a dimension met each of some items. */
+class Met {
+  readonly #names: readonly string[]
+  /** Numbers of the values, in order of their names. */
+  readonly #order: readonly number[]
+  readonly #marks: Uint8Array
 
-  add({ run }: Facts, row: number): void {
-    this.personas.add(run.persona[row] ?? 0)
-    this.providers.add(run.provider[row] ?? 0)
-    this.languages.add(run.language[row] ?? 0)
+  constructor(items: number, names: readonly string[]) {
+    this.#names = names
+    this.#order = [...names.keys()].sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
+    this.#marks = new Uint8Array(items * names.length)
   }
 
-  metadata({ dimensions }: Facts): ItemMetadata {
-    const named = (numbers: Set<number>, names: readonly string[]): string[] =>
-      [...numbers].map((number) => names[number] ?? '').sort()
-    return {
-      personas: named(this.personas, dimensions.personas),
-      providers: named(this.providers, dimensions.providers),
-      languages: named(this.languages, dimensions.languages),
-    }
+  /** @param mark 1, or 0 to change nothing */
+  add(item: number, value: number, mark: number): void {
+    const at = item * this.#names.length + value
+    this.#marks[at] = (this.#marks[at] ?? 0) | mark
+  }
+
+  of(item: number): string[] {
+    const from = item * this.#names.length
+    const met: string[] = []
+    for (const value of this.#order) if (this.#marks[from + value] === 1) met.push(this.#names[value] ?? '')
+    return met
   }
 }
 
+const metOf = ({ dimensions }: Facts, items: number) => ({
+  personas: new Met(items, dimensions.personas),
+  providers: new Met(items, dimensions.providers),
+  languages: new Met(items, dimensions.languages),
+})
+
+const metadataOf = (met: ReturnType<typeof metOf>, item: number): ItemMetadata => ({
+  personas: met.personas.of(item),
+  providers: met.providers.of(item),
+  languages: met.languages.of(item),
+})
+
 export const domainMetadata = (
-  { facts, mask }: Selection,
+  { facts, rows }: Selection,
   domains: readonly number[],
   use: Use,
 ): ItemMetadata[] => {
-  const { start, row: rows } = facts.citings[use]
-  return domains.map((domain) => {
-    const seen = new Seen()
-    for (let at = start[domain] ?? 0; at < (start[domain + 1] ?? 0); at++) {
-      const row = rows[at] ?? 0
-      if (mask[row] === 1) seen.add(facts, row)
+  const { run } = facts
+  const { start, domain } = facts.cited
+  const pages = facts.cited[use]
+  const met = metOf(facts, facts.domains.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const persona = run.persona[row] ?? 0
+    const provider = run.provider[row] ?? 0
+    const language = run.language[row] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = domain[at] ?? 0
+      const mark = (pages[at] ?? 0) > 0 ? 1 : 0
+      met.personas.add(of, persona, mark)
+      met.providers.add(of, provider, mark)
+      met.languages.add(of, language, mark)
     }
-    return seen.metadata(facts)
-  })
+  }
+  return domains.map((of) => metadataOf(met, of))
 }
 
 export const queryMetadata = ({ facts, rows }: Selection, groups: readonly number[]): ItemMetadata[] => {
-  const { sources } = facts
+  const { run, sources } = facts
   if (!sources) return []
-  const slots = new Int32Array(sources.queries.keys.length).fill(-1)
-  for (const [slot, group] of groups.entries()) slots[group] = slot
-  const seen = groups.map(() => new Seen())
   const { start, query } = sources.searches
-  for (const row of rows) {
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      const slot = slots[sources.queries.group[query[at] ?? 0] ?? 0] ?? -1
-      if (slot >= 0) seen[slot]?.add(facts, row)
+  const { group, keys } = sources.queries
+  const met = metOf(facts, keys.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const persona = run.persona[row] ?? 0
+    const provider = run.provider[row] ?? 0
+    const language = run.language[row] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = group[query[at] ?? 0] ?? 0
+      met.personas.add(of, persona, 1)
+      met.providers.add(of, provider, 1)
+      met.languages.add(of, language, 1)
     }
   }
-  return seen.map((of) => of.metadata(facts))
+  return groups.map((of) => metadataOf(met, of))
 }
 
 /** Names of the personas and languages that metadata speaks of by id. */

@@ -2,25 +2,30 @@ import { CITED } from '../facts.ts'
 import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { byText, positives, topOf } from '../top.ts'
+import { countVersions } from '../whole-versions.ts'
 import type { Use } from './domain-tally.ts'
 
-/** Answers that cite each page, one per answer. */
-export const tallyPages = ({ facts, rows }: Selection, use: Use): Int32Array => {
-  const { sources } = facts
+const countPages = countVersions(({ facts: { sources }, rows }, from, to) => {
   if (!sources) return new Int32Array(0)
-  const { start, page, use: uses } = sources.citations
+  const { start, page, use } = sources.citations
   const pages = sources.pages.length
   // One count per way of use: where to count is an address, not a branch.
   const counts = new Int32Array(3 * pages)
-  for (let i = 0; i < rows.length; i++) {
+  for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const place = (uses[at] ?? 0) * pages + (page[at] ?? 0)
+      const place = (use[at] ?? 0) * pages + (page[at] ?? 0)
       counts[place] = (counts[place] ?? 0) + 1
     }
   }
-  return counts.subarray(CITED[use] * pages, (CITED[use] + 1) * pages)
+  return counts
+})
+
+/** Answers that cite each page, one per answer. */
+export const tallyPages = (selection: Selection, use: Use): Int32Array => {
+  const pages = selection.facts.sources?.pages.length ?? 0
+  return countPages(selection).subarray(CITED[use] * pages, (CITED[use] + 1) * pages)
 }
 
 export interface SourceItem {

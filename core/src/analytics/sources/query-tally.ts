@@ -1,6 +1,7 @@
 import type { Selection } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
-import { byText, positives, topOf } from '../top.ts'
+import { byText, positives, sumOf, topOf } from '../top.ts'
+import { countVersions } from '../whole-versions.ts'
 
 export interface QueryItem {
   readonly query: string
@@ -17,22 +18,26 @@ export interface TopQueries {
   readonly searches: number
 }
 
-/** The queries that most answers searched; spellings that differ in case alone are one. */
-export const topQueries = ({ facts, rows }: Selection, k: number): TopQueries => {
-  const { sources } = facts
-  if (!sources) return { groups: [], items: [], total: 0, searches: 0 }
+const countQueries = countVersions(({ facts: { sources }, rows }, from, to) => {
+  if (!sources) return new Int32Array(0)
   const { start, query } = sources.searches
   const counts = new Int32Array(sources.queries.texts.length)
-  let searches = 0
-  for (let i = 0; i < rows.length; i++) {
+  for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const of = query[at] ?? 0
       counts[of] = (counts[of] ?? 0) + 1
-      searches++
     }
   }
+  return counts
+})
+
+/** The queries that most answers searched; spellings that differ in case alone are one. */
+export const topQueries = (selection: Selection, k: number): TopQueries => {
+  const { sources } = selection.facts
+  if (!sources) return { groups: [], items: [], total: 0, searches: 0 }
+  const counts = countQueries(selection)
   const groups = groupCounts(sources.queries, counts)
   const top = topOf(groups, k, byText(sources.queries.keys))
   const shown = spellingsShown(sources.queries, counts, top)
@@ -40,6 +45,6 @@ export const topQueries = ({ facts, rows }: Selection, k: number): TopQueries =>
     groups: top,
     items: top.map((group) => ({ query: shown.get(group) ?? '', count: groups[group] ?? 0 })),
     total: positives(groups),
-    searches,
+    searches: sumOf(counts),
   }
 }

@@ -5,7 +5,7 @@ import { type FlowGraph, graphOf, PROMPT_ANALYTICS, perProvider, TOP_N, topN } f
 import { select } from '../select.ts'
 import type { Use } from '../sources/domain-tally.ts'
 import { providerFlows, topFlows } from '../sources/flow-edges.ts'
-import { flowsOf } from '../sources/flows.ts'
+import { topPageFlows } from '../sources/flows.ts'
 
 /** Most rows of sources that are sent in one list. */
 const MOST = 2_000
@@ -22,13 +22,8 @@ export type DetailedSources = z.infer<typeof detailedSourcesSchema>
 
 /** Which provider came by which query to which page, in how many answers. */
 export const detailedSources = (facts: Facts, filter: Filter, use: Use = 'referenced'): DetailedSources => {
-  const flows = flowsOf(select(facts, filter), 'page', use)
-  return {
-    detailedSources: flows
-      .slice(0, MOST)
-      .map(({ provider, query, to, value }) => ({ provider, query, url: to, value })),
-    total: flows.length,
-  }
+  const { flows, total } = topPageFlows(select(facts, filter), use, MOST)
+  return { detailedSources: flows, total }
 }
 
 /** The graph model → query → domain of the most frequent queries and domains. */

@@ -4,6 +4,7 @@ import type { Filter } from '../filter.ts'
 import { type Selection, select } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
 import { byText, positives, topOf } from '../top.ts'
+import { countVersions } from '../whole-versions.ts'
 
 /** Answers that a keyword describes: each answer once. */
 export const keywordSchema = z.object({ keyword: z.string(), count: z.number().int().positive() })
@@ -21,33 +22,41 @@ export const keywordsViewSchema = z.object({
 })
 export type KeywordsView = z.infer<typeof keywordsViewSchema>
 
-/** The keywords of most answers, and how many there are in all. */
-export const topKeywords = (
-  { facts, rows }: Selection,
-  k: number,
-): { items: z.infer<typeof keywordSchema>[]; total: number; runs: number } => {
-  const { words } = facts
-  if (!words) return { items: [], total: 0, runs: 0 }
+/** Answers that each spelling describes, and in the last place those with any keyword. */
+const countKeywords = countVersions(({ facts: { words }, rows }, from, to) => {
+  if (!words) return new Int32Array(1)
   const { start, keyword } = words.mentions
-  const counts = new Int32Array(words.keywords.texts.length)
-  let runs = 0
-  for (let i = 0; i < rows.length; i++) {
+  const size = words.keywords.texts.length
+  const counts = new Int32Array(size + 1)
+  for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
-    const from = start[row] ?? 0
-    if (end > from) runs++
-    for (let at = from; at < end; at++) {
+    const first = start[row] ?? 0
+    if (end > first) counts[size] = (counts[size] ?? 0) + 1
+    for (let at = first; at < end; at++) {
       const of = keyword[at] ?? 0
       counts[of] = (counts[of] ?? 0) + 1
     }
   }
+  return counts
+})
+
+/** The keywords of most answers, and how many there are in all. */
+export const topKeywords = (
+  selection: Selection,
+  k: number,
+): { items: z.infer<typeof keywordSchema>[]; total: number; runs: number } => {
+  const { words } = selection.facts
+  if (!words) return { items: [], total: 0, runs: 0 }
+  const all = countKeywords(selection)
+  const counts = all.subarray(0, -1)
   const groups = groupCounts(words.keywords, counts)
   const top = topOf(groups, k, byText(words.keywords.keys))
   const shown = spellingsShown(words.keywords, counts, top)
   return {
     items: top.map((group) => ({ keyword: shown.get(group) ?? '', count: groups[group] ?? 0 })),
     total: positives(groups),
-    runs,
+    runs: all.at(-1) ?? 0,
   }
 }
 

@@ -98,17 +98,23 @@ export const reportViewSchema = z.object({
 })
 export type ReportView = z.infer<typeof reportViewSchema>
 
-/** When the first and the last of some answers came in. */
-const rangeOf = ({ facts, rows }: Selection): { start: string | null; end: string | null } => {
+/** When the first and the last of some answers came in, and how many of them were asked online. */
+const courseOf = ({
+  facts: { run },
+  rows,
+}: Selection): { start: string | null; end: string | null; online: number } => {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
-  for (const row of rows) {
-    const time = facts.run.finishedAt[row] ?? 0
+  let online = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const time = run.finishedAt[row] ?? 0
     if (time < first) first = time
     if (time > last) last = time
+    online += run.webSearch[row] ?? 0
   }
   const iso = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : null)
-  return { start: iso(first), end: iso(last) }
+  return { start: iso(first), end: iso(last), online }
 }
 
 const providerInsights = ({ facts, rows }: Selection): ProviderInsight[] => {
@@ -121,7 +127,8 @@ const providerInsights = ({ facts, rows }: Selection): ProviderInsight[] => {
     weight: 0,
     named: 0,
   }))
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     const sum = sums[run.provider[row] ?? 0]
     if (!sum) continue
     sum.runs++
@@ -177,9 +184,8 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
     (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
   const providers = providerInsights(selection)
   const scored = providers.filter(({ score }) => score !== null)
-  const range = rangeOf(selection)
+  const { online, ...range } = courseOf(selection)
   const products = brandProducts(selection)
-  const online = selection.rows.reduce((count, row) => count + (facts.run.webSearch[row] ?? 0), 0)
   return {
     analysisSummary: {
       totalRuns: selection.rows.length,

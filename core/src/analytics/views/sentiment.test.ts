@@ -3,7 +3,8 @@ import { manifestOf, readingNaming, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
 import { readFacts } from '../read.ts'
 import { compositeOf } from '../round.ts'
-import { sentimentVersions, sentimentView } from './sentiment.ts'
+import { sentimentView } from './sentiment.ts'
+import { sentimentVersions } from './sentiment-versions.ts'
 
 const SOME = triple(60, 30, 10)
 

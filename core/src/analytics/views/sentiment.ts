@@ -27,7 +27,7 @@ import {
   sentimentOf,
   sentimentOfVersion,
 } from '../sentiment-groups.ts'
-import { changeSchema, judge, type Pairs, type Test } from '../stats/paired.ts'
+import { type Change, changeSchema, judge, type Pairs, type Test } from '../stats/paired.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 
 /** Keywords of the word cloud. */
@@ -60,7 +60,8 @@ export const sentimentTrendSchema = z.object({
   totalRuns: z.number().int(),
 })
 
-const breakdowns = {
+/** Answers by model, prompt, persona and language. */
+export const breakdowns = {
   sentimentByModel: z.array(
     z.object({ id: z.string(), provider: z.string(), model: z.string(), name: z.string(), ...groupFields }),
   ),
@@ -126,18 +127,26 @@ const trendPoint = (selection: Selection, version: number) => {
   }
 }
 
-/** Score of a row from 0 to 1; −1 when the answer does not name the brand. */
-const scoreOf =
-  ({ run }: Facts) =>
-  (row: number): number =>
-    run.named[row] === 1 ? 0.5 + ((run.positive[row] ?? 0) - (run.negative[row] ?? 0)) / 20_000 : -1
+const scoreMemory = new WeakMap<Facts, Float64Array>()
+
+/** Score of each row from 0 to 1; −1 when the answer does not name the brand. */
+const scoresOf = (facts: Facts): Float64Array => {
+  const { named, positive, negative } = facts.run
+  const scores =
+    scoreMemory.get(facts) ??
+    Float64Array.from(named, (one, row) =>
+      one === 1 ? 0.5 + ((positive[row] ?? 0) - (negative[row] ?? 0)) / 20_000 : -1,
+    )
+  scoreMemory.set(facts, scores)
+  return scores
+}
 
 /** Differences of the composite score of each cell, in points of the score. */
 const scoreDifferences = (facts: Facts, filter: Filter, selection: Selection): CellDifferences => {
   const current = currentVersion(selection) ?? 0
-  const score = scoreOf(facts)
+  const scores = scoresOf(facts)
   return cellDifferences(facts, filter, current, comparedVersion(selection), (row, cell, sums, bases) => {
-    const of = score(row)
+    const of = scores[row] ?? -1
     if (of < 0) return
     sums[cell] = (sums[cell] ?? 0) + 10 * of
     bases[cell] = (bases[cell] ?? 0) + 1
@@ -189,12 +198,14 @@ const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   return { groups, present, tests }
 }
 
-/**
- * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the trend over the last
- * versions, and the change of each score between the last two.
- */
-export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
-  const selection = select(facts, filter)
+type Cards = Pick<
+  SentimentView,
+  'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
+>
+
+/** The breakdowns of a selection, and the change of its score; all changes are decided together. */
+export const breakDown = (filter: Filter, selection: Selection): { change: Change; cards: Cards } => {
+  const { facts } = selection
   const { groups, present, tests } = planOf(facts, filter, selection)
   const [change, ...changes] = judge(tests, 0)
   if (!change) throw new RangeError('a view has at least one test')
@@ -213,6 +224,50 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
         }
       })
       .sort((one, other) => other.count - one.count || other.n - one.n)
+  return {
+    change,
+    cards: {
+      sentimentByModel: cards('model', (group) => {
+        const model = modelOf(selection, group)
+        return {
+          id: facts.dimensions.models[group] ?? '',
+          provider: model?.provider ?? '',
+          model: model?.modelName ?? '',
+          name: model?.displayName ?? '',
+        }
+      }),
+      sentimentByPrompt: cards('prompt', (group) => {
+        const prompt = promptOf(selection, group)
+        return {
+          id: facts.dimensions.prompts[group] ?? '',
+          text: prompt?.text ?? '',
+          branded: prompt?.branded ?? false,
+        }
+      }),
+      sentimentByPersona: cards('persona', (group) => {
+        const persona = personaOf(selection, group)
+        return {
+          id: facts.dimensions.personas[group] ?? '',
+          name: persona?.name ?? '',
+          occupation: persona?.occupation ?? '',
+          profile_image_url: persona?.profileImageUrl ?? null,
+        }
+      }),
+      sentimentByLanguage: cards('language', (group) => ({
+        id: facts.dimensions.languages[group] ?? '',
+        name: languageOf(selection, group)?.name ?? '',
+      })),
+    },
+  }
+}
+
+/**
+ * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the trend over the last
+ * versions, and the change of each score between the last two.
+ */
+export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
+  const selection = select(facts, filter)
+  const { change, cards } = breakDown(filter, selection)
   const total = sentimentOf(selection)
   return {
     sentimentData: meanSentiment(total),
@@ -221,70 +276,10 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
     failedRuns: selection.failed,
     counts: labelCounts(selection),
     score: composite(total),
-    certainty: certaintyOf(selection, scoreOf(facts), { weigh: 'answers', unit: 10 }),
+    certainty: certaintyOf(selection, scoresOf(facts), { weigh: 'answers', unit: 10 }),
     change,
     topKeywords: topKeywords(selection, CLOUD).items,
-    sentimentByModel: cards('model', (group) => {
-      const model = modelOf(selection, group)
-      return {
-        id: facts.dimensions.models[group] ?? '',
-        provider: model?.provider ?? '',
-        model: model?.modelName ?? '',
-        name: model?.displayName ?? '',
-      }
-    }),
-    sentimentByPrompt: cards('prompt', (group) => {
-      const prompt = promptOf(selection, group)
-      return {
-        id: facts.dimensions.prompts[group] ?? '',
-        text: prompt?.text ?? '',
-        branded: prompt?.branded ?? false,
-      }
-    }),
-    sentimentByPersona: cards('persona', (group) => {
-      const persona = personaOf(selection, group)
-      return {
-        id: facts.dimensions.personas[group] ?? '',
-        name: persona?.name ?? '',
-        occupation: persona?.occupation ?? '',
-        profile_image_url: persona?.profileImageUrl ?? null,
-      }
-    }),
-    sentimentByLanguage: cards('language', (group) => ({
-      id: facts.dimensions.languages[group] ?? '',
-      name: languageOf(selection, group)?.name ?? '',
-    })),
+    ...cards,
     trends: { sentiment: trendVersions(selection).map((version) => trendPoint(selection, version)) },
   }
 }
-
-export const sentimentVersionSchema = z.object({
-  groupRunId: z.string(),
-  createdAt: z.string(),
-  sentimentData: sentimentSchema.nullable(),
-  totalRuns: z.number().int(),
-  brandMentions: z.number().int(),
-  score: z.number().nullable(),
-  ...breakdowns,
-})
-export type SentimentVersion = z.infer<typeof sentimentVersionSchema>
-
-/** The sentiment of each of the last versions on its own, oldest first. */
-export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>
-  trendVersions(select(facts, filter)).map((version) => {
-    const of = facts.versions[version]
-    const { dateFrom: _from, dateTo: _to, ...rest } = filter
-    const view = sentimentView(facts, { ...rest, groupRunId: of?.groupRunId })
-    return {
-      groupRunId: of?.groupRunId ?? '',
-      createdAt: of ? createdAt(of) : '',
-      sentimentData: view.sentimentData,
-      totalRuns: view.totalRuns,
-      brandMentions: view.brandMentions,
-      score: view.score,
-      sentimentByModel: view.sentimentByModel,
-      sentimentByPrompt: view.sentimentByPrompt,
-      sentimentByPersona: view.sentimentByPersona,
-      sentimentByLanguage: view.sentimentByLanguage,
-    }
-  })

@@ -5,7 +5,7 @@ import { flowGraph, promptAnalytics } from '../flow-graph.ts'
 import { foldRuns } from '../fold.ts'
 import { readFacts } from '../read.ts'
 import { select } from '../select.ts'
-import { flowsOf } from '../sources/flows.ts'
+import { topPageFlows } from '../sources/flows.ts'
 import { citationsView } from './citations.ts'
 import { detailedSources, flowView, promptAnalyticsView } from './flow.ts'
 import { domainList, queryList, querySources, sourceList } from './source-lists.ts'
@@ -341,11 +341,11 @@ describe('the flow graph', () => {
       ],
     })
     const facts = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, 21)))
+    const domainOf = (url: string): string =>
+      facts.domains[facts.sources?.pageDomain[facts.sources.pages.indexOf(url)] ?? -1] ?? ''
     for (const use of ['referenced', 'explored'] as const) {
-      const flows = flowsOf(select(facts, {}), 'domain', use).map(({ to, ...flow }) => ({
-        ...flow,
-        domain: to,
-      }))
+      const { flows: ofPages } = topPageFlows(select(facts, {}), use, Number.POSITIVE_INFINITY)
+      const flows = ofPages.map(({ url, ...flow }) => ({ ...flow, domain: domainOf(url) }))
       for (const top of [1, 2, 20]) {
         expect(flowView(facts, {}, { topQueries: top, topDomains: top, use })).toEqual(
           flowGraph(flows, { topQueries: top, topDomains: top }),

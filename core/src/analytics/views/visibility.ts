@@ -56,10 +56,8 @@ const lastUpdated = ({ facts, rows }: Selection): string | null => {
   return last < 0 ? null : new Date(last).toISOString()
 }
 
-const certaintyOfPresence = (selection: Selection) => {
-  const { named } = selection.facts.run
-  return certaintyOf(selection, (row) => named[row] ?? 0, { weigh: 'cells', unit: 100 })
-}
+const certaintyOfPresence = (selection: Selection) =>
+  certaintyOf(selection, selection.facts.run.named, { weigh: 'cells', unit: 100 })
 
 /** Tallies of a version and its rankings. */
 interface Ranked {
