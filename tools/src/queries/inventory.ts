@@ -48,6 +48,26 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
   },
+  'functions/src/billing/customer.ts': {
+    parts: ['where customerId =='],
+    queries: [{ collection: 'billing', equal: ['customerId'] }],
+  },
+  'functions/src/billing/reconcile.ts': {
+    parts: ['orderBy __name__'],
+    queries: [{ collection: 'billing', order: [['__name__', 'asc']] }],
+  },
+  'functions/src/billing/replay.ts': {
+    parts: ['where status =='],
+    queries: [{ collection: 'stripe_events', equal: ['status'] }],
+  },
+  'functions/src/brands/delete.ts': {
+    parts: ['where brandId =='],
+    queries: [{ collection: 'logos', equal: ['brandId'] }],
+  },
+  'functions/src/brands/existing.ts': {
+    parts: ['where domains array-contains'],
+    queries: [{ collection: 'brands', contains: ['domains'] }],
+  },
   'functions/src/brands/library.ts': {
     parts: ['orderBy createdAt desc', 'orderBy createdAt'],
     queries: [
@@ -65,6 +85,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   'functions/src/brands/reuse-prompts.ts': {
     parts: ['where text in'],
     queries: [{ collection: 'prompts', equal: ['text'] }],
+  },
+  'functions/src/brands/topics.ts': {
+    parts: ['orderBy position'],
+    queries: [{ collection: 'topics', order: [['position', 'asc']] }],
   },
   'functions/src/mail/render.ts': {
     parts: ['where template_key ==', 'where is_active =='],
@@ -127,6 +151,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   'web/src/data/use-facts.ts': {
     parts: ['orderBy createdAt desc', 'where gate ==', 'where family =='],
     queries: [newestManifests, { collection: 'facts', equal: ['gate', 'family'] }],
+  },
+  'web/src/data/use-notes.ts': {
+    parts: ['orderBy happenedAt desc'],
+    queries: [{ collection: 'notes', order: [['happenedAt', 'desc']] }],
   },
   'web/src/data/use-group-runs.ts': {
     parts: ['orderBy createdAt desc'],
