@@ -4,11 +4,34 @@
  */
 export const ERRORS = {
   bad_request: { status: 400, message: 'The request is not valid.' },
+  business_email_required: {
+    status: 400,
+    message: 'Please use your business email address to create an account.',
+  },
+  code_invalid: { status: 400, message: 'This code is wrong or has expired.' },
+  confirmation_mismatch: { status: 400, message: 'Type your e-mail address to confirm.' },
   not_authenticated: { status: 401, message: 'Not authenticated' },
   session_expired: { status: 401, message: 'Session expired. Please sign in again.' },
+  invalid_credentials: { status: 401, message: 'Unable to sign in.' },
+  payment_failed: {
+    status: 402,
+    message: 'The payment did not go through. Check your payment method and try again.',
+  },
   access_denied: { status: 403, message: 'You do not have access to this brand' },
   analysis_access_denied: { status: 403, message: 'You do not have access to this analysis' },
   admin_only: { status: 403, message: 'This area is reserved for administrators.' },
+  owner_only: { status: 403, message: 'Only an owner of the brand may do this.' },
+  email_not_verified: {
+    status: 403,
+    message: 'Verify your e-mail address first: follow the link in the mail that we sent you.',
+  },
+  password_required: { status: 403, message: 'Enter the password that you chose when you signed up.' },
+  recent_sign_in_required: { status: 403, message: 'Please sign in again before you do this.' },
+  registration_disabled: { status: 403, message: 'Registrations are temporarily disabled.' },
+  invitation_other_address: {
+    status: 403,
+    message: 'This invitation was sent to another address. Sign in with that one.',
+  },
   plan_required: {
     status: 403,
     message: 'This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.',
@@ -39,6 +62,9 @@ export const ERRORS = {
   prompt_not_found: { status: 404, message: 'Prompt not found' },
   template_not_found: { status: 404, message: 'Email template not found' },
   persona_not_found: { status: 404, message: 'Persona not found' },
+  user_not_found: { status: 404, message: 'User not found' },
+  member_not_found: { status: 404, message: 'Member not found' },
+  invitation_not_found: { status: 404, message: 'Invitation not found' },
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
@@ -52,7 +78,27 @@ export const ERRORS = {
     status: 409,
     message: 'The configuration can be changed only while the analysis is a draft or ready.',
   },
+  step_not_open: { status: 409, message: 'Complete the steps before this one first.' },
   last_prompt: { status: 409, message: 'The last remaining prompt cannot be removed.' },
+  already_member: { status: 409, message: 'This person is a member of the brand already.' },
+  last_owner: {
+    status: 409,
+    message: 'A brand needs an owner. Make another member an owner first.',
+  },
+  ownership_pending: {
+    status: 409,
+    message: 'Other people use brands that you alone own. Hand them over first.',
+  },
+  too_many_invitations: {
+    status: 409,
+    message: 'Too many invitations are waiting for an answer. Withdraw some first.',
+  },
+  link_expired: {
+    status: 410,
+    message: 'This link has expired or was used already. Ask for a new one.',
+  },
+  plan_not_for_sale: { status: 409, message: 'This plan cannot be bought here. Talk to our team.' },
+  no_subscription: { status: 409, message: 'There is no subscription to change. Choose a plan first.' },
   conflict: { status: 409, message: 'This was changed by someone else. Reload and try again.' },
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
@@ -60,6 +106,11 @@ export const ERRORS = {
   challenge_unavailable: {
     status: 503,
     message: 'Signing up is not possible at the moment. Please try again later.',
+  },
+  auth_not_configured: { status: 503, message: 'The sign-in service is not configured.' },
+  analyst_failed: {
+    status: 503,
+    message: 'The suggestions could not be made right now. Try again in a moment.',
   },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The service is busy. Try again in a moment.' },

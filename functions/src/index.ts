@@ -1,4 +1,5 @@
 import './options.ts'
 
 export { api } from './api/function.ts'
+export { reconcileBilling, stripeWebhook } from './billing/functions.ts'
 export * from './tasks.ts'

@@ -10,7 +10,7 @@ import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
 import { PROJECT_ID } from './layout.ts'
 import { assertPortsFree, HOST, type Ports } from './ports.ts'
 
-/** The stand-ins of small outside services: the mail server, the bot challenge and the websites of brands. */
+/** The stand-ins of small outside services: the mail server, the bot challenge, the websites of brands and payments. */
 export interface LocalServices {
   /** Parameters and secrets that lead the functions to them. */
   parameters: Record<string, string>
@@ -39,7 +39,7 @@ const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>
       })
 
 export const startLocalServices = async (ports: Ports): Promise<LocalServices> => {
-  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'stripe'])
+  await assertPortsFree(ports, ['smtp', 'outbox', 'turnstile', 'sites', 'stripe'])
   const opened: { close(): Promise<void> }[] = []
   const close = async (): Promise<void> => {
     await Promise.all(opened.map((service) => service.close()))
@@ -52,6 +52,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
   try {
     const mail = await open(startMailStandIn({ smtp: ports.smtp, outbox: ports.outbox }))
     const turnstile = await open(startTurnstileStandIn({ port: ports.turnstile }))
+    const sites = await open(startSitesStandIn(ports.sites))
     const stripe = await open(openStripe(ports))
     return {
       parameters: {
@@ -59,6 +60,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
         SMTP_URL: mail.smtpUrl,
         APP_URL: `http://${HOST}:${ports.hosting}`,
         RATE_LIMIT_FACTOR,
+        LOCAL_SITES_URL: sites.url,
         ...(stripe
           ? {
               STRIPE_API_URL: stripe.url,

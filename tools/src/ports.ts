@@ -24,7 +24,7 @@ const OFFSETS = {
   /** The page that shows the mails that were sent. */
   outbox: 22,
   turnstile: 23,
-  stripe: 24,
+  stripe: 25,
   /** The websites of brands. */
   sites: 24,
   /** While the demonstration data is made. */

@@ -3,6 +3,7 @@ import * as brandAnalytics from '../analytics/calls/brand.ts'
 import * as products from '../analytics/calls/products.ts'
 import * as views from '../analytics/calls/views.ts'
 import * as analytics from '../analytics/calls.ts'
+import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
@@ -17,6 +18,7 @@ export const NOUNS = {
   identity,
   brands,
   plans,
+  billing,
   analyses,
   runs,
   analytics,

@@ -1,4 +1,5 @@
 import { onRequest } from 'firebase-functions/https'
+import { stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../http/turnstile.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
 import { createApi } from './app.ts'
@@ -13,7 +14,7 @@ export const api = onRequest(
     concurrency: 80,
     memory: '512MiB',
     timeoutSeconds: 60,
-    secrets: [turnstileSecret, providerKeysSecret],
+    secrets: [turnstileSecret, providerKeysSecret, stripeKey],
   },
   createApi({
     checkResponses:

@@ -3,6 +3,7 @@ import { analysisHandlers } from '../analyses/handlers.ts'
 import { viewHandlers } from '../analytics/handle-views.ts'
 import { brandAnalyticsHandlers } from '../analytics/handlers.ts'
 import { runListHandlers } from '../analytics/list-runs.ts'
+import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { productHandlers } from '../http/product-metadata-handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
@@ -20,6 +21,7 @@ export const HANDLERS: Registry = {
   identity: identityHandlers,
   brands: brandHandlers,
   plans: planHandlers,
+  billing: billingHandlers,
   analyses: analysisHandlers,
   runs: runHandlers,
   analytics: runListHandlers,

@@ -13,14 +13,14 @@ const accountOf = async (uid: string): Promise<UserRecord | null> => {
   }
 }
 
-/**
- * Makes a person's token say what their document says. Call it after every change of role, plan or trial.
- * The claims are set before the document's version rises: a browser that sees the new version finds the new claims.
- */
-export const syncClaims = async (uid: string): Promise<void> => {
+/** Times that the claims are looked at again; each means that somebody changed the document meanwhile. */
+const MOST_ROUNDS = 10
+
+/** @returns whether there was nothing to change */
+const isSynced = async (uid: string): Promise<boolean> => {
   const document = db.doc(userPath(uid))
   const [snapshot, account] = await Promise.all([document.get(), accountOf(uid)])
-  if (!snapshot.exists || account === null) return
+  if (!snapshot.exists || account === null) return true
   const wanted = claimsOf(userSchema.parse(snapshot.data()), Date.now())
   const held = claimsSchema.safeParse(account.customClaims ?? {})
   const known = held.success && account.customClaims?.claimsVersion !== undefined ? held.data : undefined
@@ -29,11 +29,21 @@ export const syncClaims = async (uid: string): Promise<void> => {
     known.role === wanted.role &&
     known.plan === wanted.plan &&
     known.trial === wanted.trial
-  if (same && known.claimsVersion === wanted.claimsVersion) return
+  if (same && known.claimsVersion === wanted.claimsVersion) return true
   // Equal claims under another version are what a crash between the two writes leaves behind.
   const claimsVersion = same
     ? known.claimsVersion
     : Math.max(wanted.claimsVersion, known?.claimsVersion ?? 0) + 1
   if (!same) await auth.setCustomUserClaims(uid, { ...account.customClaims, ...wanted, claimsVersion })
   await document.update({ claimsVersion })
+  return false
+}
+
+/**
+ * Makes a person's token say what their document says. Call it after every change of role, plan or trial.
+ * The claims are set before the document's version rises: a browser that sees the new version finds the new claims.
+ * Whoever has written looks again, so that of two at once none leaves the older of two documents in the token.
+ */
+export const syncClaims = async (uid: string): Promise<void> => {
+  for (let round = 0; round < MOST_ROUNDS; round++) if (await isSynced(uid)) return
 }

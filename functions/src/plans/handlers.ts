@@ -4,6 +4,8 @@ import type * as calls from '@sillage/core/plans/calls'
 import { requireAnotherGroupRun, requireQuota } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { standingOf } from './entitlements.ts'
+import { handleListPlans } from './list.ts'
+import { handleSetUserQuota } from './set-user-quota.ts'
 
 export const planHandlers: HandlersOf<typeof calls> = {
   canStart: async ({ query, caller }) => {
@@ -20,4 +22,7 @@ export const planHandlers: HandlersOf<typeof calls> = {
     }
     return { canStart: true, remaining, error: null }
   },
+
+  listSubscriptionPlans: handleListPlans,
+  setUserQuota: handleSetUserQuota,
 }

@@ -10,7 +10,7 @@ import {
   promptPath,
   userPath,
 } from '@sillage/core/paths'
-import { PLAN_IDS, PLANS } from '@sillage/core/plans/plans'
+import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import type { Auth } from 'firebase-admin/auth'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
@@ -93,17 +93,7 @@ const seedCatalogues = async (db: Firestore): Promise<void> => {
   const batch = db.batch()
   for (const language of LANGUAGES) batch.set(db.doc(languagePath(language.code)), language)
   for (const model of MODEL_CATALOGUE) batch.set(db.doc(modelPath(model.modelId)), model)
-  for (const planId of PLAN_IDS) {
-    const plan = PLANS[planId]
-    batch.set(db.doc(planPath(planId)), {
-      planId,
-      monthlyRunLimit: plan.monthlyRuns,
-      maxActiveAnalysis: plan.activeAnalyses ?? 0,
-      maxAnalysisLanguage: plan.languagesPerAnalysis ?? 0,
-      hasCustomPdfReporting: plan.customPdfReporting,
-      providerActive: plan.providers,
-    })
-  }
+  for (const plan of DEFAULT_PLANS) batch.set(db.doc(planPath(plan.id)), plan)
   await batch.commit()
 }
 

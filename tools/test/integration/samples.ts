@@ -14,6 +14,7 @@ const schemaSchema = z.looseObject({
   additionalProperties: z.unknown().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  minItems: z.number().optional(),
   maxItems: z.number().optional(),
   maxLength: z.number().optional(),
   pattern: z.string().optional(),
@@ -101,7 +102,8 @@ const valueFaults = (raw: unknown, path: string): Fault[] => {
     field: path,
     apply: () => value,
   })
-  const faults = [at('of a wrong type', misfit(schema)), at('null', null)]
+  const nullable = schema.anyOf?.some((one) => schemaOf(one).type === 'null') ?? false
+  const faults = [at('of a wrong type', misfit(schema)), ...(nullable ? [] : [at('null', null)])]
   if (schema.enum) faults.push(at('not one of the choices', 'no-such-choice'))
   if (schema.pattern) faults.push(at('malformed', '/../no id!'))
   if (schema.maxLength !== undefined) faults.push(at('too long', 'x'.repeat(schema.maxLength + 1)))
@@ -115,7 +117,7 @@ const valueFaults = (raw: unknown, path: string): Fault[] => {
     for (const fault of valueFaults(schema.items, `${path}.0`)) {
       faults.push({ ...fault, apply: (value) => [fault.apply(Array.isArray(value) ? value[0] : undefined)] })
     }
-    faults.push(at('empty', []))
+    if ((schema.minItems ?? 0) > 0) faults.push(at('empty', []))
     if (schema.maxItems !== undefined) {
       const { maxItems } = schema
       faults.push({

@@ -202,11 +202,23 @@ export const TABLE: readonly Row[] = [
   ),
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
-  row('the billing of free', ['billingPath', 'billingsPath'], '/billing/{uid}', paths.billingPath(ACTORS.free.uid), {
-    get: ['free', ...ADMINS],
-    list: ADMINS,
-  }),
-  row('an event of Stripe', ['stripeEventPath', 'stripeEventsPath'], null, paths.stripeEventPath('evt_1'), {}),
+  row(
+    'the billing of free',
+    ['billingPath', 'billingsPath'],
+    '/billing/{uid}',
+    paths.billingPath(ACTORS.free.uid),
+    {
+      get: ['free', ...ADMINS],
+      list: ADMINS,
+    },
+  ),
+  row(
+    'an event of Stripe',
+    ['stripeEventPath', 'stripeEventsPath'],
+    null,
+    paths.stripeEventPath('evt_1'),
+    {},
+  ),
   row('the comparison with Stripe', ['reconciliationPath'], null, paths.reconciliationPath(), {}),
   row("a rollup's notes", ['rollupPath', 'rollupsPath'], null, paths.rollupPath(GROUP_RUN), {}),
   row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),

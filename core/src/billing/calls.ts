@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { planIdSchema } from '../plans/plans.ts'
+import { instant } from '../time.ts'
+import {
+  billingIntervalSchema,
+  reconciliationSchema,
+  stripeEventSchema,
+  subscriptionSchema,
+} from './billing.ts'
+
+/** A person makes few of these; each of them asks Stripe. */
+const LIMITS = [{ per: 'user', points: 30, seconds: 600 }] as const
+
+/** Where Stripe's pages lead back to: a page of the app. */
+const returnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[\x21-\x7e]*$/, 'must be a path of the app')
+  .default('/dashboard/user-settings')
+
+const nothing = z.strictObject({})
+
+const settledSchema = z.object({ subscription: subscriptionSchema.nullable() })
+
+/** Plans that people buy by themselves; the others are given. */
+const soldPlanSchema = planIdSchema.exclude(['free', 'enterprise'])
+
+const offer = { planId: soldPlanSchema, interval: billingIntervalSchema }
+
+export const subscribe = defineCall({
+  name: 'billing.subscribe',
+  summary:
+    'Chooses a plan: leads to the checkout, or changes the subscription that runs already (dearer plans at once, charged by the second)',
+  method: 'POST',
+  path: '/api/billing/subscribe',
+  access: 'user',
+  limits: LIMITS,
+  body: z.strictObject({ ...offer, returnTo: returnPath }),
+  response: z.object({ url: z.string().nullable(), subscription: subscriptionSchema.nullable() }),
+  errors: ['plan_not_for_sale', 'payment_failed'],
+})
+
+export const previewChange = defineCall({
+  name: 'billing.preview',
+  summary: 'What a change of plan would cost now, in cents; negative when something is given back',
+  method: 'GET',
+  path: '/api/billing/preview',
+  access: 'user',
+  limits: LIMITS,
+  query: z.object(offer),
+  response: z.object({
+    dueCents: z.number().int(),
+    nextAmountCents: z.number().int(),
+    nextAt: z.number().nullable(),
+  }),
+  errors: ['plan_not_for_sale', 'no_subscription'],
+})
+
+export const confirmCheckout = defineCall({
+  name: 'billing.confirmCheckout',
+  summary: 'Looks at Stripe after a checkout, so that nobody waits for a message that is late',
+  method: 'POST',
+  path: '/api/billing/confirm',
+  access: 'user',
+  limits: LIMITS,
+  body: nothing,
+  response: settledSchema,
+})
+
+export const startFullAccess = defineCall({
+  name: 'billing.startFullAccess',
+  summary: 'Ends the trial now and starts paying',
+  method: 'POST',
+  path: '/api/billing/start-full-access',
+  access: 'user',
+  limits: LIMITS,
+  body: z.strictObject({ returnTo: returnPath }),
+  response: z.object({ url: z.string().nullable(), subscription: subscriptionSchema.nullable() }),
+  errors: ['no_subscription', 'payment_failed', 'plan_not_for_sale'],
+})
+
+export const cancelSubscription = defineCall({
+  name: 'billing.cancel',
+  summary: 'Lets the subscription end with the period that is paid for',
+  method: 'POST',
+  path: '/api/billing/cancel',
+  access: 'user',
+  limits: LIMITS,
+  body: nothing,
+  response: settledSchema,
+  errors: ['no_subscription'],
+})
+
+export const resumeSubscription = defineCall({
+  name: 'billing.resume',
+  summary: 'Takes a cancellation back before it takes effect',
+  method: 'POST',
+  path: '/api/billing/resume',
+  access: 'user',
+  limits: LIMITS,
+  body: nothing,
+  response: settledSchema,
+  errors: ['no_subscription'],
+})
+
+export const openPortal = defineCall({
+  name: 'billing.portal',
+  summary: "The address of Stripe's pages for cards, addresses, tax ids and invoices",
+  method: 'POST',
+  path: '/api/billing/portal',
+  access: 'user',
+  limits: LIMITS,
+  body: z.strictObject({ returnTo: returnPath }),
+  response: z.object({ url: z.string() }),
+})
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  createdAt: instant,
+  totalCents: z.number().int(),
+  /** Always lower case, `eur`. */
+  currency: z.string(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  url: z.string().nullable(),
+  pdfUrl: z.string().nullable(),
+})
+export type Invoice = z.infer<typeof invoiceSchema>
+
+export const listInvoices = defineCall({
+  name: 'billing.invoices',
+  summary: 'The invoices of the signed-in user, newest first',
+  method: 'GET',
+  path: '/api/billing/invoices',
+  access: 'user',
+  limits: LIMITS,
+  response: z.object({ data: z.array(invoiceSchema) }),
+})
+
+export const syncCatalogue = defineCall({
+  name: 'billing.syncCatalogue',
+  summary:
+    'Makes the products and prices at Stripe equal to the plans, and writes the plans that are missing',
+  method: 'POST',
+  path: '/api/admin/billing/catalogue',
+  access: 'admin',
+  body: nothing,
+  response: z.object({
+    /** Plans that were not stored before. */
+    plansCreated: z.array(planIdSchema),
+    /** What was changed at Stripe, in words. */
+    changes: z.array(z.string()),
+  }),
+})
+
+export const reconcileBilling = defineCall({
+  name: 'billing.reconcile',
+  summary: 'Compares every subscription at Stripe with what is stored, repairs what differs and reports it',
+  method: 'POST',
+  path: '/api/admin/billing/reconcile',
+  access: 'admin',
+  body: nothing,
+  response: reconciliationSchema,
+})
+
+export const replayEvents = defineCall({
+  name: 'billing.replayEvents',
+  summary: 'Handles an event of Stripe again, or all that failed',
+  method: 'POST',
+  path: '/api/admin/billing/replay',
+  access: 'admin',
+  body: z.strictObject({
+    event_id: z
+      .string()
+      .regex(/^evt_\w{1,200}$/)
+      .optional(),
+  }),
+  response: z.object({
+    replayed: z.array(z.string()),
+    failed: z.array(z.object({ event_id: z.string(), error: z.string() })),
+  }),
+  errors: ['not_found'],
+})
+
+export const billingOverview = defineCall({
+  name: 'billing.overview',
+  summary: 'The last reconciliation and the events that could not be handled',
+  method: 'GET',
+  path: '/api/admin/billing',
+  access: 'admin',
+  response: z.object({
+    reconciliation: reconciliationSchema.nullable(),
+    failedEvents: z.array(stripeEventSchema),
+  }),
+})

@@ -1,0 +1,72 @@
+import type { Billing, BillingInterval } from '@sillage/core/billing/billing'
+import { AppError } from '@sillage/core/errors'
+import type { User } from '@sillage/core/identity/user'
+import { trialOf } from '@sillage/core/plans/offer'
+import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import type Stripe from 'stripe'
+import { appUrl } from '../http/app-url.ts'
+import { priceOf } from './catalogue.ts'
+import { stripeTax } from './settings.ts'
+import { stripe } from './stripe.ts'
+
+/** A page of the app with what came of the checkout in its address. */
+const returnUrl = (path: string, outcome: 'success' | 'cancelled'): string => {
+  const url = new URL(appUrl(path))
+  url.searchParams.set('checkout', outcome)
+  return url.href
+}
+
+/** One checkout at a time: two that are both paid would be two subscriptions. */
+const closeOthers = async (customerId: string): Promise<void> => {
+  const { data } = await stripe().checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })
+  for (const { id } of data) {
+    // One that was paid meanwhile cannot be closed; the next look at the customer finds its subscription.
+    await stripe()
+      .checkout.sessions.expire(id)
+      .catch(() => undefined)
+  }
+}
+
+export interface Order {
+  plan: SubscriptionPlan
+  interval: BillingInterval
+  /** A page of the app. */
+  returnTo: string
+  /** Whether the plan's trial may be taken, if it has one and none was taken before. */
+  withTrial: boolean
+}
+
+/** The address of a checkout for a plan. @throws AppError plan_not_for_sale */
+export const openCheckout = async (billing: Billing, user: User, order: Order): Promise<string> => {
+  const { plan, interval, returnTo } = order
+  const price = await priceOf(plan, interval)
+  await closeOthers(billing.customerId)
+  const trial = order.withTrial && !billing.trialUsed ? trialOf(plan) : null
+  const subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData = {
+    metadata: { uid: user.uid, planId: plan.id },
+    ...(trial && trial.days > 0
+      ? {
+          trial_period_days: trial.days,
+          trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+        }
+      : {}),
+  }
+  const session = await stripe().checkout.sessions.create({
+    mode: 'subscription',
+    customer: billing.customerId,
+    client_reference_id: user.uid,
+    line_items: [{ price: price.id, quantity: 1 }],
+    subscription_data: subscriptionData,
+    payment_method_collection: 'always',
+    // Customers are businesses: their name, address and tax id stand on the invoice.
+    billing_address_collection: 'required',
+    tax_id_collection: { enabled: true },
+    customer_update: { name: 'auto', address: 'auto' },
+    automatic_tax: { enabled: stripeTax() },
+    locale: user.preferences.language === 'fr' ? 'fr' : 'auto',
+    success_url: returnUrl(returnTo, 'success'),
+    cancel_url: returnUrl(returnTo, 'cancelled'),
+  })
+  if (session.url === null) throw new AppError('unavailable')
+  return session.url
+}

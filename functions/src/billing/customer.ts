@@ -1,0 +1,38 @@
+import { type Billing, billingSchema } from '@sillage/core/billing/billing'
+import { billingPath, billingsPath } from '@sillage/core/paths'
+import { db } from '../firebase.ts'
+import { stripe } from './stripe.ts'
+
+/** What is stored of a person's billing; null before they first went to pay. */
+export const storedBilling = async (uid: string): Promise<Billing | null> => {
+  const snapshot = await db.doc(billingPath(uid)).get()
+  return snapshot.exists ? billingSchema.parse(snapshot.data()) : null
+}
+
+/** The customer at Stripe that a person is, made when they first go to pay. Two calls at once make one customer. */
+export const customerOf = async (person: { uid: string; email: string; name: string }): Promise<Billing> => {
+  const known = await storedBilling(person.uid)
+  if (known) return known
+  const customer = await stripe().customers.create(
+    {
+      email: person.email,
+      ...(person.name === '' ? {} : { name: person.name }),
+      metadata: { uid: person.uid },
+    },
+    { idempotencyKey: `customer-${person.uid}` },
+  )
+  const document = db.doc(billingPath(person.uid))
+  return db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(document)
+    if (snapshot.exists) return billingSchema.parse(snapshot.data())
+    const billing = billingSchema.parse({ uid: person.uid, customerId: customer.id })
+    transaction.create(document, billing)
+    return billing
+  })
+}
+
+/** The person that a customer at Stripe is; null when we do not know them. */
+export const uidOfCustomer = async (customerId: string): Promise<string | null> => {
+  const found = await db.collection(billingsPath()).where('customerId', '==', customerId).limit(1).get()
+  return found.docs[0]?.id ?? null
+}

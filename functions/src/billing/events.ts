@@ -1,0 +1,76 @@
+import { stripeEventSchema } from '@sillage/core/billing/billing'
+import { stripeEventPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { db } from '../firebase.ts'
+import { uidOfCustomer } from './customer.ts'
+import { mailAbout } from './mails.ts'
+import { type Cause, syncBilling } from './sync.ts'
+
+/** Events after which a subscription may be another one than before. Stripe is told to send these (see operations). */
+const HANDLED: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+])
+
+const ofCustomerSchema = z.object({
+  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]),
+})
+
+const causeOf = (event: Stripe.Event): Cause => {
+  const of = ofCustomerSchema.safeParse(event.data.object)
+  return {
+    eventId: event.id,
+    type: event.type,
+    customerId: of.success ? of.data.customer : null,
+    createdAt: event.created * 1_000,
+  }
+}
+
+const noteFailure = async (cause: Cause, error: unknown): Promise<void> => {
+  const document = db.doc(stripeEventPath(cause.eventId))
+  const known = stripeEventSchema.safeParse((await document.get()).data())
+  if (known.success && known.data.status === 'done') return
+  await document.set({
+    ...cause,
+    createdAt: Timestamp.fromMillis(cause.createdAt),
+    status: 'failed',
+    error: String(error).slice(0, 1_000),
+    attempts: (known.success ? known.data.attempts : 0) + 1,
+    handledAt: Timestamp.now(),
+  })
+}
+
+/**
+ * Handles an event, once or many times. What it tells is not believed: it is a reason to ask Stripe.
+ *
+ * @throws whatever went wrong, after noting it, so that Stripe sends the event again
+ */
+export const handleEvent = async (event: Stripe.Event): Promise<void> => {
+  const cause = causeOf(event)
+  if (!HANDLED.has(cause.type) || cause.customerId === null) return
+  try {
+    const uid = await uidOfCustomer(cause.customerId)
+    if (uid === null) {
+      // Of another product that shares the account, or of someone who is no longer here.
+      logger.info('event of an unknown customer', { eventId: cause.eventId, customerId: cause.customerId })
+      return
+    }
+    await syncBilling(uid, cause)
+    await mailAbout(event, uid)
+  } catch (error) {
+    logger.error('event of Stripe not handled', { eventId: cause.eventId, type: cause.type, error })
+    await noteFailure(cause, error)
+    throw error
+  }
+}

@@ -1,0 +1,110 @@
+import type { Subscription } from '@sillage/core/billing/billing'
+import type * as calls from '@sillage/core/billing/calls'
+import { isLive } from '@sillage/core/billing/standing'
+import { AppError } from '@sillage/core/errors'
+import { isOnTrial } from '@sillage/core/identity/user'
+import { amountOf } from '@sillage/core/plans/offer'
+import type { HandlersOf } from '../api/handler.ts'
+import { appUrl } from '../http/app-url.ts'
+import { planForSale, syncCatalogue } from './catalogue.ts'
+import { changeSubscription, previewOf } from './change.ts'
+import { openCheckout } from './checkout.ts'
+import { customerOf, storedBilling } from './customer.ts'
+import { invoicesOf } from './invoices.ts'
+import { billingOverview } from './overview.ts'
+import { reconcile } from './reconcile.ts'
+import { replay } from './replay.ts'
+import { asking, stripe } from './stripe.ts'
+import { syncBilling } from './sync.ts'
+
+/** The live subscription of a person as Stripe has it now. @throws AppError no_subscription */
+const liveSubscription = async (uid: string): Promise<Subscription> => {
+  const now = (await storedBilling(uid)) ? await syncBilling(uid) : null
+  if (now === null || !isLive(now)) throw new AppError('no_subscription')
+  return now
+}
+
+export const billingHandlers: HandlersOf<typeof calls> = {
+  subscribe: ({ body, caller }) =>
+    asking(async () => {
+      const plan = await planForSale(body.planId)
+      const billing = await customerOf(caller.user)
+      const now = await syncBilling(caller.uid)
+      if (now && isLive(now)) {
+        await changeSubscription(now, { plan, interval: body.interval })
+        return { url: null, subscription: await syncBilling(caller.uid) }
+      }
+      const order = { plan, interval: body.interval, returnTo: body.returnTo, withTrial: true }
+      return { url: await openCheckout(billing, caller.user, order), subscription: now }
+    }),
+
+  previewChange: ({ query, caller }) =>
+    asking(async () => {
+      const plan = await planForSale(query.planId)
+      const [now, billing] = await Promise.all([liveSubscription(caller.uid), storedBilling(caller.uid)])
+      return {
+        dueCents: await previewOf(billing?.customerId ?? '', now, { plan, interval: query.interval }),
+        nextAmountCents: amountOf(plan, query.interval),
+        nextAt: now.cancelsAt === null ? now.currentPeriodEnd : null,
+      }
+    }),
+
+  confirmCheckout: ({ caller }) =>
+    asking(async () => ({
+      subscription: (await storedBilling(caller.uid)) ? await syncBilling(caller.uid) : null,
+    })),
+
+  startFullAccess: ({ body, caller }) =>
+    asking(async () => {
+      const stored = await storedBilling(caller.uid)
+      const now = stored ? await syncBilling(caller.uid) : null
+      if (now?.status === 'trialing') {
+        await stripe().subscriptions.update(now.subscriptionId, {
+          trial_end: 'now',
+          proration_behavior: 'none',
+          payment_behavior: 'error_if_incomplete',
+          ...(now.cancelsAt === null ? {} : { cancel_at_period_end: false }),
+        })
+        return { url: null, subscription: await syncBilling(caller.uid) }
+      }
+      if (now && isLive(now)) return { url: null, subscription: now }
+      // A trial that was given by hand has nothing at Stripe yet.
+      if (!isOnTrial(caller.user, Date.now())) throw new AppError('no_subscription')
+      const plan = await planForSale(caller.user.plan)
+      const billing = await customerOf(caller.user)
+      const order = { plan, interval: 'month', returnTo: body.returnTo, withTrial: false } as const
+      return { url: await openCheckout(billing, caller.user, order), subscription: now }
+    }),
+
+  cancelSubscription: ({ caller }) =>
+    asking(async () => {
+      const { subscriptionId } = await liveSubscription(caller.uid)
+      await stripe().subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+      return { subscription: await syncBilling(caller.uid) }
+    }),
+
+  resumeSubscription: ({ caller }) =>
+    asking(async () => {
+      const { subscriptionId } = await liveSubscription(caller.uid)
+      await stripe().subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+      return { subscription: await syncBilling(caller.uid) }
+    }),
+
+  openPortal: ({ body, caller }) =>
+    asking(async () => {
+      const { customerId } = await customerOf(caller.user)
+      const session = await stripe().billingPortal.sessions.create({
+        customer: customerId,
+        return_url: appUrl(body.returnTo),
+        locale: caller.user.preferences.language === 'fr' ? 'fr' : 'auto',
+      })
+      return { url: session.url }
+    }),
+
+  listInvoices: ({ caller }) => asking(async () => ({ data: await invoicesOf(caller.uid) })),
+
+  syncCatalogue: () => asking(syncCatalogue),
+  reconcileBilling: () => asking(() => reconcile()),
+  replayEvents: ({ body }) => asking(() => replay(body.event_id ?? null)),
+  billingOverview,
+}

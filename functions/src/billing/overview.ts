@@ -1,0 +1,14 @@
+import { reconciliationSchema } from '@sillage/core/billing/billing'
+import type { billingOverview as call } from '@sillage/core/billing/calls'
+import { reconciliationPath } from '@sillage/core/paths'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { failedEvents } from './replay.ts'
+
+export const billingOverview: Handler<typeof call> = async () => {
+  const [report, failed] = await Promise.all([db.doc(reconciliationPath()).get(), failedEvents()])
+  return {
+    reconciliation: report.exists ? reconciliationSchema.parse(report.data()) : null,
+    failedEvents: failed,
+  }
+}

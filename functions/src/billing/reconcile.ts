@@ -1,0 +1,191 @@
+import {
+  type Billing,
+  billingSchema,
+  type Difference,
+  type Reconciliation,
+  type Subscription,
+} from '@sillage/core/billing/billing'
+import { currentOf, differs, isLive, standingAfter } from '@sillage/core/billing/standing'
+import { claimsOf, claimsSchema, type User, userSchema } from '@sillage/core/identity/user'
+import { billingsPath, reconciliationPath, userPath } from '@sillage/core/paths'
+import { FieldPath } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { auth, db } from '../firebase.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { snapshotOf } from './snapshot.ts'
+import { idOf, stripe } from './stripe.ts'
+import { syncBilling } from './sync.ts'
+
+/** People compared at a time, as many accounts as Auth gives at once. */
+const PAGE = 100
+const PARALLEL = 5
+/** A report is one document. */
+const MOST_REPORTED = 500
+
+/** Every subscription that Stripe has, by customer. */
+const allSubscriptions = async (): Promise<Map<string, Subscription[]>> => {
+  const byCustomer = new Map<string, Subscription[]>()
+  for await (const subscription of stripe().subscriptions.list({ status: 'all', limit: 100 })) {
+    const snapshot = snapshotOf(subscription)
+    if (!snapshot) continue
+    const customerId = idOf(subscription.customer)
+    byCustomer.set(customerId, [...(byCustomer.get(customerId) ?? []), snapshot])
+  }
+  return byCustomer
+}
+
+const inShort = (subscription: Subscription | null): string =>
+  subscription === null
+    ? 'no subscription'
+    : [
+        subscription.subscriptionId,
+        subscription.status,
+        subscription.planId,
+        subscription.interval,
+        new Date(subscription.currentPeriodEnd).toISOString(),
+        ...(subscription.cancelsAt === null ? [] : ['cancelled']),
+      ].join(' ')
+
+/** What one person's documents say otherwise than Stripe. */
+const differencesOf = (
+  billing: Billing,
+  user: User | null,
+  claims: unknown,
+  all: readonly Subscription[],
+  at: number,
+): Omit<Difference, 'repaired'>[] => {
+  const now = currentOf(all)
+  const found: Omit<Difference, 'repaired'>[] = []
+  const about = { uid: billing.uid, customerId: billing.customerId }
+  if (JSON.stringify(now) !== JSON.stringify(billing.subscription)) {
+    found.push({ ...about, kind: 'subscription', stripe: inShort(now), ours: inShort(billing.subscription) })
+  }
+  const standing = standingAfter(billing.subscription, now)
+  if (user && standing && differs(user, standing)) {
+    found.push({
+      ...about,
+      kind: 'standing',
+      stripe: `${standing.plan}${standing.trial ? ' on trial' : ''}`,
+      ours: `${user.plan}${user.trial ? ' on trial' : ''}`,
+    })
+  }
+  if (user) {
+    const wanted = claimsOf(user, at)
+    const held = claimsSchema.safeParse(claims)
+    const same = held.success && held.data.plan === wanted.plan && held.data.trial === wanted.trial
+    if (!same) {
+      found.push({
+        ...about,
+        kind: 'claims',
+        stripe: `${wanted.plan}${wanted.trial ? ' on trial' : ''}`,
+        ours: held.success ? `${held.data.plan}${held.data.trial ? ' on trial' : ''}` : 'unreadable',
+      })
+    }
+  }
+  const live = all.filter(isLive)
+  if (live.length > 1) {
+    found.push({
+      ...about,
+      kind: 'several_subscriptions',
+      stripe: live.map(({ subscriptionId }) => subscriptionId).join(' '),
+      ours: billing.subscription?.subscriptionId ?? 'no subscription',
+    })
+  }
+  return found
+}
+
+/** Ends the subscriptions beside the one that counts; what was paid for the rest of them becomes a credit. */
+const endOthers = async (all: readonly Subscription[]): Promise<void> => {
+  const kept = currentOf(all)
+  for (const { subscriptionId } of all.filter(isLive)) {
+    if (subscriptionId === kept?.subscriptionId) continue
+    await stripe().subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
+  }
+}
+
+const repair = async (uid: string, all: readonly Subscription[]): Promise<boolean> => {
+  try {
+    await endOthers(all)
+    await syncBilling(uid)
+    return true
+  } catch (error) {
+    logger.error('difference not repaired', { uid, error })
+    return false
+  }
+}
+
+const accountsOf = async (uids: readonly string[]): Promise<Map<string, unknown>> => {
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
+  return new Map(users.map((account) => [account.uid, account.customClaims ?? {}]))
+}
+
+/** Compares a page of people and repairs what differs; the customers it has seen leave `subscriptions`. */
+const reconcilePage = async (
+  billings: readonly Billing[],
+  subscriptions: Map<string, Subscription[]>,
+): Promise<Difference[]> => {
+  const uids = billings.map(({ uid }) => uid)
+  const [users, accounts] = await Promise.all([
+    db.getAll(...uids.map((uid) => db.doc(userPath(uid)))),
+    accountsOf(uids),
+  ])
+  const differences: Difference[] = []
+  await inParallel(
+    billings.map((billing, index) => ({ billing, snapshot: users[index] })),
+    PARALLEL,
+    async ({ billing, snapshot }) => {
+      const all = subscriptions.get(billing.customerId) ?? []
+      const user = snapshot?.exists ? userSchema.parse(snapshot.data()) : null
+      const found = differencesOf(billing, user, accounts.get(billing.uid), all, Date.now())
+      if (found.length === 0) return
+      const repaired = await repair(billing.uid, all)
+      differences.push(...found.map((difference) => ({ ...difference, repaired })))
+    },
+  )
+  for (const { customerId } of billings) subscriptions.delete(customerId)
+  return differences
+}
+
+/**
+ * Compares every subscription at Stripe with what is stored, repairs what differs, and writes down what it found. What
+ * happens at Stripe meanwhile may be reported as a difference too, and is repaired as well.
+ */
+export const reconcile = async (): Promise<Reconciliation> => {
+  const startedAt = Date.now()
+  const subscriptions = await allSubscriptions()
+  const differences: Difference[] = []
+  let customers = 0
+  let after = ''
+  for (;;) {
+    const query = db.collection(billingsPath()).orderBy(FieldPath.documentId()).limit(PAGE)
+    const page = await (after === '' ? query : query.startAfter(after)).get()
+    const billings = page.docs.map((document) => billingSchema.parse(document.data()))
+    if (billings.length > 0) differences.push(...(await reconcilePage(billings, subscriptions)))
+    customers += billings.length
+    after = page.docs.at(-1)?.id ?? ''
+    if (page.size < PAGE) break
+  }
+  for (const [customerId, all] of subscriptions) {
+    const now = currentOf(all)
+    if (!isLive(now)) continue
+    differences.push({
+      uid: null,
+      customerId,
+      kind: 'unknown_customer',
+      stripe: inShort(now),
+      ours: 'nobody',
+      repaired: false,
+    })
+  }
+  const report = {
+    startedAt,
+    finishedAt: Date.now(),
+    customers,
+    differences: differences.slice(0, MOST_REPORTED),
+  }
+  await db.doc(reconciliationPath()).set(report)
+  const log = differences.length === 0 ? logger.info : logger.warn
+  log('billing reconciled', { customers, differences: differences.length })
+  for (const difference of differences) logger.warn('billing differed', { ...difference })
+  return report
+}

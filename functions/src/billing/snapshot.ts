@@ -1,0 +1,33 @@
+import { type Subscription, subscriptionSchema } from '@sillage/core/billing/billing'
+import type Stripe from 'stripe'
+import { planOfProduct } from './products.ts'
+import { idOf } from './stripe.ts'
+
+const ms = (seconds: number): number => seconds * 1_000
+const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
+
+/** What we keep of a subscription; null when it is not for one of our plans. @throws ZodError when it is not readable */
+export const snapshotOf = (subscription: Stripe.Subscription): Subscription | null => {
+  const [item] = subscription.items.data
+  if (!item) return null
+  const planId = planOfProduct(idOf(item.price.product))
+  if (planId === null) return null
+  return subscriptionSchema.parse({
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    planId,
+    interval: item.price.recurring?.interval,
+    amountCents: item.price.unit_amount ?? 0,
+    startedAt: ms(subscription.start_date),
+    currentPeriodStart: ms(item.current_period_start),
+    currentPeriodEnd: ms(item.current_period_end),
+    trialEndsAt: msOrNull(subscription.trial_end),
+    cancelsAt:
+      subscription.cancel_at !== null
+        ? ms(subscription.cancel_at)
+        : subscription.cancel_at_period_end
+          ? ms(item.current_period_end)
+          : null,
+    endedAt: msOrNull(subscription.ended_at),
+  })
+}

@@ -1,0 +1,49 @@
+import { logger } from 'firebase-functions'
+import { onRequest } from 'firebase-functions/https'
+import Stripe from 'stripe'
+import { handleEvent } from './events.ts'
+import { stripeKey, stripeWebhookKey } from './settings.ts'
+import { stripe } from './stripe.ts'
+
+/** The event of a message that is Stripe's own; null for one that anybody else may have sent. */
+const verified = (body: Buffer, signature: string): Stripe.Event | null => {
+  try {
+    return stripe().webhooks.constructEvent(body, signature, stripeWebhookKey.value())
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/**
+ * Where Stripe sends its events. 200 once an event is handled (again); 400 when the signature does not fit the body as it
+ * came; 500 when handling failed, so that Stripe sends it again.
+ */
+export const stripeWebhook = onRequest(
+  {
+    invoker: 'public',
+    concurrency: 20,
+    memory: '512MiB',
+    timeoutSeconds: 60,
+    secrets: [stripeKey, stripeWebhookKey],
+  },
+  async (request, response) => {
+    if (request.method !== 'POST') {
+      response.status(405).set('Allow', 'POST').json({ error: 'Only POST is answered here.' })
+      return
+    }
+    try {
+      const event = verified(request.rawBody ?? Buffer.alloc(0), request.get('stripe-signature') ?? '')
+      if (event === null) {
+        response.status(400).json({ error: 'The signature does not fit.' })
+        return
+      }
+      await handleEvent(event)
+      response.status(200).json({ received: true })
+    } catch (error) {
+      logger.error('webhook failed', { error })
+      response.status(500).json({ error: 'Not handled; send it again.' })
+    }
+  },
+)

@@ -1,0 +1,19 @@
+import { AppError } from '@sillage/core/errors'
+import { userPath } from '@sillage/core/paths'
+import type { setUserQuota } from '@sillage/core/plans/calls'
+import { logger } from 'firebase-functions'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { isGone } from '../runs/firestore-errors.ts'
+
+export const handleSetUserQuota: Handler<typeof setUserQuota> = async ({ body, caller }) => {
+  const { user_id, monthly_run_limit } = body
+  try {
+    await db.doc(userPath(user_id)).update({ 'quota.monthlyRunLimit': monthly_run_limit })
+  } catch (error) {
+    if (isGone(error)) throw new AppError('user_not_found', { cause: error })
+    throw error
+  }
+  logger.info('quota of a user set', { uid: user_id, monthly_run_limit, by: caller.uid })
+  return { ok: true, user_id, monthly_run_limit }
+}

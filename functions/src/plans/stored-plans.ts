@@ -1,0 +1,15 @@
+import { plansPath } from '@sillage/core/paths'
+import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/plans/subscription-plan'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+
+/** The plans as they are stored. One that cannot be read is left out, and said. */
+export const storedPlans = async (): Promise<SubscriptionPlan[]> => {
+  const snapshot = await db.collection(plansPath()).get()
+  return snapshot.docs.flatMap((document) => {
+    const parsed = subscriptionPlanSchema.safeParse({ id: document.id, ...document.data() })
+    if (parsed.success) return [parsed.data]
+    logger.error('stored plan is malformed', { plan: document.id, issues: parsed.error.issues })
+    return []
+  })
+}
