@@ -21,6 +21,7 @@ const openAnalysis = async (page: Page) => {
     .click()
   await expect(page).toHaveURL(ANALYSIS)
   const analysisId = ANALYSIS.exec(page.url())?.[1] ?? ''
+  await page.getByRole('tab', { name: 'Visibility' }).click()
   const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const search = new URLSearchParams({ brandId: iroise.brandId, analysisId, ...query })
     const response = await page.request.get(`${path}?${search}`, { headers: { authorization } })

@@ -51,6 +51,24 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
   return { email, uid, auth, db }
 }
 
+/** Notes who the page calls the API as, so that a test can ask the same as the same person. Call it before a screen that calls. */
+export const apiOf = async (page: Page, open: () => Promise<unknown>) => {
+  const called = page.waitForRequest(
+    (request) => request.url().includes('/api/') && 'authorization' in request.headers(),
+  )
+  await open()
+  const { authorization = '' } = (await called).headers()
+  return async (method: string, path: string, data?: unknown): Promise<unknown> => {
+    const response = await page.request.fetch(path, {
+      method,
+      headers: { authorization },
+      ...(data === undefined ? {} : { data }),
+    })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    return response.json()
+  }
+}
+
 /** Collects what a page complains of: uncaught errors, and refusals of the rules. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []

@@ -58,6 +58,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
 
   await expect(page).toHaveURL(/\/analyses\/[0-9a-f]{24}-[0-9a-z]{10}/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+  await page.getByRole('tab', { name: 'Visibility' }).click()
   await expect(page.getByText(/of \d+ runs completed/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'RUN' })).toHaveCount(0)
 
