@@ -13,8 +13,23 @@ export interface CellPairs {
   readonly reason: Reason | null
 }
 
+interface CellRange {
+  readonly first: number
+  readonly count: number
+}
+
+const rangeMemory = new WeakMap<Facts, Map<number, CellRange>>()
+
 /** Cells of a version: from `first`, `count` of them. */
-const cellsOf = (facts: Facts, version: number): { first: number; count: number } => {
+const cellsOf = (facts: Facts, version: number): CellRange => {
+  const known = rangeMemory.get(facts) ?? new Map<number, CellRange>()
+  rangeMemory.set(facts, known)
+  const found = known.get(version) ?? findCells(facts, version)
+  known.set(version, found)
+  return found
+}
+
+const findCells = (facts: Facts, version: number): CellRange => {
   const { run } = facts
   const of = facts.versions[version]
   let first = Number.POSITIVE_INFINITY
@@ -197,13 +212,13 @@ export const byPromptWithin = (
     cells[at] = (cells[at] ?? 0) + 1
   }
   return Array.from({ length: size }, (_, group) => {
-    const own = [...cells.subarray(group * prompts, (group + 1) * prompts).entries()].filter(
-      ([, count]) => count > 0,
-    )
-    return {
-      sums: own.map(([prompt]) => sums[group * prompts + prompt] ?? 0),
-      cells: own.map(([, count]) => count),
-      reason,
+    const own = { sums: [] as number[], cells: [] as number[], reason }
+    for (let at = group * prompts; at < (group + 1) * prompts; at++) {
+      const count = cells[at] ?? 0
+      if (count === 0) continue
+      own.sums.push(sums[at] ?? 0)
+      own.cells.push(count)
     }
+    return own
   })
 }

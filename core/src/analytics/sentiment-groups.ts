@@ -55,8 +55,16 @@ class Joint {
 
 export type SentimentGroups = Readonly<Record<Dimension, readonly SentimentTotal[]>>
 
+const memory = new WeakMap<Selection, SentimentGroups>()
+
 /** Sentiment by model, prompt, persona and language. */
-export const sentimentGroups = ({ facts, rows }: Selection): SentimentGroups => {
+export const sentimentGroups = (selection: Selection): SentimentGroups => {
+  const found = memory.get(selection) ?? addUp(selection)
+  memory.set(selection, found)
+  return found
+}
+
+const addUp = ({ facts, rows }: Selection): SentimentGroups => {
   const { run, dimensions } = facts
   const prompts = dimensions.prompts.length
   const languages = dimensions.languages.length

@@ -1,4 +1,5 @@
 import type { Sentiment } from '../../runs/reading.ts'
+import type { Facts } from '../facts.ts'
 import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
@@ -45,21 +46,46 @@ export const productWords = ({ facts, rows }: Selection, products: Iterable<numb
   return new Said(shopping.phrases, phraseCounts(shopping.phrases, rows), shopping.texts, wanted)
 }
 
+/** Rows that mention a product of the brand's own, with the number of the mention: few among many. */
+interface OwnMentions {
+  readonly rows: Int32Array
+  readonly places: Int32Array
+}
+
+const ownMemory = new WeakMap<Facts, OwnMentions>()
+
+const ownMentions = (facts: Facts): OwnMentions => {
+  const found = ownMemory.get(facts) ?? findOwn(facts)
+  ownMemory.set(facts, found)
+  return found
+}
+
+const findOwn = ({ rows, shopping }: Facts): OwnMentions => {
+  const found = { rows: [] as number[], places: [] as number[] }
+  const { start, product } = shopping?.mentions ?? { start: [], product: [] }
+  for (let row = 0; row < rows; row++) {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (shopping?.products[product[at] ?? 0]?.entity !== 0) continue
+      found.rows.push(row)
+      found.places.push(at)
+    }
+  }
+  return { rows: Int32Array.from(found.rows), places: Int32Array.from(found.places) }
+}
+
 /** Mentions of the brand's own products, and their mean sentiment; null without any. */
 export const brandProducts = ({
   facts,
-  rows,
+  mask,
 }: Selection): { mentions: number; sentiment: Sentiment | null } => {
   const { shopping } = facts
   if (!shopping) return { mentions: 0, sentiment: null }
-  const { start, product, positive, negative } = shopping.mentions
-  const own = Uint8Array.from(shopping.products, ({ entity }) => (entity === 0 ? 1 : 0))
+  const { positive, negative } = shopping.mentions
+  const { rows, places } = ownMentions(facts)
   const sums = new SentimentSums(1)
   for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (own[product[at] ?? 0] === 1) sums.add(0, positive[at] ?? 0, negative[at] ?? 0)
-    }
+    const at = places[i] ?? 0
+    if (mask[rows[i] ?? 0] === 1) sums.add(0, positive[at] ?? 0, negative[at] ?? 0)
   }
   return { mentions: sums.n[0] ?? 0, sentiment: sums.mean(0) }
 }

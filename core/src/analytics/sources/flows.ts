@@ -51,7 +51,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
   const groupCount = (sources?.queries.keys.length ?? 0) + 1
   const providers = dimensions.providers.length
   const numbers = new Map<number, number>()
-  const flow = new Int32Array(query.length)
+  const met = new Int32Array(query.length)
   for (let row = 0; row < facts.rows; row++) {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
       const spelling = (query[at] ?? 0) - 1
@@ -59,12 +59,21 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
       const key = ((page[at] ?? 0) * groupCount + group) * providers + (run.provider[row] ?? 0)
       const number = numbers.get(key) ?? numbers.size
       if (number === numbers.size) numbers.set(key, number)
-      flow[at] = number
+      met[at] = number
     }
   }
-  const keys = [...numbers.keys()]
+  // The most frequent first: counting them stays within a small part of the memory, and few of the others are looked at.
+  const counts = new Int32Array(numbers.size)
+  for (let at = 0; at < met.length; at++) counts[met[at] ?? 0] = (counts[met[at] ?? 0] ?? 0) + 1
+  const sorted = Int32Array.from(counts.keys()).sort(
+    (one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || one - other,
+  )
+  const place = new Int32Array(sorted.length)
+  for (let i = 0; i < sorted.length; i++) place[sorted[i] ?? 0] = i
+  const all = [...numbers.keys()]
+  const keys = Float64Array.from(sorted, (number) => all[number] ?? 0)
   return {
-    flow,
+    flow: met.map((number) => place[number] ?? 0),
     provider: Int32Array.from(keys, (key) => key % providers),
     group: Int32Array.from(keys, (key) => Math.floor(key / providers) % groupCount),
     page: Int32Array.from(keys, (key) => Math.floor(key / providers / groupCount)),

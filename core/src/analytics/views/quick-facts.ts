@@ -10,9 +10,8 @@ import { currentVersion, languageOf } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
 import { brandJudgements } from './judgements.ts'
 import { topKeywords } from './keywords.ts'
-import { sentimentView } from './sentiment.ts'
-import { sourcesView } from './sources.ts'
-import type { SourcesView } from './sources-schema.ts'
+import { sentimentSummary } from './sentiment.ts'
+import { citingRuns, type SiteSummary, siteSummary } from './sources.ts'
 import { visibilityView } from './visibility.ts'
 import type { VisibilityView } from './visibility-schema.ts'
 
@@ -116,7 +115,7 @@ const visibilityFacts = (filter: Filter, view: VisibilityView): QuickFact[] => {
 }
 
 const sentimentFacts = (facts: Facts, filter: Filter): QuickFact[] => {
-  const view = sentimentView(facts, filter)
+  const view = sentimentSummary(facts, filter)
   if (!view.sentimentData) return []
   const { positive, neutral, negative } = view.sentimentData
   return [
@@ -221,9 +220,9 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   return facts
 }
 
-const sourceFacts = (selection: Selection, filter: Filter, view: SourcesView): QuickFact[] => {
-  const [top] = view.topDomains
-  if (!top || view.totals.totalCitations === 0) return []
+const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: SiteSummary): QuickFact[] => {
+  const [top] = fields.topDomains
+  if (!top || tally.total === 0) return []
   const facts = [
     factOf(filter, {
       key: 'top_source',
@@ -234,10 +233,10 @@ const sourceFacts = (selection: Selection, filter: Filter, view: SourcesView): Q
     }),
     factOf(filter, {
       key: 'own_sources',
-      tone: view.brandShare.count > 0 ? 'positive' : 'negative',
-      values: { share: view.brandShare.share, count: view.brandShare.count, domain: view.brandDomain },
-      n: view.citingRuns,
-      change: view.brandShare.change,
+      tone: fields.brandShare.count > 0 ? 'positive' : 'negative',
+      values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
+      n: citingRuns(selection, 'referenced'),
+      change: fields.brandShare.change,
       figure: { of: 'citing', use: 'referenced' },
     }),
   ]
@@ -290,7 +289,7 @@ export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => 
       ...ranks,
       ...modelFacts(selection, own),
       ...wordFacts(selection, own),
-      ...sourceFacts(selection, own, sourcesView(facts, own)),
+      ...sourceFacts(selection, own, siteSummary(facts, own, 'referenced')),
       ...changeFact(own, visibility),
     ],
     groupRunId,

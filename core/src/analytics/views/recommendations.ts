@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { runIdOf } from '../../ids.ts'
 import { DIFFICULTIES } from '../../runs/reading.ts'
-import type { Facts } from '../facts.ts'
+import type { Facts, RecommendationFacts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { recommendationKey } from '../recommendation-key.ts'
 import { select } from '../select.ts'
@@ -32,62 +32,82 @@ export const recommendationsViewSchema = z.object({
 })
 export type RecommendationsView = z.infer<typeof recommendationsViewSchema>
 
-interface Kept {
-  at: number
-  row: number
-  score: number
-  runs: number
-  lastRow: number
-  readonly key: string
+/** Texts that differ in case alone are one recommendation. */
+interface Distinct {
+  /** Number of each text's recommendation. */
+  readonly group: Int32Array
+  readonly keys: readonly string[]
 }
 
-/** Recommendations, each once without regard to case, with the highest of its potential scores. */
-export const recommendationsView = (facts: Facts, filter: Filter): RecommendationsView => {
-  const { rows } = select(facts, filter)
-  const { recommendations: of, run, versions } = facts
-  if (!of) return { recommendations: [], total: 0, totalRuns: rows.length }
-  const { start, text, score, difficulty, impact } = of.items
+const memory = new WeakMap<RecommendationFacts, Distinct>()
+
+const distinctOf = (of: RecommendationFacts): Distinct => {
+  const known = memory.get(of)
+  if (known) return known
   const ids = new Map<string, number>()
-  const group = Int32Array.from(of.texts, (one) => {
-    const key = recommendationKey(one)
+  const group = Int32Array.from(of.texts, (text) => {
+    const key = recommendationKey(text)
     const id = ids.get(key) ?? ids.size
     ids.set(key, id)
     return id
   })
-  const keys = [...ids.keys()]
-  const kept: (Kept | undefined)[] = []
+  const distinct = { group, keys: [...ids.keys()] }
+  memory.set(of, distinct)
+  return distinct
+}
+
+/** Recommendations, each once without regard to case, with the highest of its potential scores. */
+export const recommendationsView = (
+  facts: Facts,
+  filter: Filter,
+  most: number = MOST,
+): RecommendationsView => {
+  const { rows } = select(facts, filter)
+  const { recommendations: of, run, versions } = facts
+  if (!of) return { recommendations: [], total: 0, totalRuns: rows.length }
+  const { start, text, score, difficulty, impact } = of.items
+  const { group, keys } = distinctOf(of)
+  // Of each recommendation: answers that give it, the last of them, its best score, the item and the row of that.
+  const runs = new Int32Array(keys.length)
+  const last = new Int32Array(keys.length).fill(-1)
+  const best = new Int32Array(keys.length).fill(-1)
+  const items = new Int32Array(keys.length)
+  const itemRows = new Int32Array(keys.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
       const id = group[text[at] ?? 0] ?? 0
-      const known = kept[id]
       const points = score[at] ?? 0
-      if (!known) {
-        kept[id] = { at, row, score: points, runs: 1, lastRow: row, key: keys[id] ?? '' }
-        continue
-      }
-      if (known.lastRow !== row) known.runs++
-      known.lastRow = row
-      if (points > known.score) {
-        known.at = at
-        known.row = row
-        known.score = points
+      if (last[id] !== row) runs[id] = (runs[id] ?? 0) + 1
+      last[id] = row
+      if (points > (best[id] ?? -1)) {
+        best[id] = points
+        items[id] = at
+        itemRows[id] = row
       }
     }
   }
-  const found = kept.filter((one) => one !== undefined)
+  const found = [...keys.keys()].filter((id) => (runs[id] ?? 0) > 0)
   found.sort(
-    (one, other) => other.score - one.score || other.runs - one.runs || (one.key < other.key ? -1 : 1),
+    (one, other) =>
+      (best[other] ?? 0) - (best[one] ?? 0) ||
+      (runs[other] ?? 0) - (runs[one] ?? 0) ||
+      ((keys[one] ?? '') < (keys[other] ?? '') ? -1 : 1),
   )
   return {
-    recommendations: found.slice(0, MOST).map(({ at, row, score: points, runs }) => ({
-      recommendation: of.texts[text[at] ?? 0] ?? '',
-      difficulty: DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? null,
-      expected_impact: of.texts[impact[at] ?? 0] ?? '',
-      potential_score: points / 100,
-      count: runs,
-      runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
-    })),
+    recommendations: found.slice(0, most).map((id) => {
+      const at = items[id] ?? 0
+      const row = itemRows[id] ?? 0
+      return {
+        recommendation: of.texts[text[at] ?? 0] ?? '',
+        difficulty: DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? null,
+        expected_impact: of.texts[impact[at] ?? 0] ?? '',
+        potential_score: (best[id] ?? 0) / 100,
+        count: runs[id] ?? 0,
+        runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
+      }
+    }),
     total: found.length,
     totalRuns: rows.length,
   }

@@ -202,9 +202,9 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
           count: domains.counts[domain] ?? 0,
         })),
       },
-      recommendations: recommendationsView(facts, filter)
-        .recommendations.slice(0, SHOWN)
-        .map(({ recommendation, count }) => ({ text: recommendation, count })),
+      recommendations: recommendationsView(facts, filter, SHOWN).recommendations.map(
+        ({ recommendation, count }) => ({ text: recommendation, count }),
+      ),
       keywords: topKeywords(selection, KEYWORDS).items,
       ranking: {
         position: main?.rank ?? null,

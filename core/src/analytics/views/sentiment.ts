@@ -203,12 +203,18 @@ type Cards = Pick<
   'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
 >
 
-/** The breakdowns of a selection, and the change of its score; all changes are decided together. */
+/** The change of the whole, then those of the groups; all are decided together. */
+const judgeAll = (tests: readonly Test[]): [Change, ...Change[]] => {
+  const [change, ...changes] = judge(tests, 0)
+  if (!change) throw new RangeError('a view has at least one test')
+  return [change, ...changes]
+}
+
+/** The breakdowns of a selection, and the change of its score. */
 export const breakDown = (filter: Filter, selection: Selection): { change: Change; cards: Cards } => {
   const { facts } = selection
   const { groups, present, tests } = planOf(facts, filter, selection)
-  const [change, ...changes] = judge(tests, 0)
-  if (!change) throw new RangeError('a view has at least one test')
+  const [change, ...changes] = judgeAll(tests)
   let next = 0
   const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
     present[dimension]
@@ -261,6 +267,25 @@ export const breakDown = (filter: Filter, selection: Selection): { change: Chang
   }
 }
 
+/** What the view says of all answers together. */
+const summaryOf = (selection: Selection, change: Change) => {
+  const total = sentimentOf(selection)
+  return {
+    sentimentData: meanSentiment(total),
+    brandMentions: total.n,
+    score: composite(total),
+    certainty: certaintyOf(selection, scoresOf(selection.facts), { weigh: 'answers', unit: 10 }),
+    change,
+  }
+}
+
+/** The same without the breakdowns. */
+export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof summaryOf> => {
+  const selection = select(facts, filter)
+  const [change] = judgeAll(planOf(facts, filter, selection).tests)
+  return summaryOf(selection, change)
+}
+
 /**
  * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the trend over the last
  * versions, and the change of each score between the last two.
@@ -268,16 +293,11 @@ export const breakDown = (filter: Filter, selection: Selection): { change: Chang
 export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
   const { change, cards } = breakDown(filter, selection)
-  const total = sentimentOf(selection)
   return {
-    sentimentData: meanSentiment(total),
+    ...summaryOf(selection, change),
     totalRuns: selection.rows.length,
-    brandMentions: total.n,
     failedRuns: selection.failed,
     counts: labelCounts(selection),
-    score: composite(total),
-    certainty: certaintyOf(selection, scoresOf(facts), { weigh: 'answers', unit: 10 }),
-    change,
     topKeywords: topKeywords(selection, CLOUD).items,
     ...cards,
     trends: { sentiment: trendVersions(selection).map((version) => trendPoint(selection, version)) },

@@ -156,6 +156,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const top = topOfVersion(facts, filter, newest, before, labels)
   const main = top.find(({ kind }) => kind === 'brand')
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
+  const certainty = certaintyOfPresence(selection)
   const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
   return {
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
@@ -174,14 +175,14 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
       value: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
       n: tally.answers('combined'),
       named: tally.of('combined', 'mentions', 0),
-      certainty: certaintyOfPresence(selection),
+      certainty,
     },
     headline: {
       groupRunId: newest ? (facts.versions[newest.version]?.groupRunId ?? null) : null,
       visibility: main?.visibility ?? null,
       n: newest?.tally.answers('combined') ?? 0,
       named: newest?.tally.of('combined', 'mentions', 0) ?? 0,
-      certainty: certaintyOfPresence(newestSelection),
+      certainty: newestSelection === selection ? certainty : certaintyOfPresence(newestSelection),
       change: main?.change ?? noChange(),
     },
     shareOfVoice: shareOfVoice(tally),
