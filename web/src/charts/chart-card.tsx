@@ -8,11 +8,7 @@ import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import type { ChartRef } from './chart.tsx'
 import { exportChart, exportCsv, type ImageFormat } from './export-chart.ts'
-
-export interface ChartTable {
-  columns: readonly string[]
-  rows: readonly (readonly (string | number | null)[])[]
-}
+import { type ChartTable, FigureTable } from './figure-table.tsx'
 
 /**
  * A chart with its question as title, its base, the same figures as a table, and exports. The table is there for screen
@@ -91,29 +87,3 @@ export const ChartCard = ({
     </Card>
   )
 }
-
-const FigureTable = ({ title, table }: { title: string; table: ChartTable }) => (
-  <table className="w-full text-sm tabular-nums">
-    <caption className="sr-only">{title}</caption>
-    <thead>
-      <tr className="border-line border-b text-left text-ink-faint text-xs">
-        {table.columns.map((column) => (
-          <th key={column} scope="col" className="py-2 pr-4 font-semibold">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {table.rows.map((row) => (
-        <tr key={row.join(' ')} className="border-line border-b last:border-0">
-          {row.map((value, index) => (
-            <td key={table.columns[index]} className="py-2 pr-4 text-ink">
-              {value ?? '–'}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)

@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { Unit } from './axis.ts'
 import { Chart, type ChartRef } from './chart.tsx'
-import { type LinePoint, type LineSeries, lineModel } from './line-model.ts'
+import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
 
 const MIN_WIDTH = 560
+const NO_MARKS: readonly TimeMark[] = []
 
 /** A figure of an axis's unit, in the reader's language. */
 export const formatUnit = (value: number, unit: Unit, locale: string): string =>
@@ -30,6 +31,8 @@ export const LineChart = ({
   series,
   height = 260,
   onPoint,
+  marks = NO_MARKS,
+  baseOf,
   chartRef,
 }: {
   description: string
@@ -38,6 +41,10 @@ export const LineChart = ({
   height?: number
   /** Called with the keys of the point that was clicked and of its series. */
   onPoint?: (key: string, series: string) => void
+  /** What happened meanwhile, newest first; each is drawn with its number, the oldest 1. */
+  marks?: readonly TimeMark[]
+  /** Says the base of a point, where it counts something else than answers. */
+  baseOf?: ((n: number) => string) | undefined
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation('charts')
@@ -49,7 +56,7 @@ export const LineChart = ({
     const value = (figure: number) => formatUnit(figure, unit, locale)
     const detail = ({ n, low, high }: LinePoint) =>
       [
-        typeof n === 'number' ? t('base', { count: n, n: formatInteger(n, locale) }) : '',
+        typeof n === 'number' ? (baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })) : '',
         typeof low === 'number' && typeof high === 'number'
           ? t('interval', { low: value(low), high: value(high) })
           : '',
@@ -68,8 +75,9 @@ export const LineChart = ({
       },
       height,
       onPoint,
+      marks,
     )
-  }, [model, colors, description, unit, height, onPoint, locale, t])
+  }, [model, colors, description, unit, height, onPoint, marks, baseOf, locale, t])
 
   if (!options) {
     return (

@@ -21,6 +21,14 @@ export interface LineSeries {
   points: readonly LinePoint[]
 }
 
+/** Something that happened meanwhile, drawn as a line across. */
+export interface TimeMark {
+  key: string
+  /** Milliseconds since the epoch. */
+  at: number
+  label: string
+}
+
 export interface LineModel {
   unit: Unit
   axis: Axis

@@ -1,5 +1,6 @@
 import type { Options, SeriesOptionsType } from 'highcharts'
-import type { LineModel, LinePoint, LineSeries } from './line-model.ts'
+import { escapeHtml } from './escape-html.ts'
+import type { LineModel, LinePoint, LineSeries, TimeMark } from './line-model.ts'
 import type { ChartColors } from './palette.ts'
 
 export interface LineTexts {
@@ -12,12 +13,6 @@ export interface LineTexts {
   /** One line about a point's base and interval, or empty. */
   detail: (point: LinePoint) => string
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"']/g,
-    (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[mark] ?? mark,
-  )
 
 /**
  * An interval band from two stacked areas, the lower one unseen: that saves the module for ranges, a third of the size
@@ -54,6 +49,7 @@ export const lineOptions = (
   texts: LineTexts,
   height: number,
   onPoint?: (key: string, series: string) => void,
+  marks: readonly TimeMark[] = [],
 ): Options => ({
   chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
   title: { text: '' },
@@ -74,6 +70,21 @@ export const lineOptions = (
     tickLength: 4,
     labels: { padding: model.tickGap, style: { color: colors.faint, fontSize: '12px' } },
     crosshair: { color: colors.line },
+    plotLines: marks.map((mark, index) => ({
+      id: mark.key,
+      value: mark.at,
+      color: colors.faint,
+      width: 1,
+      dashStyle: 'Dash' as const,
+      zIndex: 1,
+      label: {
+        text: String(marks.length - index),
+        rotation: 0,
+        y: 10,
+        x: 4,
+        style: { color: colors.soft, fontSize: '11px', fontWeight: '700' },
+      },
+    })),
     minPadding: 0.02,
     maxPadding: 0.02,
   },

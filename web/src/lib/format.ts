@@ -26,13 +26,17 @@ const dateTime = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
 const day = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const finestPercentage = cached(
+  (locale) =>
+    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+)
 const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }))
 
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
 /** @param value 0 to 100 */
-export const formatPercent = (value: number, locale: string, fractionDigits: 0 | 1 = 0): string =>
-  (fractionDigits === 1 ? precisePercentage : percentage)(locale).format(value / 100)
+export const formatPercent = (value: number, locale: string, fractionDigits: 0 | 1 | 2 = 0): string =>
+  ([percentage, precisePercentage, finestPercentage] as const)[fractionDigits](locale).format(value / 100)
 /** @param at milliseconds since the epoch */
 export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
 /** @param at milliseconds since the epoch */

@@ -4,6 +4,7 @@ import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
 import type auth from '../locales/en/auth.json'
 import type charts from '../locales/en/charts.json'
+import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
 import type dashboard from '../locales/en/dashboard.json'
@@ -11,9 +12,13 @@ import type documentation from '../locales/en/documentation.json'
 import type errors from '../locales/en/errors.json'
 import type figures from '../locales/en/figures.json'
 import type filters from '../locales/en/filters.json'
+import type flow from '../locales/en/flow.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
+import type members from '../locales/en/members.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
+import type notes from '../locales/en/notes.json'
+import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type run from '../locales/en/run.json'
@@ -23,6 +28,8 @@ import type settings from '../locales/en/settings.json'
 import type settingsTab from '../locales/en/settings-tab.json'
 import type shell from '../locales/en/shell.json'
 import type shopping from '../locales/en/shopping.json'
+import type sites from '../locales/en/sites.json'
+import type sources from '../locales/en/sources.json'
 import type visibility from '../locales/en/visibility.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
@@ -32,6 +39,10 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    sources: typeof sources
+    sites: typeof sites
+    flow: typeof flow
+    citations: typeof citations
     analysis: typeof analysis
     'analysis-setup': typeof analysisSetup
     charts: typeof charts
@@ -44,6 +55,7 @@ declare module 'i18next' {
     filters: typeof filters
     landing: typeof landing
     locked: typeof locked
+    members: typeof members
     'new-analysis': typeof newAnalysis
     settings: typeof settings
     shell: typeof shell
@@ -54,6 +66,8 @@ declare module 'i18next' {
     sentiment: typeof sentiment
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
+    notes: typeof notes
+    overview: typeof overview
     people: typeof people
     recommendations: typeof recommendations
     shopping: typeof shopping

@@ -12,6 +12,9 @@ interface TabPanel {
 
 /** The tabs that show figures. A view without one has no tab. */
 export const PANELS: Readonly<Partial<Record<AnalysisView, TabPanel>>> = {
+  'web-search': {
+    Panel: lazy(async () => ({ default: (await import('./sources-panel.tsx')).SourcesPanel })),
+  },
   visibility: {
     Panel: lazy(async () => ({ default: (await import('./visibility-panel.tsx')).VisibilityPanel })),
   },

@@ -1,0 +1,31 @@
+import { flowGraph } from '@sillage/core/analytics/flow-graph'
+import { expect, it } from 'vitest'
+import { connectedWith, linkKey, tallestColumn } from './flow-model.ts'
+
+const graph = flowGraph([
+  { provider: 'openai', query: 'a', domain: 'one.example', value: 2 },
+  { provider: 'openai', query: 'b', domain: 'two.example' },
+  { provider: 'mistral', query: 'b', domain: 'one.example' },
+])
+
+it('follows a model to its queries and on to their domains', () => {
+  const { nodes, links } = connectedWith(graph, 'model:mistral')
+  expect([...nodes].sort()).toEqual(['domain:one.example', 'domain:two.example', 'model:mistral', 'query:b'])
+  expect(links).toEqual(
+    new Set([
+      linkKey({ source: 'model:mistral', target: 'query:b' }),
+      linkKey({ source: 'query:b', target: 'domain:one.example' }),
+      linkKey({ source: 'query:b', target: 'domain:two.example' }),
+    ]),
+  )
+})
+
+it('follows a domain back, and not to what flows beside it', () => {
+  const { nodes } = connectedWith(graph, 'domain:two.example')
+  expect([...nodes].sort()).toEqual(['domain:two.example', 'model:mistral', 'model:openai', 'query:b'])
+})
+
+it('knows its fullest column', () => {
+  expect(tallestColumn(graph)).toBe(2)
+  expect(tallestColumn({ ...graph, nodes: [] })).toBe(0)
+})

@@ -1,0 +1,41 @@
+import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+
+export interface Connected {
+  readonly nodes: ReadonlySet<string>
+  /** By `linkKey`. */
+  readonly links: ReadonlySet<string>
+}
+
+export const linkKey = ({ source, target }: { source: string; target: string }): string =>
+  JSON.stringify([source, target])
+
+/**
+ * What a node is connected with: everything that flows into it and out of it, through as many steps as there are, but
+ * not what flows beside it.
+ */
+export const connectedWith = ({ links }: FlowGraph, node: string): Connected => {
+  const nodes = new Set([node])
+  const found = new Set<string>()
+  const follow = (from: 'source' | 'target', to: 'source' | 'target') => {
+    let edge = new Set([node])
+    while (edge.size > 0) {
+      const next = new Set<string>()
+      for (const link of links) {
+        if (!edge.has(link[from])) continue
+        found.add(linkKey(link))
+        if (!nodes.has(link[to])) next.add(link[to])
+        nodes.add(link[to])
+      }
+      edge = next
+    }
+  }
+  follow('source', 'target')
+  follow('target', 'source')
+  return { nodes, links: found }
+}
+
+const TYPES = ['model', 'query', 'domain'] as const
+
+/** Nodes in the fullest column: what decides how high a graph must be to be read. */
+export const tallestColumn = ({ nodes }: FlowGraph): number =>
+  Math.max(0, ...TYPES.map((type) => nodes.filter((node) => node.type === type).length))

@@ -1,0 +1,137 @@
+import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import { providerLabel } from '@sillage/core/runs/providers'
+import type { Options } from 'highcharts'
+import { cut } from '@/lib/cut.ts'
+import { escapeHtml } from './escape-html.ts'
+import { type Connected, linkKey } from './flow-model.ts'
+import type { ChartColors } from './palette.ts'
+
+const NODE_WIDTH = 12
+const COLUMN = { model: 0, query: 1, domain: 2 } as const
+
+export interface SankeyTexts {
+  /** Said to screen readers. */
+  description: string
+  height: number
+  /** Characters of a label. */
+  longest: number
+  /** What stays in sight; null for everything. */
+  connected: Connected | null
+  value: (count: number) => string
+  onNode: (id: string) => void
+}
+
+/** How a node of a graph is called: a provider by its name. */
+export const nodeName = ({ type, name }: FlowGraph['nodes'][number]): string =>
+  type === 'model' ? providerLabel(name) : name
+
+/** Draws a graph of models, queries and domains. */
+export const sankeyOptions = (
+  { nodes, links }: FlowGraph,
+  colors: ChartColors,
+  { description, height, longest, connected, value, onNode }: SankeyTexts,
+): Options => {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const nameOf = (id: string): string => {
+    const node = byId.get(id)
+    return node === undefined ? id : nodeName(node)
+  }
+  const said = (what: string, count: number): string =>
+    `${escapeHtml(what)}<br><strong>${escapeHtml(value(count))}</strong>`
+  const label = (align: 'left' | 'right') => ({
+    dataLabels: {
+      align,
+      x: align === 'left' ? NODE_WIDTH + 4 : -NODE_WIDTH - 4,
+    },
+  })
+  return {
+    chart: { type: 'sankey', height, spacing: [8, 4, 8, 4], animation: false },
+    title: { text: '' },
+    accessibility: { description },
+    tooltip: {
+      outside: true,
+      useHTML: true,
+      backgroundColor: colors.surface,
+      borderColor: colors.line,
+      borderRadius: 8,
+      shadow: false,
+      style: { color: colors.ink, fontSize: '13px' },
+      formatter() {
+        const { from, to, weight, id } = this.options
+        if (typeof from === 'string' && typeof to === 'string') {
+          return said(`${nameOf(from)} → ${nameOf(to)}`, Number(weight))
+        }
+        const node = byId.get(id ?? '')
+        return node ? said(nodeName(node), node.value) : false
+      },
+    },
+    plotOptions: {
+      sankey: {
+        animation: false,
+        nodeWidth: NODE_WIDTH,
+        nodePadding: 10,
+        minLinkWidth: 1,
+        linkOpacity: 0.3,
+        borderRadius: 2,
+        cursor: 'pointer',
+        states: { inactive: { enabled: false }, hover: { linkOpacity: 0.6 } },
+        dataLabels: {
+          enabled: true,
+          crop: false,
+          overflow: 'allow',
+          verticalAlign: 'middle',
+          nodeFormatter() {
+            const node = byId.get(this.options.id ?? '')
+            return node === undefined ? '' : escapeHtml(cut(nodeName(node), longest))
+          },
+          style: {
+            color: colors.ink,
+            fontSize: '12px',
+            fontWeight: '500',
+            textOutline: `3px ${colors.surface}`,
+            textOverflow: 'clip',
+            whiteSpace: 'nowrap',
+          },
+        },
+        levels: [
+          { level: 0, ...label('left') },
+          { level: 1, ...label('left') },
+          { level: 2, ...label('right') },
+        ],
+      },
+    },
+    series: [
+      {
+        type: 'sankey',
+        name: description,
+        nodes: nodes.map((node) => ({
+          id: node.id,
+          name: nodeName(node),
+          column: COLUMN[node.type],
+          color:
+            node.type === 'model'
+              ? colors.provider(node.name)
+              : node.type === 'query'
+                ? colors.faint
+                : colors.brand,
+          opacity: connected === null || connected.nodes.has(node.id) ? 1 : 0.15,
+        })),
+        data: links.map((link) => ({
+          from: link.source,
+          to: link.target,
+          weight: link.value,
+          linkOpacity: connected === null ? 0.3 : connected.links.has(linkKey(link)) ? 0.55 : 0.05,
+        })),
+        point: {
+          events: {
+            click() {
+              // A click on a flow is one on where it comes from.
+              const id = this.options.from ?? this.options.id
+              if (id !== undefined) onNode(id)
+            },
+          },
+        },
+      },
+    ],
+  }
+}

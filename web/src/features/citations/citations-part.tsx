@@ -1,0 +1,77 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { NamedCited } from '@sillage/core/analytics/named-cited'
+import type { SourceType } from '@sillage/core/analytics/source-domains'
+import type { CitationsView } from '@sillage/core/analytics/views/citations'
+import { type ReactNode, useState } from 'react'
+import type { Scope } from '@/data/use-summary.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import type { NarrowOptions } from '@/ui/narrow-bar.tsx'
+import { CitationCards } from './citation-cards.tsx'
+import { AllCitedDomains, AllCitedSources, SourcesOfType } from './citation-dialogs.tsx'
+import { CitedDomains, CitedSources, LatestDomains } from './cited-lists.tsx'
+import { NamedCitedCard } from './named-cited.tsx'
+import { SourceTypeMix } from './source-type-mix.tsx'
+
+type Opened = { list: 'domains' | 'sources' } | { list: 'type'; type: SourceType } | null
+
+/** How citations are shared over kinds of sources, domains and pages, and what is said beside them. */
+export const CitationsPart = ({
+  view,
+  named,
+  scope,
+  filter,
+  options,
+  onOpenRuns,
+  graph,
+}: {
+  view: CitationsView
+  named: NamedCited | null
+  scope: Scope
+  filter: Filter
+  options: NarrowOptions | null
+  onOpenRuns: OpenRuns | undefined
+  graph: ReactNode
+}) => {
+  const [opened, setOpened] = useState<Opened>(null)
+  const close = () => setOpened(null)
+  // The runs open beside the page, which a dialog would cover.
+  const openFromDialog: OpenRuns | undefined =
+    onOpenRuns &&
+    ((runs) => {
+      close()
+      onOpenRuns(runs)
+    })
+  const dialog = { scope, filter, use: view.use, options, onOpenRuns: openFromDialog, onClose: close }
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      <CitationCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      <SourceTypeMix
+        view={view}
+        onOpenType={(type) => setOpened({ list: 'type', type })}
+        className="lg:col-span-8"
+      />
+      <LatestDomains view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+      {named && view.use === 'referenced' ? (
+        <NamedCitedCard of={named} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      ) : null}
+      <CitedSources
+        view={view}
+        onOpenRuns={onOpenRuns}
+        onViewAll={() => setOpened({ list: 'sources' })}
+        className="lg:col-span-6"
+      />
+      <CitedDomains
+        view={view}
+        onOpenRuns={onOpenRuns}
+        onViewAll={() => setOpened({ list: 'domains' })}
+        className="lg:col-span-6"
+      />
+      <div className="lg:col-span-12">{graph}</div>
+      {opened?.list === 'domains' ? <AllCitedDomains {...dialog} /> : null}
+      {opened?.list === 'sources' ? <AllCitedSources {...dialog} /> : null}
+      {opened?.list === 'type' ? (
+        <SourcesOfType view={view} type={opened.type} onOpenRuns={openFromDialog} onClose={close} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { CitationsView } from '@sillage/core/analytics/views/citations'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Popover } from '@/ui/popover.tsx'
+
+const DonutChart = lazy(async () => ({ default: (await import('@/charts/donut-chart.tsx')).DonutChart }))
+
+type ItemSentiment = NonNullable<CitationsView['overallSentiment']>
+
+const TONES: Record<ItemSentiment['label'], Tone> = {
+  positive: 'positive',
+  neutral: 'neutral',
+  negative: 'negative',
+}
+const PARTS = ['positive', 'neutral', 'negative'] as const
+
+/** What prevails in the answers that cite an item and name the brand; pressing it shows the parts. */
+export const ItemSentimentMark = ({
+  sentiment,
+  name,
+}: {
+  sentiment: ItemSentiment | undefined
+  name: string
+}) => {
+  const { t, i18n } = useTranslation(['citations', 'common'])
+  const locale = i18n.language
+  if (!sentiment) return null
+  return (
+    <Popover
+      align="end"
+      label={t('citations:sentiment.title', { name })}
+      className="w-64"
+      trigger={
+        <button type="button" className="relative z-1 rounded-full">
+          <Badge tone={TONES[sentiment.label]}>{t(`common:sentiment.${sentiment.label}`)}</Badge>
+          <span className="sr-only">: {t('citations:sentiment.title', { name })}</span>
+        </button>
+      }
+    >
+      <p className="truncate font-semibold text-ink">{name}</p>
+      <p className="text-ink-faint text-xs tabular-nums">
+        {t('citations:sentiment.base', { count: sentiment.count, n: formatInteger(sentiment.count, locale) })}
+      </p>
+      <Suspense fallback={<div className="h-40" />}>
+        <DonutChart
+          description={t('citations:sentiment.title', { name })}
+          height={160}
+          slices={PARTS.map((part) => ({
+            key: part,
+            name: t(`common:sentiment.${part}`),
+            percent: sentiment[part],
+            count: Math.round((sentiment[part] * sentiment.count) / 100),
+            color: (colors) => colors[part],
+          }))}
+        />
+      </Suspense>
+      <ul className="mt-1 space-y-1 text-ink-soft text-sm">
+        {PARTS.map((part) => (
+          <li key={part} className="flex items-center gap-2 tabular-nums">
+            <span
+              aria-hidden="true"
+              className="size-2.5 rounded-full"
+              style={{ background: `var(--${part})` }}
+            />
+            <span className="flex-1">{t(`common:sentiment.${part}`)}</span>
+            <strong className="text-ink">{formatPercent(sentiment[part], locale, 1)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  )
+}

@@ -1,0 +1,115 @@
+import type { CitationsView } from '@sillage/core/analytics/views/citations'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { TYPE_COLORS } from './type-colors.ts'
+
+type TypeOfSources = CitationsView['sourceTypes'][number]
+
+/** What kinds of sources answers lean on; a kind opens its sources. */
+export const SourceTypeMix = ({
+  view,
+  onOpenType,
+  className,
+}: {
+  view: CitationsView
+  onOpenType: (type: TypeOfSources['type']) => void
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('citations')
+  const locale = i18n.language
+  const { sourceTypes, totals } = view
+  const slices = useMemo(
+    (): Slice[] =>
+      sourceTypes.map(({ type, count, percent }) => ({
+        key: type,
+        name: t(`types.${type}`),
+        percent: percent ?? 0,
+        count,
+        color: () => TYPE_COLORS[type],
+      })),
+    [sourceTypes, t],
+  )
+  const headline = useMemo(
+    () => ({ value: formatInteger(totals.totalCitations, locale), label: t('mix.citations') }),
+    [totals.totalCitations, locale, t],
+  )
+  const open = (key: string) => {
+    const found = sourceTypes.find(({ type, count }) => type === key && count > 0)
+    if (found) onOpenType(found.type)
+  }
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={t('mix.title')}
+      base={t('mix.description', {
+        count: totals.totalCitations,
+        n: formatInteger(totals.totalCitations, locale),
+      })}
+      table={{
+        columns: [t('mix.type'), t('columns.citations'), t('columns.share'), t('mix.sources')],
+        rows: sourceTypes.map(({ type, count, percent, sourceCount }) => [
+          t(`types.${type}`),
+          count,
+          percent === null ? null : formatPercent(percent, locale, 2),
+          sourceCount,
+        ]),
+      }}
+    >
+      {(chartRef) => (
+        <div className="grid items-center gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+          <DonutChart
+            description={t('mix.title')}
+            slices={slices}
+            headline={headline}
+            onSlice={open}
+            chartRef={chartRef}
+          />
+          <ul className="grid gap-x-4 xl:grid-cols-2">
+            {sourceTypes.map((one) => (
+              <TypeRow key={one.type} of={one} onOpen={() => onOpenType(one.type)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </ChartCard>
+  )
+}
+
+const TypeRow = ({ of, onOpen }: { of: TypeOfSources; onOpen: () => void }) => {
+  const { t, i18n } = useTranslation('citations')
+  const locale = i18n.language
+  const { type, count, percent, sourceCount } = of
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={count === 0}
+        onClick={onOpen}
+        className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-hover disabled:opacity-60 disabled:hover:bg-transparent"
+      >
+        <span
+          aria-hidden="true"
+          className="size-2.5 shrink-0 rounded-full"
+          style={{ background: TYPE_COLORS[type] }}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-ink">{t(`types.${type}`)}</span>
+          <span className="block text-ink-soft text-xs tabular-nums">
+            {count === 0
+              ? t('mix.none')
+              : `${t('count', { count, n: formatInteger(count, locale) })} · ${t('mix.of', {
+                  count: sourceCount,
+                  n: formatInteger(sourceCount, locale),
+                })}`}
+          </span>
+        </span>
+        <span className="font-semibold text-ink tabular-nums">
+          {percent === null || count === 0 ? '' : formatPercent(percent, locale, 1)}
+        </span>
+      </button>
+    </li>
+  )
+}

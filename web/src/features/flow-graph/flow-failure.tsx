@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { Notice } from '@/ui/notice.tsx'
+
+/** The graph could not be had. */
+export const FlowFailure = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation(['flow', 'common'])
+  return (
+    <div role="alert" className="m-5">
+      <Notice tone="negative">
+        <span className="flex flex-wrap items-center justify-between gap-3">
+          {t('flow:failed')}
+          <Button size="sm" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </span>
+      </Notice>
+    </div>
+  )
+}

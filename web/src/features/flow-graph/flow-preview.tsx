@@ -1,0 +1,113 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { TOP_N } from '@sillage/core/analytics/flow-graph'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { flowTable } from '@/charts/flow-table.ts'
+import type { Scope } from '@/data/use-summary.ts'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { FlowSelection } from '@/ui/flow-selection.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { FlowFailure } from './flow-failure.tsx'
+import { useFlow } from './use-flow.ts'
+
+const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
+
+const SHOWN = { topQueries: TOP_N.fallback, topDomains: TOP_N.fallback }
+const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
+
+/** The graph as a card of the page, with the way to the whole screen. */
+export const FlowPreview = ({
+  scope,
+  filter,
+  use,
+  onOpenRuns,
+  onFullScreen,
+  className,
+}: {
+  scope: Scope
+  filter: Filter
+  use: Use
+  onOpenRuns: OpenRuns | undefined
+  onFullScreen: () => void
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation(['flow', 'charts', 'sites'])
+  const [selected, setSelected] = useState<string | null>(null)
+  const view = useFlow(scope, filter, use, SHOWN)
+  const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
+  const node = graph.nodes.find(({ id }) => id === selected)
+  const count = (type: 'query' | 'domain') =>
+    formatInteger(graph.nodes.filter((one) => one.type === type).length, i18n.language)
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={t('flow:title')}
+      base={
+        graph.nodes.length === 0
+          ? t('flow:question')
+          : t('flow:base', {
+              queries: count('query'),
+              totalQueries: formatInteger(graph.totalQueries, i18n.language),
+              domains: count('domain'),
+              totalDomains: formatInteger(graph.totalDomains, i18n.language),
+            })
+      }
+      table={flowTable(graph, {
+        from: t('sites:flow.from'),
+        to: t('sites:flow.to'),
+        value: t('sites:flow.value'),
+      })}
+      action={
+        <IconButton
+          label={t('flow:fullScreen')}
+          icon={<Maximize2 aria-hidden="true" className="size-4" />}
+          onClick={onFullScreen}
+        />
+      }
+    >
+      {(chartRef) => (
+        <>
+          {node ? (
+            <FlowSelection node={node} use={use} onOpenRuns={onOpenRuns} onClear={() => setSelected(null)} />
+          ) : null}
+          {view.status === 'failed' ? (
+            <FlowFailure onRetry={view.retry} />
+          ) : view.status === 'loading' ? (
+            <Waiting />
+          ) : graph.nodes.length === 0 ? (
+            <EmptyState title={t('flow:none')} />
+          ) : (
+            <Suspense fallback={<Waiting />}>
+              <div className="max-h-160 overflow-auto">
+                <div className="min-w-170">
+                  <SankeyChart
+                    graph={graph}
+                    description={t('flow:title')}
+                    selected={node ? selected : null}
+                    onSelect={setSelected}
+                    longest={48}
+                    chartRef={chartRef}
+                  />
+                </div>
+              </div>
+            </Suspense>
+          )}
+        </>
+      )}
+    </ChartCard>
+  )
+}
+
+const Waiting = () => {
+  const { t } = useTranslation('charts')
+  return (
+    <p role="status" className="flex h-65 items-center justify-center text-ink-faint text-sm">
+      {t('loading')}
+    </p>
+  )
+}

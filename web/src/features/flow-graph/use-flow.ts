@@ -1,0 +1,21 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { useMemo } from 'react'
+import type { Scope } from '@/data/use-summary.ts'
+import { useAsk } from '@/engine/use-ask.ts'
+
+/** How many of the most frequent queries and domains a graph shows. */
+export interface Shown {
+  topQueries: number
+  topDomains: number
+}
+
+/** The graph of models, queries and domains. */
+export const useFlow = (scope: Scope, filter: Filter, use: Use, { topQueries, topDomains }: Shown) => {
+  const ask = useMemo(
+    () => ({ ask: 'flow' as const, topQueries, topDomains, use }),
+    [topQueries, topDomains, use],
+  )
+  return useAsk(scope, ask, filter, flowGraphSchema)
+}

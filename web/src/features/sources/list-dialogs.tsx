@@ -1,0 +1,176 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import {
+  domainListSchema,
+  queryListSchema,
+  sourceListSchema,
+} from '@sillage/core/analytics/views/source-lists'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Scope } from '@/data/use-summary.ts'
+import { useAsk } from '@/engine/use-ask.ts'
+import type { View } from '@/engine/use-view.ts'
+import { cut } from '@/lib/cut.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { hostOf } from '@/lib/host.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { ListDialog } from '@/ui/list-dialog.tsx'
+import { type Narrow, NarrowBar, type NarrowOptions, NO_NARROW } from '@/ui/narrow-bar.tsx'
+import { useDomainColumns, usePageColumns, useQueryColumns } from './list-columns.tsx'
+import { siteFigure } from './open-site.ts'
+
+export interface ListDialogProps {
+  scope: Scope
+  filter: Filter
+  use: Use
+  /** What the list may be narrowed to. */
+  options: NarrowOptions | null
+  onOpenRuns: OpenRuns | undefined
+  onClose: () => void
+}
+
+const narrowed = (filter: Filter, { persona, provider, language }: Narrow): Filter => ({
+  ...filter,
+  ...(persona === null ? {} : { personaId: persona }),
+  ...(provider === null ? {} : { provider }),
+  ...(language === null ? {} : { languageId: language }),
+})
+
+/** The narrowing as a part of the filter in force, for the runs that a row opens. */
+const withinOf = (narrow: Narrow): Filter => narrowed({}, narrow)
+
+const failureOf = (view: View<unknown>, title: string) =>
+  view.status === 'failed' ? { title, onRetry: view.retry } : undefined
+
+/** Says how many there are, and that the list was cut where it was. */
+const useSize = () => {
+  const { t, i18n } = useTranslation('sources')
+  return (shown: number, total: number): string =>
+    t(shown < total ? 'all.cut' : 'all.size', {
+      count: total,
+      shown: formatInteger(shown, i18n.language),
+      n: formatInteger(total, i18n.language),
+    })
+}
+
+export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }: ListDialogProps) => {
+  const { t } = useTranslation('sources')
+  const [narrow, setNarrow] = useState(NO_NARROW)
+  const ask = useMemo(() => ({ ask: 'domains' as const, use }), [use])
+  const list = useAsk(scope, ask, narrowed(filter, narrow), domainListSchema)
+  const size = useSize()
+  const data = list.status === 'ready' ? list.data : null
+  return (
+    <ListDialog
+      title={t('all.domains')}
+      description={data ? size(data.allDomains.length, data.total) : undefined}
+      rows={list.status === 'ready' ? (data?.allDomains ?? []) : null}
+      updating={list.updating}
+      failed={failureOf(list, t('failed.domains'))}
+      empty={t('all.noDomains')}
+      columns={useDomainColumns()}
+      rowId={(row) => row.domain}
+      searchIn={(row) => row.domain}
+      initialSort={{ id: 'count', desc: true }}
+      csv={[
+        ['domain', (row) => row.domain],
+        ['citations', (row) => row.count],
+        ['answers', (row) => row.runs],
+        ['share_percent', (row) => row.share],
+        ['change_points', (row) => row.delta],
+        ['own', (row) => String(row.own)],
+      ]}
+      filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
+      onRowOpen={
+        onOpenRuns &&
+        ((row) =>
+          onOpenRuns({
+            title: t('runs.domain', { name: row.domain }),
+            figure: siteFigure.domain(row.domain, use),
+            within: withinOf(narrow),
+            n: row.runs,
+          }))
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export const AllPages = ({ scope, filter, use, options, onOpenRuns, onClose }: ListDialogProps) => {
+  const { t } = useTranslation('sources')
+  const [narrow, setNarrow] = useState(NO_NARROW)
+  const ask = useMemo(() => ({ ask: 'pages' as const, use }), [use])
+  const list = useAsk(scope, ask, narrowed(filter, narrow), sourceListSchema)
+  const size = useSize()
+  const data = list.status === 'ready' ? list.data : null
+  return (
+    <ListDialog
+      title={t('all.sources')}
+      description={data ? size(data.allSources.length, data.total) : undefined}
+      rows={list.status === 'ready' ? (data?.allSources ?? []) : null}
+      updating={list.updating}
+      failed={failureOf(list, t('failed.sources'))}
+      empty={t('all.noSources')}
+      columns={usePageColumns()}
+      rowId={(row) => row.url}
+      searchIn={(row) => `${row.title} ${row.url}`}
+      initialSort={{ id: 'count', desc: true }}
+      csv={[
+        ['title', (row) => row.title],
+        ['domain', (row) => hostOf(row.url)],
+        ['url', (row) => row.url],
+        ['citations', (row) => row.count],
+      ]}
+      filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
+      onRowOpen={
+        onOpenRuns &&
+        ((row) =>
+          onOpenRuns({
+            title: t('runs.source', { name: cut(row.title || row.url, 50) }),
+            figure: siteFigure.source(row.url, use),
+            within: withinOf(narrow),
+            n: row.count,
+          }))
+      }
+      onClose={onClose}
+    />
+  )
+}
+
+export const AllQueries = ({
+  scope,
+  filter,
+  options,
+  onOpenQuery,
+  onClose,
+}: Omit<ListDialogProps, 'use' | 'onOpenRuns'> & { onOpenQuery: (query: string) => void }) => {
+  const { t } = useTranslation('sources')
+  const [narrow, setNarrow] = useState(NO_NARROW)
+  const list = useAsk(scope, QUERIES, narrowed(filter, narrow), queryListSchema)
+  const size = useSize()
+  const data = list.status === 'ready' ? list.data : null
+  return (
+    <ListDialog
+      title={t('all.queries')}
+      description={data ? size(data.allQueries.length, data.total) : undefined}
+      rows={list.status === 'ready' ? (data?.allQueries ?? []) : null}
+      updating={list.updating}
+      failed={failureOf(list, t('failed.queries'))}
+      empty={t('queries.none')}
+      columns={useQueryColumns()}
+      rowId={(row) => row.query}
+      searchIn={(row) => row.query}
+      initialSort={{ id: 'count', desc: true }}
+      csv={[
+        ['query', (row) => row.query],
+        ['answers', (row) => row.count],
+        ['providers', (row) => (data?.queryMetadata[row.query]?.providers ?? []).join(' ')],
+      ]}
+      filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
+      onRowOpen={(row) => onOpenQuery(row.query)}
+      onClose={onClose}
+    />
+  )
+}
+
+const QUERIES = { ask: 'queries' } as const

@@ -1,0 +1,8 @@
+import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
+
+/** The answers that use a domain, a page or a query as the lists of this kind count them. */
+export const siteFigure = {
+  domain: (domain: string, use: Use): Figure => ({ of: 'domain', domain, use }),
+  source: (url: string, use: Use): Figure => ({ of: 'source', url, use }),
+  query: (query: string): Figure => ({ of: 'query', query }),
+} as const

@@ -1,0 +1,139 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { flowGraphSchema, PROMPT_ANALYTICS, perProvider } from '@sillage/core/analytics/flow-graph'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { flowTable } from '@/charts/flow-table.ts'
+import type { Scope } from '@/data/use-summary.ts'
+import { useAsk } from '@/engine/use-ask.ts'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Button } from '@/ui/button.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { FlowSelection } from '@/ui/flow-selection.tsx'
+import { NumberInput } from '@/ui/number-input.tsx'
+
+const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
+
+const DEFAULTS = {
+  queriesPerProvider: PROMPT_ANALYTICS.queriesPerProvider,
+  domainsPerQuery: PROMPT_ANALYTICS.domainsPerQuery,
+}
+const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
+
+/** From each provider through its most frequent queries to the domains they brought. */
+export const PromptAnalytics = ({
+  scope,
+  filter,
+  use,
+  onOpenRuns,
+  className,
+}: {
+  scope: Scope
+  filter: Filter
+  use: Use
+  onOpenRuns: OpenRuns | undefined
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation(['sources', 'filters', 'sites'])
+  const [shown, setShown] = useState<{ queriesPerProvider: number; domainsPerQuery: number }>(DEFAULTS)
+  const [selected, setSelected] = useState<string | null>(null)
+  const ask = useMemo(() => ({ ask: 'prompts' as const, ...shown, use }), [shown, use])
+  const view = useAsk(scope, ask, filter, flowGraphSchema)
+  const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
+  const node = graph.nodes.find(({ id }) => id === selected)
+  const title = t('sources:prompts.title')
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={title}
+      base={t('sources:prompts.description')}
+      table={flowTable(graph, {
+        from: t('sites:flow.from'),
+        to: t('sites:flow.to'),
+        value: t('sites:flow.value'),
+      })}
+    >
+      {(chartRef) => (
+        <>
+          <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <NumberInput
+              label={t('sources:prompts.queries')}
+              value={shown.queriesPerProvider}
+              min={PROMPT_ANALYTICS.min}
+              max={PROMPT_ANALYTICS.max}
+              clean={(input) => perProvider(input, DEFAULTS.queriesPerProvider)}
+              onChange={(queriesPerProvider) => setShown({ ...shown, queriesPerProvider })}
+            />
+            <NumberInput
+              label={t('sources:prompts.domains')}
+              value={shown.domainsPerQuery}
+              min={PROMPT_ANALYTICS.min}
+              max={PROMPT_ANALYTICS.max}
+              clean={(input) => perProvider(input, DEFAULTS.domainsPerQuery)}
+              onChange={(domainsPerQuery) => setShown({ ...shown, domainsPerQuery })}
+            />
+            <Button
+              size="sm"
+              onClick={() => {
+                setShown(DEFAULTS)
+                setSelected(null)
+              }}
+            >
+              {t('sources:prompts.reset')}
+            </Button>
+            <span className="ml-auto text-ink-faint text-xs tabular-nums" role="status">
+              {view.updating
+                ? t('filters:updating')
+                : view.status === 'ready'
+                  ? t('sources:prompts.of', {
+                      queries: formatInteger(
+                        graph.nodes.filter(({ type }) => type === 'query').length,
+                        i18n.language,
+                      ),
+                      total: formatInteger(graph.totalQueries, i18n.language),
+                    })
+                  : ''}
+            </span>
+          </div>
+          {node ? (
+            <FlowSelection node={node} use={use} onOpenRuns={onOpenRuns} onClear={() => setSelected(null)} />
+          ) : null}
+          {view.status === 'failed' ? (
+            <ErrorState title={t('sources:failed.prompts')} onRetry={view.retry} />
+          ) : view.status === 'loading' ? (
+            <LoadingChart />
+          ) : graph.nodes.length === 0 ? (
+            <EmptyState title={t('sources:noGraph')} />
+          ) : (
+            <Suspense fallback={<LoadingChart />}>
+              <div className="overflow-x-auto">
+                <div className="min-w-170">
+                  <SankeyChart
+                    graph={graph}
+                    description={title}
+                    selected={node ? selected : null}
+                    onSelect={setSelected}
+                    longest={48}
+                    chartRef={chartRef}
+                  />
+                </div>
+              </div>
+            </Suspense>
+          )}
+        </>
+      )}
+    </ChartCard>
+  )
+}
+
+const LoadingChart = () => {
+  const { t } = useTranslation('charts')
+  return (
+    <p role="status" className="flex h-65 items-center justify-center text-ink-faint text-sm">
+      {t('loading')}
+    </p>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { querySourcesSchema } from '@sillage/core/analytics/views/source-lists'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Scope } from '@/data/use-summary.ts'
+import { useAsk } from '@/engine/use-ask.ts'
+import { cut } from '@/lib/cut.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { hostOf } from '@/lib/host.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Button } from '@/ui/button.tsx'
+import { ListDialog } from '@/ui/list-dialog.tsx'
+import { usePageColumns } from './list-columns.tsx'
+import { siteFigure } from './open-site.ts'
+
+/** The pages that a query brought, and the answers that searched it. */
+export const QuerySources = ({
+  query,
+  scope,
+  filter,
+  use,
+  onOpenRuns,
+  onClose,
+}: {
+  query: string
+  scope: Scope
+  filter: Filter
+  use: Use
+  onOpenRuns: OpenRuns | undefined
+  onClose: () => void
+}) => {
+  const { t, i18n } = useTranslation('sources')
+  const ask = useMemo(() => ({ ask: 'query-pages' as const, query, use }), [query, use])
+  const found = useAsk(scope, ask, filter, querySourcesSchema)
+  const data = found.status === 'ready' ? found.data : null
+  return (
+    <ListDialog
+      title={t('query.title')}
+      description={
+        <>
+          <span className="font-semibold text-ink">“{query}”</span>
+          {data
+            ? ` · ${t('query.base', { count: data.runs, n: formatInteger(data.runs, i18n.language) })}`
+            : ''}
+        </>
+      }
+      rows={found.status === 'ready' ? (data?.sources ?? []) : null}
+      updating={found.updating}
+      failed={found.status === 'failed' ? { title: t('failed.query'), onRetry: found.retry } : undefined}
+      empty={t('query.none')}
+      columns={usePageColumns()}
+      rowId={(row) => row.url}
+      searchIn={(row) => `${row.title} ${row.url}`}
+      initialSort={{ id: 'count', desc: true }}
+      csv={[
+        ['title', (row) => row.title],
+        ['domain', (row) => hostOf(row.url)],
+        ['url', (row) => row.url],
+        ['answers', (row) => row.count],
+      ]}
+      filters={
+        onOpenRuns ? (
+          <Button
+            size="sm"
+            onClick={() =>
+              onOpenRuns({
+                title: t('runs.query', { name: query }),
+                figure: siteFigure.query(query),
+                n: null,
+              })
+            }
+          >
+            {t('query.open')}
+          </Button>
+        ) : null
+      }
+      onRowOpen={
+        onOpenRuns &&
+        ((row) =>
+          onOpenRuns({
+            title: t('runs.source', { name: cut(row.title || row.url, 50) }),
+            figure: siteFigure.source(row.url, use),
+            // A page may have come by other queries too.
+            n: null,
+          }))
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import { useTranslation } from 'react-i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { StatTile } from '@/ui/stat-tile.tsx'
+import { siteFigure } from './open-site.ts'
+
+/** What is cited and searched most, and how far citations gather on few sites. */
+export const SourceCards = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: SourcesView
+  onOpenRuns: OpenRuns | undefined
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('sources')
+  const locale = i18n.language
+  const say = (value: number) => formatInteger(value, locale)
+  const share = (value: number | null) => (value === null ? null : formatPercent(value, locale, 2))
+  const { use, topDomains, topSiteHost, topSiteCount, topSiteShare, top5Share, totals, citingRuns } = view
+  const [query] = view.topQueries
+  const top = topDomains.find(({ domain }) => domain === topSiteHost)
+  const openTop =
+    onOpenRuns && top && topSiteCount > 0
+      ? () =>
+          onOpenRuns({
+            title: t('runs.domain', { name: top.domain }),
+            figure: siteFigure.domain(top.domain, use),
+            n: top.runs,
+          })
+      : undefined
+  const openAll =
+    onOpenRuns && citingRuns > 0
+      ? () => onOpenRuns({ title: t(`runs.citing.${use}`), figure: { of: 'citing', use }, n: citingRuns })
+      : undefined
+  const base = t('cards.base', { count: citingRuns, n: say(citingRuns) })
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        <StatTile
+          label={t('cards.mostCited')}
+          value={
+            topSiteHost === null || topSiteCount === 0 ? null : (
+              <FigureButton onPress={openTop} className="break-all text-lg">
+                {topSiteHost}
+              </FigureButton>
+            )
+          }
+          base={t('citations', { count: topSiteCount, n: say(topSiteCount) })}
+        />
+        <StatTile
+          label={t('cards.topQuery')}
+          value={
+            query === undefined ? null : (
+              <FigureButton
+                onPress={
+                  onOpenRuns &&
+                  (() =>
+                    onOpenRuns({
+                      title: t('runs.query', { name: query.query }),
+                      figure: siteFigure.query(query.query),
+                      n: query.count,
+                    }))
+                }
+                className="line-clamp-2 text-base leading-6"
+              >
+                {query.query}
+              </FigureButton>
+            )
+          }
+          base={
+            query === undefined
+              ? t('cards.noQuery')
+              : t('cards.searchedIn', { count: query.count, n: say(query.count) })
+          }
+        />
+        <StatTile
+          label={t('cards.totalSources')}
+          value={<FigureButton onPress={openAll}>{say(totals.totalSources)}</FigureButton>}
+          base={t('cards.uniqueDomains', { pages: say(totals.totalPages) })}
+        />
+        <StatTile
+          label={t('cards.topSiteShare')}
+          value={
+            topSiteShare === null ? null : (
+              <FigureButton onPress={openTop}>{share(topSiteShare)}</FigureButton>
+            )
+          }
+          base={t('cards.ofCitations', { count: totals.totalCitations, n: say(totals.totalCitations) })}
+        />
+        <StatTile
+          label={t('cards.top5')}
+          value={
+            top5Share === null ? null : <FigureButton onPress={openAll}>{share(top5Share)}</FigureButton>
+          }
+          base={base}
+          className="col-span-2 md:col-span-1"
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { Scope } from '@/data/use-summary.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import type { NarrowOptions } from '@/ui/narrow-bar.tsx'
+import { AllDomains, AllPages, AllQueries } from './list-dialogs.tsx'
+import { QuerySources } from './query-sources.tsx'
+
+/** The list that is open over the page. */
+export type OpenedList = { list: 'domains' | 'pages' | 'queries' } | { list: 'query'; query: string } | null
+
+export const SourceDialogs = ({
+  opened,
+  onOpen,
+  scope,
+  filter,
+  use,
+  options,
+  onOpenRuns,
+}: {
+  opened: OpenedList
+  onOpen: (list: OpenedList) => void
+  scope: Scope
+  filter: Filter
+  use: Use
+  options: NarrowOptions | null
+  onOpenRuns: OpenRuns | undefined
+}) => {
+  if (opened === null) return null
+  const close = () => onOpen(null)
+  // The runs open beside the page, which a dialog would cover.
+  const openRuns: OpenRuns | undefined =
+    onOpenRuns &&
+    ((runs) => {
+      close()
+      onOpenRuns(runs)
+    })
+  const dialog = { scope, filter, use, options, onOpenRuns: openRuns, onClose: close }
+  switch (opened.list) {
+    case 'domains':
+      return <AllDomains {...dialog} />
+    case 'pages':
+      return <AllPages {...dialog} />
+    case 'queries':
+      return <AllQueries {...dialog} onOpenQuery={(query) => onOpen({ list: 'query', query })} />
+    case 'query':
+      return (
+        <QuerySources
+          query={opened.query}
+          scope={scope}
+          filter={filter}
+          use={use}
+          onOpenRuns={openRuns}
+          onClose={close}
+        />
+      )
+  }
+}

@@ -1,0 +1,91 @@
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type { DomainItem } from '@sillage/core/analytics/views/sources-schema'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { DeltaMark } from '@/ui/delta-mark.tsx'
+import { ExternalLink } from '@/ui/external-link.tsx'
+import { SiteIcon } from '@/ui/site-icon.tsx'
+import { TopList } from '@/ui/top-list.tsx'
+import { siteFigure } from './open-site.ts'
+
+/** The ten domains cited most, and the brand's own where it is not among them. */
+export const TopDomains = ({
+  domains,
+  use,
+  onOpenRuns,
+  onViewAll,
+  className,
+}: {
+  domains: readonly DomainItem[]
+  use: Use
+  onOpenRuns: OpenRuns | undefined
+  onViewAll: () => void
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('sources')
+  const locale = i18n.language
+  const most = Math.max(1, ...domains.map(({ count }) => count))
+  return (
+    <TopList
+      {...(className === undefined ? {} : { className })}
+      title={t('domains.title')}
+      description={t('domains.description')}
+      empty={t('domains.none')}
+      onViewAll={onViewAll}
+      onSave={() =>
+        exportCsv(
+          [
+            ['domain', 'citations', 'answers', 'share_percent', 'change_points', 'own'],
+            ...domains.map(({ domain, count, runs, share, delta, own }) => [
+              domain,
+              count,
+              runs,
+              share,
+              delta,
+              String(own),
+            ]),
+          ],
+          t('domains.title'),
+        )
+      }
+      items={domains.map((item) => ({
+        key: item.domain,
+        icon: <SiteIcon domain={item.domain} />,
+        label: item.domain,
+        title: t('domains.cites', { count: item.runs, n: formatInteger(item.runs, locale) }),
+        own: item.own,
+        size: item.count / most,
+        ...(onOpenRuns && item.runs > 0
+          ? {
+              onOpen: () =>
+                onOpenRuns({
+                  title: t('runs.domain', { name: item.domain }),
+                  figure: siteFigure.domain(item.domain, use),
+                  n: item.runs,
+                }),
+            }
+          : {}),
+        beside: (
+          <>
+            <ExternalLink url={`https://${item.domain}`} name={item.domain} />
+            {item.own ? <Badge tone="accent">{t('domains.yours')}</Badge> : null}
+          </>
+        ),
+        figures: (
+          <>
+            <DeltaMark delta={item.delta} />
+            <span className="text-ink-faint text-xs">
+              {t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
+            </span>
+            <span className="w-16 text-right font-semibold text-ink">
+              {item.share === null ? '–' : formatPercent(item.share, locale, 2)}
+            </span>
+          </>
+        ),
+      }))}
+    />
+  )
+}

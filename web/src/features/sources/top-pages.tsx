@@ -1,0 +1,120 @@
+import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import { Search } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { cut } from '@/lib/cut.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { hostOf } from '@/lib/host.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { ExternalLink } from '@/ui/external-link.tsx'
+import { SiteIcon } from '@/ui/site-icon.tsx'
+import { TopList } from '@/ui/top-list.tsx'
+import { siteFigure } from './open-site.ts'
+
+const LONGEST_TITLE = 50
+
+/** The ten pages cited most. */
+export const TopPages = ({
+  view: { topSources, use, totals },
+  onOpenRuns,
+  onViewAll,
+  className,
+}: {
+  view: SourcesView
+  onOpenRuns: OpenRuns | undefined
+  onViewAll: () => void
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('sources')
+  const locale = i18n.language
+  const most = Math.max(1, ...topSources.map(({ count }) => count))
+  return (
+    <TopList
+      {...(className === undefined ? {} : { className })}
+      title={t('pages.title')}
+      description={t('pages.description', {
+        count: totals.totalPages,
+        n: formatInteger(totals.totalPages, locale),
+      })}
+      empty={t('pages.none')}
+      onViewAll={onViewAll}
+      onSave={() =>
+        exportCsv(
+          [['title', 'url', 'citations'], ...topSources.map(({ title, url, count }) => [title, url, count])],
+          t('pages.title'),
+        )
+      }
+      items={topSources.map(({ url, title, count }) => ({
+        key: url,
+        icon: <SiteIcon domain={hostOf(url)} />,
+        label: cut(title || url, LONGEST_TITLE),
+        title: `${title || url} · ${hostOf(url)}`,
+        size: count / most,
+        ...(onOpenRuns
+          ? {
+              onOpen: () =>
+                onOpenRuns({
+                  title: t('runs.source', { name: cut(title || url, LONGEST_TITLE) }),
+                  figure: siteFigure.source(url, use),
+                  n: count,
+                }),
+            }
+          : {}),
+        beside: <ExternalLink url={url} name={title || url} />,
+        figures: (
+          <span className="font-semibold text-ink">
+            {t('citations', { count, n: formatInteger(count, locale) })}
+          </span>
+        ),
+      }))}
+    />
+  )
+}
+
+/** The ten queries that most answers searched; one opens the pages it brought. */
+export const TopQueries = ({
+  view: { topQueries, totals },
+  onOpenQuery,
+  onViewAll,
+  className,
+}: {
+  view: SourcesView
+  onOpenQuery: (query: string) => void
+  onViewAll: () => void
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('sources')
+  const locale = i18n.language
+  const most = Math.max(1, ...topQueries.map(({ count }) => count))
+  return (
+    <TopList
+      {...(className === undefined ? {} : { className })}
+      title={t('queries.title')}
+      description={t('queries.description', {
+        count: totals.totalQueries,
+        n: formatInteger(totals.totalQueries, locale),
+      })}
+      empty={t('queries.none')}
+      onViewAll={onViewAll}
+      onSave={() =>
+        exportCsv(
+          [['query', 'answers'], ...topQueries.map(({ query, count }) => [query, count])],
+          t('queries.title'),
+        )
+      }
+      items={topQueries.map(({ query, count }) => ({
+        key: query,
+        icon: <Search aria-hidden="true" className="size-4 text-ink-faint" />,
+        label: query,
+        title: query,
+        size: count / most,
+        onOpen: () => onOpenQuery(query),
+        figures: (
+          <span className="font-semibold text-ink">
+            {t('answers', { count, n: formatInteger(count, locale) })}
+          </span>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import type { Scope } from '@/data/use-summary.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { PromptAnalytics } from './prompt-analytics.tsx'
+import { SourceCards } from './source-cards.tsx'
+import { TopPages, TopQueries } from './top-pages.tsx'
+
+/** What models searched for, and what they found. */
+export const WebSearchPart = ({
+  view,
+  scope,
+  filter,
+  onOpenRuns,
+  onOpenQuery,
+  onAllPages,
+  onAllQueries,
+}: {
+  view: SourcesView
+  scope: Scope
+  filter: Filter
+  onOpenRuns: OpenRuns | undefined
+  onOpenQuery: (query: string) => void
+  onAllPages: () => void
+  onAllQueries: () => void
+}) => (
+  <div className="grid gap-4 lg:grid-cols-12">
+    <SourceCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+    <PromptAnalytics
+      scope={scope}
+      filter={filter}
+      use={view.use}
+      onOpenRuns={onOpenRuns}
+      className="lg:col-span-12"
+    />
+    <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={onAllPages} className="lg:col-span-6" />
+    <TopQueries view={view} onOpenQuery={onOpenQuery} onViewAll={onAllQueries} className="lg:col-span-6" />
+  </div>
+)

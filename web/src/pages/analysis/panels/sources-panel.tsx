@@ -1,0 +1,140 @@
+import { citationsViewSchema } from '@sillage/core/analytics/views/citations'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'
+import { trustViewSchema } from '@sillage/core/analytics/views/trust'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useView } from '@/engine/use-view.ts'
+import { CitationsPart } from '@/features/citations/citations-part.tsx'
+import { FlowFullScreen } from '@/features/flow-graph/flow-full-screen.tsx'
+import { FlowPreview } from '@/features/flow-graph/flow-preview.tsx'
+import { SiteShare } from '@/features/sources/site-share.tsx'
+import { type OpenedList, SourceDialogs } from '@/features/sources/source-dialogs.tsx'
+import { SourcesBar } from '@/features/sources/sources-bar.tsx'
+import { TopDomains } from '@/features/sources/top-domains.tsx'
+import { WebSearchPart } from '@/features/sources/web-search-part.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { dataOf, Figures } from './figures.tsx'
+import type { PanelProps } from './panel.ts'
+import { useSourcesAddress } from './use-sources-address.ts'
+
+/** Web search and citations: one tab, of which the first blocks are the same. */
+export const SourcesPanel = (props: PanelProps) => {
+  const { analysisId, groupRunId, filter, trend, onOpenVersion } = props
+  const { t } = useTranslation('sources')
+  const scope = { analysisId, groupRunId }
+  const { part, use, setPart, setUse } = useSourcesAddress()
+  const [opened, setOpened] = useState<OpenedList>(null)
+  const [fullScreen, setFullScreen] = useState(false)
+  const name = use === 'referenced' ? 'sources' : 'sources-explored'
+  const figures = useView(scope, name, filter, sourcesViewSchema)
+  const line = useView(scope, name, trend, sourcesViewSchema)
+  const filters = dataOf(useView(scope, 'filters', filter, filtersViewSchema))
+  // Offline answers have no sources: nothing is behind the figures.
+  const onOpenRuns = filter.webSearch === 'offline' ? undefined : props.onOpenRuns
+  const shared = { scope, filter, use, options: filters, onOpenRuns }
+  return (
+    <>
+      <SourcesBar
+        part={part}
+        onPart={setPart}
+        use={use}
+        onUse={setUse}
+        onFullScreen={() => setFullScreen(true)}
+      />
+      <Figures of={figures} failed={t('failed.webSearch')}>
+        {(view) =>
+          isEmpty(view) ? (
+            <EmptyState
+              title={t(groupRunId !== null ? 'noDataForVersion' : 'noData')}
+              description={t('noDataHint')}
+              className="py-20"
+            />
+          ) : (
+            <div className="space-y-4">
+              <div className="grid gap-4 lg:grid-cols-12">
+                {groupRunId === null ? (
+                  <SiteShare
+                    view={dataOf(line) ?? view}
+                    onOpenVersion={onOpenVersion}
+                    className="lg:col-span-7"
+                  />
+                ) : null}
+                <TopDomains
+                  domains={view.topDomains}
+                  use={use}
+                  onOpenRuns={onOpenRuns}
+                  onViewAll={() => setOpened({ list: 'domains' })}
+                  className={groupRunId === null ? 'lg:col-span-5' : 'lg:col-span-12'}
+                />
+              </div>
+              {part === 'web-search' ? (
+                <WebSearchPart
+                  view={view}
+                  scope={scope}
+                  filter={filter}
+                  onOpenRuns={onOpenRuns}
+                  onOpenQuery={(query) => setOpened({ list: 'query', query })}
+                  onAllPages={() => setOpened({ list: 'pages' })}
+                  onAllQueries={() => setOpened({ list: 'queries' })}
+                />
+              ) : (
+                <Citations {...shared} onFullScreen={() => setFullScreen(true)} />
+              )}
+            </div>
+          )
+        }
+      </Figures>
+      <SourceDialogs opened={opened} onOpen={setOpened} {...shared} />
+      {fullScreen ? (
+        <FlowFullScreen
+          scope={scope}
+          filter={filter}
+          use={use}
+          onOpenRuns={onOpenRuns}
+          onClose={() => setFullScreen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Neither a citation nor a search. */
+const isEmpty = ({ totals }: SourcesView): boolean => totals.totalCitations === 0 && totals.totalQueries === 0
+
+const Citations = ({
+  onFullScreen,
+  ...shared
+}: Omit<Parameters<typeof CitationsPart>[0], 'view' | 'named' | 'graph'> & {
+  use: 'referenced' | 'explored'
+  onFullScreen: () => void
+}) => {
+  const { t } = useTranslation('citations')
+  const { scope, filter, use, options, onOpenRuns } = shared
+  const name = use === 'referenced' ? 'citations' : 'citations-explored'
+  const figures = useView(scope, name, filter, citationsViewSchema)
+  const trust = dataOf(useView(scope, 'trust', filter, trustViewSchema))
+  return (
+    <Figures of={figures} failed={t('failed')}>
+      {(view) => (
+        <CitationsPart
+          view={view}
+          named={trust?.namedCited ?? null}
+          scope={scope}
+          filter={filter}
+          options={options}
+          onOpenRuns={onOpenRuns}
+          graph={
+            <FlowPreview
+              scope={scope}
+              filter={filter}
+              use={use}
+              onOpenRuns={onOpenRuns}
+              onFullScreen={onFullScreen}
+            />
+          }
+        />
+      )}
+    </Figures>
+  )
+}

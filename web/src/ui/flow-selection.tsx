@@ -1,0 +1,65 @@
+import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import { providerLabel } from '@sillage/core/runs/providers'
+import { X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+type Node = FlowGraph['nodes'][number]
+
+/** The node of a graph that was chosen, and the way to its answers. */
+export const FlowSelection = ({
+  node,
+  use,
+  onOpenRuns,
+  onClear,
+}: {
+  node: Node
+  use: 'referenced' | 'explored'
+  onOpenRuns: OpenRuns | undefined
+  onClear: () => void
+}) => {
+  const { t, i18n } = useTranslation('sites')
+  const name = node.type === 'model' ? providerLabel(node.name) : node.name
+  const figure =
+    node.type === 'model'
+      ? ({ of: 'citing', use } as const)
+      : node.type === 'query'
+        ? ({ of: 'query', query: node.name } as const)
+        : ({ of: 'domain', domain: node.name, use } as const)
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
+      <p className="min-w-0 flex-1 truncate" aria-live="polite">
+        <span className="text-ink-soft">{t(`node.${node.type}`)}</span>{' '}
+        <strong className="font-semibold text-ink">{name}</strong>{' '}
+        <span className="text-ink-faint tabular-nums">
+          {t('node.value', { count: node.value, n: formatInteger(node.value, i18n.language) })}
+        </span>
+      </p>
+      {onOpenRuns ? (
+        <Button
+          size="sm"
+          onClick={() =>
+            onOpenRuns({
+              title: t(`node.runs.${node.type}`, { name }),
+              figure,
+              ...(node.type === 'model' ? { within: { provider: node.name } } : {}),
+              // The graph counts citations.
+              n: null,
+            })
+          }
+        >
+          {t('node.open')}
+        </Button>
+      ) : null}
+      <IconButton
+        label={t('node.clear')}
+        icon={<X aria-hidden="true" className="size-4" />}
+        onClick={onClear}
+        className="size-7"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { DataTable, type TableColumn, type TableView } from './data-table.tsx'
+import { Dialog } from './dialog.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { ErrorState } from './error-state.tsx'
+import { IconButton } from './icon-button.tsx'
+import { Input } from './input.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
+
+/** What a column is in a file. */
+export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number | null]
+
+/** A whole list in a dialog: narrowed, searched, sorted, paged, saved. A row opens its runs. */
+export const ListDialog = <Row,>({
+  title,
+  description,
+  rows,
+  updating = false,
+  failed,
+  empty,
+  columns,
+  rowId,
+  searchIn,
+  initialSort,
+  csv,
+  filters,
+  onRowOpen,
+  onClose,
+}: {
+  title: string
+  description?: ReactNode
+  /** Null while they are on their way. */
+  rows: readonly Row[] | null
+  updating?: boolean
+  /** What is said when they could not be loaded. */
+  failed?: { title: string; onRetry: () => void } | undefined
+  empty: string
+  columns: readonly TableColumn<Row>[]
+  rowId: (row: Row) => string
+  /** The text that a search looks in. */
+  searchIn: (row: Row) => string
+  initialSort: TableView['sort']
+  csv: readonly CsvColumn<Row>[]
+  filters?: ReactNode
+  onRowOpen?: ((row: Row) => void) | undefined
+  onClose: () => void
+}) => {
+  const { t } = useTranslation('sites')
+  const [search, setSearch] = useState('')
+  const [view, setView] = useState<TableView>({ sort: initialSort, page: 0 })
+  const shown = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    return (rows ?? []).filter((row) => searchIn(row).toLowerCase().includes(wanted))
+  }, [rows, search, searchIn])
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={description ?? title}
+      width="lg"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-2" aria-busy={updating}>
+        {filters}
+        <div className="ml-auto flex items-center gap-2">
+          <Input
+            type="search"
+            value={search}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              setView({ ...view, page: 0 })
+            }}
+            placeholder={t('search')}
+            aria-label={t('search')}
+            className="w-40"
+          />
+          <IconButton
+            label={t('csv')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            disabled={shown.length === 0}
+            onClick={() =>
+              exportCsv(
+                [csv.map(([name]) => name), ...shown.map((row) => csv.map(([, value]) => value(row)))],
+                title,
+              )
+            }
+          />
+        </div>
+      </div>
+      <div className="-mx-6 border-line border-t">
+        {failed ? (
+          <ErrorState title={failed.title} onRetry={failed.onRetry} />
+        ) : rows === null ? (
+          <div className="space-y-3 px-6 py-4" aria-busy="true">
+            {SKELETONS.map((key) => (
+              <Skeleton key={key} className="h-8" />
+            ))}
+          </div>
+        ) : (
+          <DataTable
+            label={title}
+            columns={columns}
+            data={shown}
+            rowId={rowId}
+            view={view}
+            onViewChange={setView}
+            pageSize={25}
+            {...(onRowOpen ? { onRowOpen } : {})}
+            empty={<EmptyState title={empty} />}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { providerLabel } from '@sillage/core/runs/providers'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { Select } from './select.tsx'
+
+/** What a long list is narrowed to; null is all. */
+export interface Narrow {
+  persona: string | null
+  provider: string | null
+  language: string | null
+}
+
+export const NO_NARROW: Narrow = { persona: null, provider: null, language: null }
+
+/** What there is to choose from. */
+export interface NarrowOptions {
+  providers: readonly string[]
+  personas: readonly { persona_id: string; name: string }[]
+  languages: readonly { language_id: string; language_name: string }[]
+}
+
+const ALL = 'all'
+
+/** Narrows a list to a persona, a provider and a language. */
+export const NarrowBar = ({
+  value,
+  options,
+  onChange,
+}: {
+  value: Narrow
+  options: NarrowOptions | null
+  onChange: (value: Narrow) => void
+}) => {
+  const { t } = useTranslation('sites')
+  const choices = {
+    persona: (options?.personas ?? []).map(({ persona_id, name }) => ({ value: persona_id, label: name })),
+    provider: (options?.providers ?? []).map((key) => ({ value: key, label: providerLabel(key) })),
+    language: (options?.languages ?? []).map(({ language_id, language_name }) => ({
+      value: language_id,
+      label: language_name,
+    })),
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {(['persona', 'provider', 'language'] as const).map((name) => (
+        <Select
+          key={name}
+          label={t(`narrow.${name}`)}
+          value={value[name] ?? ALL}
+          onValueChange={(chosen) => onChange({ ...value, [name]: chosen === ALL ? null : chosen })}
+          options={[{ value: ALL, label: t(`narrow.all.${name}`) }, ...choices[name]]}
+          className="max-w-44"
+        />
+      ))}
+      {Object.values(value).some((chosen) => chosen !== null) ? (
+        <Button variant="ghost" size="sm" onClick={() => onChange(NO_NARROW)}>
+          {t('narrow.clear')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

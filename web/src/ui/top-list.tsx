@@ -1,0 +1,129 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { Button } from './button.tsx'
+import { Card, CardHeader } from './card.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface TopItem {
+  key: string
+  icon?: ReactNode
+  label: string
+  /** The label whole, where it was cut, or what stands below it. */
+  title?: string
+  /** Opens the runs behind the item. */
+  onOpen?: (() => void) | undefined
+  /** Figures on the right, the last one first to the eye. */
+  figures: ReactNode
+  /** Beside the label: a way to the page itself. */
+  beside?: ReactNode
+  /** Length of the bar behind the row, 0 to 1. */
+  size?: number
+  /** The brand's own. */
+  own?: boolean
+}
+
+/** The first of a long list, with the way to all of it and to its file. */
+export const TopList = ({
+  title,
+  description,
+  items,
+  empty,
+  onViewAll,
+  onSave,
+  className,
+}: {
+  title: string
+  description?: ReactNode
+  items: readonly TopItem[]
+  empty: string
+  onViewAll?: (() => void) | undefined
+  /** Saves the list as CSV. */
+  onSave?: (() => void) | undefined
+  className?: string
+}) => {
+  const { t } = useTranslation('sites')
+  return (
+    <Card className={cn('flex flex-col', className)}>
+      <CardHeader
+        title={title}
+        description={description}
+        action={
+          items.length === 0 ? null : (
+            <>
+              {onSave ? (
+                <IconButton
+                  label={t('csv')}
+                  icon={<Download aria-hidden="true" className="size-4" />}
+                  onClick={onSave}
+                />
+              ) : null}
+              {onViewAll ? (
+                <Button size="sm" onClick={onViewAll}>
+                  {t('viewAll')}
+                  <span className="sr-only">: {title}</span>
+                </Button>
+              ) : null}
+            </>
+          )
+        }
+      />
+      {items.length === 0 ? (
+        <EmptyState title={empty} className="my-auto" />
+      ) : (
+        <ol className="px-2.5 pb-3">
+          {items.map((item) => (
+            <Row key={item.key} item={item} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const Row = ({ item }: { item: TopItem }) => (
+  <li
+    className={cn(
+      'relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 py-1 text-sm transition-colors',
+      item.onOpen && 'hover:bg-hover',
+    )}
+  >
+    {item.size === undefined ? null : (
+      <span
+        aria-hidden="true"
+        className={cn(
+          'absolute inset-y-0.5 left-1 rounded-sm',
+          item.own === true ? 'bg-accent-soft' : 'bg-sunken',
+        )}
+        style={{ width: `calc(${Math.max(0, Math.min(1, item.size)) * 100}% - 0.5rem)` }}
+      />
+    )}
+    {item.icon ? <span className="relative inline-flex">{item.icon}</span> : null}
+    <span className="relative flex min-w-0 flex-1 items-center gap-1">
+      {item.onOpen ? (
+        <button
+          type="button"
+          title={item.title}
+          onClick={item.onOpen}
+          className={cn(
+            'min-w-0 truncate rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
+            item.own === true && 'font-semibold',
+          )}
+        >
+          {item.label}
+        </button>
+      ) : (
+        <span
+          title={item.title}
+          className={cn('min-w-0 truncate text-ink', item.own === true && 'font-semibold')}
+        >
+          {item.label}
+        </span>
+      )}
+      {item.beside}
+    </span>
+    <span className="relative flex shrink-0 items-center gap-3 tabular-nums">{item.figures}</span>
+  </li>
+)
