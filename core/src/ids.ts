@@ -33,6 +33,7 @@ const eightOfBase36 = customAlphabet(BASE36, 8)
 export const newBrandId: () => string = customAlphabet(HEX, 24)
 export const newAnalysisId = (brandId: string): string => `${brandId}-${tenOfBase36()}`
 export const newGroupRunId = (analysisId: string): string => `${analysisId}-${eightOfBase36()}`
+export const newLogoId: () => string = customAlphabet(BASE36, 24)
 export const newId: () => string = customAlphabet(BASE36, 16)
 
 /** Largest number of runs in one group run: what four base-36 digits can tell apart. */

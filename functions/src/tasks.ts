@@ -1,9 +1,10 @@
-import { analysisIdSchema, groupRunIdSchema } from '@sillage/core/ids'
+import { analysisIdSchema, brandIdSchema, groupRunIdSchema } from '@sillage/core/ids'
 import { logger } from 'firebase-functions'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
 import { purgeAnalysis } from './analyses/purge.ts'
+import { purgeBrand } from './brands/delete.ts'
 import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
@@ -93,8 +94,8 @@ export const rollup = task(
 
 export const purge = task(
   { rateLimits: { maxConcurrentDispatches: countingConcurrency } },
-  z.object({ analysisId: analysisIdSchema }),
-  ({ analysisId }) => purgeAnalysis(analysisId),
+  z.union([z.object({ analysisId: analysisIdSchema }), z.object({ brandId: brandIdSchema })]),
+  (data) => ('brandId' in data ? purgeBrand(data.brandId) : purgeAnalysis(data.analysisId)),
 )
 
 /** Few at a time: mail servers take offence at many. */

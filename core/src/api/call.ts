@@ -63,6 +63,8 @@ export interface Call<
   readonly status: 200 | 201 | 202
   /** Errors beyond those that every call of its access may answer with. */
   readonly errors: readonly ErrorCode[]
+  /** The file of a form that the call takes instead of a JSON body. */
+  readonly file?: { readonly field: string; readonly maxBytes: number }
   /** Held before the request is read; public calls and calls that cost money have some. */
   readonly limits: readonly Limit[]
 }
@@ -112,11 +114,12 @@ export const hasBody = (call: Call): boolean => call.body !== noPart
 /** Errors that a call may answer with: its own, and those that its access and its parts bring. */
 export const errorsOf = (call: Call): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
-  if (call.access !== 'public') codes.add('not_authenticated').add('session_expired')
+  if (call.access !== 'public')
+    codes.add('not_authenticated').add('session_expired').add('email_not_verified')
   if (call.access === 'admin') codes.add('admin_only')
   if (call.access === 'brand')
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
   if (call.limits.length > 0) codes.add('too_many_requests')
-  if (hasBody(call)) codes.add('payload_too_large').add('unsupported_media_type')
+  if (hasBody(call) || call.file) codes.add('payload_too_large').add('unsupported_media_type')
   return [...codes]
 }

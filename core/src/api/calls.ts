@@ -5,9 +5,12 @@ import * as views from '../analytics/calls/views.ts'
 import * as analytics from '../analytics/calls.ts'
 import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
+import * as logos from '../brands/logo.ts'
+import * as brandSetup from '../brands/setup-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
 import * as mail from '../mail/calls.ts'
+import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as runs from '../runs/calls.ts'
 import type { Call } from './call.ts'
@@ -17,6 +20,9 @@ import * as api from './own-calls.ts'
 export const NOUNS = {
   identity,
   brands,
+  brandSetup,
+  logos,
+  onboarding,
   plans,
   billing,
   analyses,

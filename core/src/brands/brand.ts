@@ -11,6 +11,8 @@ export const namedEntitySchema = z.object({
 })
 export type NamedEntity = z.infer<typeof namedEntitySchema>
 
+export const MAX_COMPETITORS = 50
+
 /** `brands/{brandId}` */
 export const brandSchema = namedEntitySchema.extend({
   brandId: z.string(),
@@ -19,12 +21,24 @@ export const brandSchema = namedEntitySchema.extend({
   websiteUrl: z.string().max(2_000).default(''),
   logoUrl: z.string().max(2_000).nullable().default(null),
   /** The tracked set; other companies that answers name are found by the reading. */
-  competitors: z.array(namedEntitySchema).max(50).default([]),
+  competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS).default([]),
+  /** Rises with each change of the tracked set; `trackedSets/{version}` keeps what it was. */
+  trackedSetVersion: z.number().int().nonnegative().default(0),
   /** IANA name; cadences fire by it. */
   timeZone: z.string().max(64).default('Europe/Paris'),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>
+
+/** `brands/{brandId}/trackedSets/{version}`: who the brand was compared with from then on. */
+export const trackedSetSchema = z.object({
+  brandId: z.string(),
+  version: z.number().int().positive(),
+  competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS),
+  createdBy: z.string(),
+  createdAt: instant,
+})
+export type TrackedSet = z.infer<typeof trackedSetSchema>
 
 export const MEMBER_ROLES = ['owner', 'member'] as const
 

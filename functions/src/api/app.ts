@@ -6,7 +6,8 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { requireMember } from '../brands/access.ts'
 import { holdLimits } from '../http/call-limits.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
-import { type RawRequest, readJsonBody } from './body.ts'
+import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
+import { type RawRequest, readFormFile, readJsonBody } from './body.ts'
 import { toAppError } from './failure.ts'
 import type { Context, Handler } from './handler.ts'
 import { HANDLERS } from './handlers.ts'
@@ -50,8 +51,12 @@ const serve =
     if (call.access === 'brand' && call.brandOf && caller) {
       await requireMember(caller, call.brandOf({ params, query, body }), call)
     }
+    const readFile = (): Promise<Uint8Array> => {
+      if (!call.file) throw new Error(`${call.name} takes no file`)
+      return readFormFile(request, call.file)
+    }
     // The declaration's access decides whether there is a caller, which the erased type of a route cannot say.
-    const context = { params, query, body, caller, response } as Context<Call>
+    const context = { params, query, body, caller, response, readFile } as Context<Call>
     const answer = await handler(context)
     response.status(call.status).json(checkResponses ? call.response.parse(answer) : answer)
   }
@@ -87,6 +92,8 @@ export const createApi = ({ checkResponses }: { checkResponses: boolean }): Expr
     })
     next()
   })
+
+  app.get(LOGO_ROUTE, serveLogo)
 
   const byPath = Map.groupBy(routes(), ({ call }) => call.path)
   // Paths without parameters first: `/api/analyses/manual` is not an analysis.

@@ -5,6 +5,9 @@ import { AppError } from '@sillage/core/errors'
 /** Largest body of a request. */
 const BODY_LIMIT = 1024 * 1024
 
+/** Boundaries, headers and small fields around the file of a form. */
+const FORM_OVERHEAD = 64 * 1024
+
 const SAID_TYPE = 'x-sillage-content-type'
 
 const isDecodable = (url: string): boolean => {
@@ -58,4 +61,33 @@ export const readJsonBody = ({ headers, rawBody }: RawRequest): unknown => {
   } catch (cause) {
     throw new AppError('bad_request', { message: 'The body is not valid JSON.', cause })
   }
+}
+
+/**
+ * The file of a form (`multipart/form-data`), by the field that holds it.
+ *
+ * @throws AppError payload_too_large, unsupported_media_type or bad_request
+ */
+export const readFormFile = async (
+  { headers, rawBody }: RawRequest,
+  { field, maxBytes }: { field: string; maxBytes: number },
+): Promise<Uint8Array> => {
+  const type = String(headers[SAID_TYPE] ?? headers['content-type'] ?? '')
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new AppError('unsupported_media_type', { message: 'Send the file as a form.', details: { field } })
+  }
+  const missing = (cause?: unknown): AppError =>
+    new AppError('bad_request', { message: `${field}: a file is missing`, details: { field }, cause })
+  if (rawBody === undefined || rawBody.length === 0) throw missing()
+  if (rawBody.length > maxBytes + FORM_OVERHEAD)
+    throw new AppError('payload_too_large', { details: { field } })
+  const form = await new Response(Uint8Array.from(rawBody), { headers: { 'content-type': type } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw missing(cause)
+    })
+  const file = form.get(field)
+  if (!(file instanceof Blob) || file.size === 0) throw missing()
+  if (file.size > maxBytes) throw new AppError('payload_too_large', { details: { field } })
+  return new Uint8Array(await file.arrayBuffer())
 }

@@ -9,6 +9,8 @@ export interface Context<C> {
   readonly body: BodyOf<C>
   /** Who calls; nobody on public calls. */
   readonly caller: C extends { access: 'public' } ? null : Caller
+  /** The file of a form, for calls that declare one. */
+  readonly readFile: () => Promise<Uint8Array>
   /** For cookies alone: the body is what the handler returns. */
   readonly response: Response
 }

@@ -5,10 +5,13 @@ import { brandAnalyticsHandlers } from '../analytics/handlers.ts'
 import { runListHandlers } from '../analytics/list-runs.ts'
 import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
+import { brandSetupHandlers } from '../brands/setup-handlers.ts'
 import { productHandlers } from '../http/product-metadata-handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
 import { identityHandlers } from '../identity/handlers.ts'
+import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/template-handlers.ts'
+import { onboardingHandlers } from '../onboarding/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import type { HandlersOf } from './handler.ts'
@@ -20,6 +23,9 @@ type Registry = { readonly [Noun in keyof typeof NOUNS]: HandlersOf<(typeof NOUN
 export const HANDLERS: Registry = {
   identity: identityHandlers,
   brands: brandHandlers,
+  brandSetup: brandSetupHandlers,
+  logos: logoHandlers,
+  onboarding: onboardingHandlers,
   plans: planHandlers,
   billing: billingHandlers,
   analyses: analysisHandlers,

@@ -1,7 +1,9 @@
 import { type Call, errorsOf, hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { errorBodySchema } from '@sillage/core/api/error-body'
+import { logoIdSchema } from '@sillage/core/brands/logo'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -45,6 +47,34 @@ const securityOf = (call: Call): Record<string, string[]>[] => {
   return call.method === 'GET' ? [{ bearer: [] }, { session: [] }] : [{ bearer: [] }]
 }
 
+/** A form with one file. */
+const formOf = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
+  type: 'object' as const,
+  properties: {
+    [field]: {
+      type: 'string' as const,
+      contentMediaType: 'application/octet-stream',
+      description: `At most ${maxBytes} bytes`,
+    },
+  },
+  required: [field],
+})
+
+/** Pictures are served beside the calls: they are no JSON. */
+const logoPathItem: ZodOpenApiPathItemObject = {
+  get: {
+    operationId: 'logos.get',
+    summary: 'The picture of a logo',
+    tags: ['logos'],
+    security: [],
+    requestParams: { path: z.object({ logoId: logoIdSchema }) },
+    responses: {
+      200: { description: 'A PNG that never changes', content: { 'image/png': {} } },
+      404: { description: 'not_found', content: { 'application/json': { schema: errorBody } } },
+    },
+  },
+}
+
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
@@ -53,7 +83,9 @@ const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   requestParams: { path: call.params, query: call.query },
   ...(hasBody(call)
     ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
-    : {}),
+    : call.file
+      ? { requestBody: { required: true, content: { 'multipart/form-data': { schema: formOf(call.file) } } } }
+      : {}),
   responses: {
     [`${call.status}`]: {
       description: call.summary,
@@ -86,9 +118,12 @@ export const openapiDocument = (): Document => {
         session: { type: 'apiKey', in: 'cookie', name: '__session', description: 'For reads alone' },
       },
     },
-    paths: Object.fromEntries(
-      [...Map.groupBy(CALLS, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        [...Map.groupBy(CALLS, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
+      ),
+      '/api/logos/{logoId}': logoPathItem,
+    },
   })
   return document
 }

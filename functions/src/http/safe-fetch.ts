@@ -51,6 +51,8 @@ export interface Surroundings {
   resolve: (host: string) => Promise<LookupAddress[]>
   isAllowed: (address: string) => boolean
   ports: readonly string[]
+  /** Where an address is asked for instead, in surroundings whose sites are not of the internet. */
+  route?: (url: URL) => URL
   /** Certificates to trust instead of the system's. */
   ca?: string
 }
@@ -178,7 +180,7 @@ export const safeFetchIn =
     try {
       let url = checkUrl(address, undefined, surroundings)
       for (let redirects = 0; ; redirects += 1) {
-        const response = await fetch(url, {
+        const response = await fetch(surroundings.route?.(url) ?? url, {
           dispatcher: agent,
           redirect: 'manual',
           signal,

@@ -1,3 +1,4 @@
+import { brandIdSchema } from '@sillage/core/ids'
 import { deletionsPath, runsPath } from '@sillage/core/paths'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
@@ -81,7 +82,10 @@ const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
 
 const purgeAgain = async (document: QueryDocumentSnapshot): Promise<void> => {
   const again = `-${Date.now().toString(36)}`
-  await enqueue('purge', { analysisId: document.id }, { name: purgeTaskName(document.id, again) })
+  const data = brandIdSchema.safeParse(document.id).success
+    ? { brandId: document.id }
+    : { analysisId: document.id }
+  await enqueue('purge', data, { name: purgeTaskName(document.id, again) })
 }
 
 /** One that fails must not keep the others waiting. */

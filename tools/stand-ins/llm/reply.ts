@@ -6,6 +6,7 @@ import { read } from './analyst/read.ts'
 import { analystRequestIn } from './analyst/request.ts'
 import { answer, askerOf, cellOf } from './answer.ts'
 import type { Ask, Reply } from './ask.ts'
+import { brandTaskReply } from './brand/tasks.ts'
 import type { ContentFault } from './faults.ts'
 import { reportedModelOf } from './models.ts'
 import { exampleOf } from './structured.ts'
@@ -50,14 +51,19 @@ export const refusalOf = (ask: Ask): Reply =>
 
 export const emptyReplyOf = (ask: Ask): Reply => finish(ask, { pieces: [], ...OFFLINE }, 'empty')
 
-/** What a structured call returns: a reading when it brings an answer, else a plain value of its schema. */
-const structured = (world: World, ask: Ask, schema: unknown, fault: ContentFault | null): Reply => {
+/** What a structured call returns: a reading when it brings an answer, what is known of a brand, else a plain value. */
+const structured = (
+  world: World,
+  ask: Ask,
+  { name, schema }: NonNullable<Ask['schema']>,
+  fault: ContentFault | null,
+): Reply => {
   const request = analystRequestIn(ask.user)
   const text = request
     ? fault === null
       ? JSON.stringify(read(world, request))
       : misread(read(world, request), fault)
-    : JSON.stringify(exampleOf(schema) ?? {})
+    : JSON.stringify(brandTaskReply(world, name, ask.user) ?? exampleOf(schema) ?? {})
   return finish(ask, { pieces: [piece(text)], ...OFFLINE }, 'structured')
 }
 
@@ -69,7 +75,7 @@ export interface ReplyOptions {
 }
 
 export const replyOf = (world: World, ask: Ask, { epoch, sample, fault }: ReplyOptions): Reply => {
-  if (ask.schema) return structured(world, ask, ask.schema.schema, fault)
+  if (ask.schema) return structured(world, ask, ask.schema, fault)
   const { pieces, queries, sources } = answer(world, cellOf(ask, epoch), askerOf(ask.system).city, sample)
   return finish(
     ask,

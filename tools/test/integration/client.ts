@@ -17,6 +17,8 @@ export interface SendOptions {
   headers?: Record<string, string>
   /** Sent as it is, instead of JSON. */
   raw?: string | Uint8Array<ArrayBuffer>
+  /** Sent as it is, under a content type of its own. */
+  form?: FormData
   body?: unknown
 }
 
@@ -28,13 +30,13 @@ const base = (): string => {
 
 /** Sends a request to the API; every answer, whatever its status, has to be a JSON object. */
 export const send = async (method: string, path: string, options: SendOptions = {}): Promise<Reply> => {
-  const { token, raw, body } = options
-  const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body))
+  const { token, raw, form, body } = options
+  const payload = raw ?? form ?? (body === undefined ? undefined : JSON.stringify(body))
   const response = await fetch(base() + path, {
     method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(payload === undefined || form ? {} : { 'content-type': 'application/json' }),
       ...options.headers,
     },
     ...(payload === undefined ? {} : { body: payload }),
@@ -49,13 +51,30 @@ const queryOf = (query: Record<string, unknown>): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
+/** A drawing of a dot, for calls that take a picture. */
+const DOT =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30"/></svg>'
+
+/** A form with one file. */
+export const formWith = (field: string, file: Blob, name = 'logo.svg'): FormData => {
+  const form = new FormData()
+  form.append(field, file, name)
+  return form
+}
+
 /** Sends a declared call. */
 export const sendCall = (
-  call: Pick<Call, 'method' | 'path'>,
+  call: Pick<Call, 'method' | 'path' | 'file'>,
   { params = {}, query = {}, body }: Input,
   token?: string,
 ): Promise<Reply> => {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  if (call.file) {
+    return send(call.method, path + queryOf(query), {
+      token,
+      form: formWith(call.file.field, new Blob([DOT])),
+    })
+  }
   const sent = call.method === 'GET' || body === undefined ? {} : { body }
   return send(call.method, path + queryOf(query), { token, ...sent })
 }

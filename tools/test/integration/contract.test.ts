@@ -2,12 +2,16 @@ import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
+import { newOnboarding } from '@sillage/core/onboarding/onboarding'
+import { brandPath, onboardingPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput, wrongInputs } from './samples.ts'
 import {
   type BrandFixture,
+  db,
+  joinBrand,
   modelOf,
   newAnalysis,
   newBrand,
@@ -24,8 +28,23 @@ let admin: Person
 /** A member of another brand. */
 let stranger: Person
 
+/** The brand that calls are about; another one once a call has deleted it. */
+const openBrand = async (): Promise<void> => {
+  if (!(await db.doc(brandPath(brand.brandId)).get()).exists) brand = await newBrand()
+  await joinBrand(brand.brandId, member.uid, 'owner')
+  const completed = 'completed'
+  await db.doc(onboardingPath(member.uid)).set({
+    ...newOnboarding(member.uid, Date.now()),
+    brandId: brand.brandId,
+    websiteStatus: completed,
+    detailsStatus: completed,
+    competitorsStatus: completed,
+  })
+}
+
 /** Fields of a call filled with what exists; each time with an analysis and a run of its own, as calls change them. */
 const known = async (): Promise<Known> => {
+  await openBrand()
   const analysisId = await newAnalysis(brand, member.uid, { status: 'ready' })
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
   const runId = await newRun(groupRunId)
@@ -49,6 +68,8 @@ const known = async (): Promise<Known> => {
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     status: 'ready',
     domain: 'tests.example',
+    url: 'https://www.bruehkraft.example',
+    languages: ['en'],
   }
 }
 

@@ -5,6 +5,10 @@ import { prepareFunctions } from '../../src/build/functions.ts'
 import { type EmulatorName, startEmulators } from '../../src/emulators.ts'
 import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
 import { startGuarded } from '../../src/machine/children.ts'
+import { startLlmStandIn } from '../../stand-ins/llm/server.ts'
+import { startSitesStandIn } from '../../stand-ins/sites/server.ts'
+import { LOCAL_STRIPE_KEY, startStripeStandIn } from '../../stand-ins/stripe/server.ts'
+import { startTurnstileStandIn } from '../../stand-ins/turnstile/server.ts'
 
 const NEEDED: readonly EmulatorName[] = ['auth', 'firestore']
 /** Apart from the project that the emulators serve, so that nothing works on what these suites launch. */
@@ -29,8 +33,37 @@ const openEmulators = async (): Promise<{ env: Record<string, string>; stop: () 
   return await startEmulators({ only: NEEDED })
 }
 
+/** The model that completes what people leave out, the websites of brands, payments, and the bot challenge. */
+const openStandIns = async () => {
+  const [llm, sites, stripe, turnstile] = await Promise.all([
+    startLlmStandIn({ port: 0 }),
+    startSitesStandIn(0),
+    startStripeStandIn({ port: 0 }),
+    startTurnstileStandIn({ port: 0 }),
+  ])
+  return {
+    env: {
+      LOCAL_SITES_URL: sites.url,
+      STRIPE_API_URL: stripe.url,
+      STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
+      ...turnstile.parameters,
+      ...Object.fromEntries(
+        Object.entries(llm.baseUrls).map(([key, url]) => [`${key.toUpperCase()}_BASE_URL`, url]),
+      ),
+    },
+    llmUrl: llm.url,
+    stripeUrl: stripe.url,
+    turnstileUrl: turnstile.url,
+    stop: async () => {
+      await Promise.all([llm.close(), sites.close(), stripe.close(), turnstile.close()])
+    },
+  }
+}
+
 /** The built API in a process of its own, served by the framework that serves it in the cloud. */
-const openApi = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+const openApi = async (
+  standIns: Record<string, string>,
+): Promise<{ url: string; stop: () => Promise<void> }> => {
   await prepareFunctions()
   const port = await freePort()
   const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
@@ -44,6 +77,9 @@ const openApi = async (): Promise<{ url: string; stop: () => Promise<void> }> =>
         GCLOUD_PROJECT: PROJECT,
         CLOUD_TASKS_EMULATOR_HOST: NO_QUEUES,
         SILLAGE_CHECK_RESPONSES: 'true',
+        // The calls of many people come from one address here.
+        RATE_LIMIT_FACTOR: '1000',
+        ...standIns,
         PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
       },
       onLine: (line) => {
@@ -62,10 +98,15 @@ export default async (): Promise<() => Promise<void>> => {
   Object.assign(process.env, emulators.env)
   if (process.env.SILLAGE_API_URL) return emulators.stop
   process.env.GCLOUD_PROJECT = PROJECT
-  const api = await openApi()
+  const standIns = await openStandIns()
+  const api = await openApi(standIns.env)
   process.env.SILLAGE_API_URL = api.url
+  process.env.SILLAGE_API_LLM_URL = standIns.llmUrl
+  process.env.SILLAGE_API_STRIPE_URL = standIns.stripeUrl
+  process.env.SILLAGE_TURNSTILE_URL = standIns.turnstileUrl
   return async () => {
     await api.stop()
+    await standIns.stop()
     await emulators.stop()
   }
 }

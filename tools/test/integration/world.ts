@@ -88,15 +88,17 @@ export const newPerson = async (brandIds: string[] = [], options: PersonOptions 
     createdAt: Timestamp.fromMillis(now),
     lastSignInAt: null,
   })
-  for (const brandId of brandIds) {
-    await db.doc(memberPath(brandId, person.uid)).set({
-      uid: person.uid,
-      brandId,
-      role: 'member',
-      createdAt: Timestamp.fromMillis(now),
-    })
-  }
+  for (const brandId of brandIds) await joinBrand(brandId, person.uid)
   return person
+}
+
+/** Makes somebody a member of a brand. */
+export const joinBrand = async (
+  brandId: string,
+  uid: string,
+  role: 'owner' | 'member' = 'member',
+): Promise<void> => {
+  await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role, createdAt: Timestamp.now() })
 }
 
 const persona = (personaId: string, name: string): Omit<Persona, 'createdAt'> => ({

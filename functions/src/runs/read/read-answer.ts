@@ -35,7 +35,7 @@ type Parsed = { ok: true; reading: AnalystReading } | { ok: false; trouble: stri
 const FENCE = '```'
 
 /** Some servers fence their JSON like code. */
-const withoutFence = (text: string): string => {
+export const withoutFence = (text: string): string => {
   const trimmed = text.trim()
   if (!trimmed.startsWith(FENCE)) return trimmed
   const body = trimmed.slice(trimmed.indexOf('\n') + 1)

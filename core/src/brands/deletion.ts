@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+
+/** `deletions/{brandId}`: a brand that is being deleted. It goes when nothing can appear under it any more. */
+export const brandDeletionSchema = z.object({
+  brandId: z.string(),
+  /** Who asked for it. */
+  deletedBy: z.string(),
+  createdAt: instant,
+  /** When somebody looks after it next. */
+  nextAt: instant,
+  /** From then on nobody can be at work who still saw the brand. */
+  until: instant,
+})
+export type BrandDeletion = z.infer<typeof brandDeletionSchema>

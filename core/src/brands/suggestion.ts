@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Where on a site a logo was found. */
+export const LOGO_SERVICES = [
+  'json-ld',
+  'manifest',
+  'apple-touch-icon',
+  'icon',
+  'page',
+  'open-graph',
+  'favicon',
+] as const
+
+export const logoSuggestionSchema = z.object({
+  url: z.string(),
+  service: z.enum(LOGO_SERVICES),
+  /** A small picture of it as a data address, so that looking at it asks nothing of the site. */
+  preview: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type LogoSuggestion = z.infer<typeof logoSuggestionSchema>
+
+/** Why a site could not be read. */
+export const SITE_TROUBLES = ['unreachable', 'refused', 'not_found', 'no_page', 'too_slow'] as const
+export type SiteTrouble = (typeof SITE_TROUBLES)[number]
+
+/** What a website says of its brand, completed by the analyst model. */
+export const brandSuggestionSchema = z.object({
+  /** Whether the site could be read; without it the person goes on by hand. */
+  success: z.boolean(),
+  trouble: z.enum(SITE_TROUBLES).nullable(),
+  /** The site's address as it is kept. */
+  url: z.string(),
+  domain: z.string(),
+  /** A brand of the caller, or of the caller's own company, that this site already belongs to. */
+  existingBrand: z
+    .object({
+      /** Null for a brand that the caller is no member of. */
+      brand_id: z.string().nullable(),
+      name: z.string(),
+      logo_url: z.string().nullable(),
+      isMember: z.boolean(),
+    })
+    .nullable(),
+  suggestedName: z.string(),
+  description: z.string(),
+  industry: z.string(),
+  aliases: z.array(z.string()),
+  /** Two-letter code of the language of the site, when it says so. */
+  language: z.string().nullable(),
+  logos: z.array(logoSuggestionSchema),
+  primary: z.object({ url: z.string() }).nullable(),
+})
+export type BrandSuggestion = z.infer<typeof brandSuggestionSchema>

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { LIMITS } from '../analyses/analysis.ts'
+import { defineCall } from '../api/call.ts'
+import { MAX_COMPETITORS } from '../brands/brand.ts'
+import { brandDetailsSchema, CREATE_LIMITS, SITE_LIMITS } from '../brands/setup-calls.ts'
+import { topicSchema } from '../brands/topic.ts'
+import { plainIdSchema } from '../ids.ts'
+import { onboardingSchema } from './onboarding.ts'
+
+const answer = z.object({ data: onboardingSchema })
+
+export const openOnboarding = defineCall({
+  name: 'onboarding.open',
+  summary: "The caller's onboarding where it was left; begun when there was none",
+  method: 'POST',
+  path: '/api/onboarding',
+  access: 'user',
+  response: answer,
+})
+
+export const setWebsite = defineCall({
+  name: 'onboarding.website',
+  summary: 'Step 1: reads the website of the brand',
+  method: 'POST',
+  path: '/api/onboarding/website',
+  access: 'user',
+  body: z.strictObject({
+    url: z.string().trim().min(3).max(2_000),
+    /** Goes on without reading the site, as when it cannot be read. */
+    byHand: z.boolean().default(false),
+  }),
+  response: answer,
+  limits: SITE_LIMITS,
+})
+
+export const setDetails = defineCall({
+  name: 'onboarding.details',
+  summary: 'Step 2: creates the brand as reviewed, or changes it when it is there already',
+  method: 'POST',
+  path: '/api/onboarding/details',
+  access: 'user',
+  body: brandDetailsSchema,
+  response: answer,
+  limits: CREATE_LIMITS,
+  errors: ['step_not_open', 'access_denied'],
+})
+
+export const suggestCompetitors = defineCall({
+  name: 'onboarding.suggestCompetitors',
+  summary: 'Suggests whom the brand may be compared with; asked once, unless anew',
+  method: 'POST',
+  path: '/api/onboarding/competitors/suggest',
+  access: 'user',
+  body: z.strictObject({ anew: z.boolean().default(false) }),
+  response: answer,
+  limits: SITE_LIMITS,
+  errors: ['step_not_open', 'access_denied', 'brand_not_found'],
+})
+
+export const setCompetitors = defineCall({
+  name: 'onboarding.competitors',
+  summary: 'Step 3: the chosen competitors become the tracked set of the brand',
+  method: 'PUT',
+  path: '/api/onboarding/competitors',
+  access: 'user',
+  body: z.strictObject({
+    competitors: z
+      .array(
+        z.strictObject({
+          name: z.string().trim().min(1).max(200),
+          /** Empty when nobody knows. */
+          domain: z.string().trim().max(253).default(''),
+        }),
+      )
+      .max(MAX_COMPETITORS),
+  }),
+  response: answer,
+  errors: ['step_not_open', 'access_denied', 'brand_not_found'],
+})
+
+/** What a first analysis may ask under the plan in force, and what it would cost. */
+export const firstAnalysisSchema = z.object({
+  topics: z.array(topicSchema),
+  models: z.array(
+    z.object({
+      modelId: z.string(),
+      displayName: z.string(),
+      provider: z.string(),
+      webSearch: z.boolean(),
+    }),
+  ),
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** What it starts with. */
+  modelIds: z.array(z.string()),
+  languageCode: z.string(),
+  /** How many languages the plan allows; null without limit. */
+  languagesPerAnalysis: z.number().int().nullable(),
+  remainingUnits: z.number().int(),
+})
+
+export const suggestTopics = defineCall({
+  name: 'onboarding.suggestTopics',
+  summary: 'Topics for the first analysis, made once, with what the plan allows it to ask',
+  method: 'POST',
+  path: '/api/onboarding/topics',
+  access: 'user',
+  body: z.strictObject({ language: z.string().max(10).default('en') }),
+  response: z.object({ data: firstAnalysisSchema }),
+  limits: SITE_LIMITS,
+  errors: ['step_not_open', 'access_denied', 'brand_not_found', 'analyst_failed'],
+})
+
+export const prepareAnalysis = defineCall({
+  name: 'onboarding.prepareAnalysis',
+  summary: 'Step 4: prepares the first analysis, prompts × personas, ready to launch',
+  method: 'POST',
+  path: '/api/onboarding/analysis',
+  access: 'user',
+  body: z.strictObject({
+    topic: z.string().trim().min(1).max(LIMITS.title),
+    prompts: z.array(z.string().trim().min(1).max(2_000)).min(1).max(20),
+    languages: z.array(z.string().max(10)).min(1).max(LIMITS.languages),
+    modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),
+  }),
+  response: z.object({
+    data: onboardingSchema,
+    analysisId: z.string(),
+    /** What launching it will take of the monthly quota. */
+    units: z.number().int(),
+  }),
+  errors: [
+    'step_not_open',
+    'access_denied',
+    'brand_not_found',
+    'provider_blocked',
+    'language_blocked',
+    'too_many_languages',
+    'quota_exceeded',
+    'model_not_found',
+    'analysis_incomplete',
+  ],
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ProviderError } from '../runs/providers/provider.ts'
+import { readProviderSettings } from '../runs/providers/settings.ts'
+import type { AnalystMessage } from '../runs/read/analyst.ts'
+import { createAnalyst } from '../runs/read/create-analyst.ts'
+import { withoutFence } from '../runs/read/read-answer.ts'
+
+const MAX_REPLY_BYTES = 100_000
+const MAX_BROKEN = 10_000
+const MAX_TROUBLE = 1_000
+
+interface Task<S extends z.ZodType> {
+  /** Name of the schema, by which the task is known. */
+  name: string
+  schema: S
+  instructions: string
+  /** Data, whatever it says: it goes as JSON into the user's message. */
+  input: Record<string, unknown>
+  /** For the whole task, a repair included. */
+  timeoutMs: number
+}
+
+const parsed = <S extends z.ZodType>(schema: S, text: string) => {
+  if (Buffer.byteLength(text) > MAX_REPLY_BYTES) return { trouble: 'it is too long' }
+  try {
+    const result = schema.safeParse(JSON.parse(withoutFence(text)))
+    return result.success ? { value: result.data } : { trouble: z.prettifyError(result.error) }
+  } catch (error) {
+    return { trouble: error instanceof Error ? error.message : 'it is not JSON' }
+  }
+}
+
+/**
+ * Has the analyst model do one task about a brand. A reply that is not of the schema is sent back once.
+ *
+ * @throws ProviderError when the analyst fails, is not set up here, or its second reply is no better
+ */
+export const askAnalyst = async <S extends z.ZodType>(task: Task<S>): Promise<z.output<S>> => {
+  const analyst = createAnalyst(readProviderSettings())
+  const until = Date.now() + task.timeoutMs
+  const complete = (messages: AnalystMessage[]) =>
+    analyst.complete({
+      system: task.instructions,
+      messages,
+      schema: { name: task.name, schema: z.toJSONSchema(task.schema) },
+      timeoutMs: Math.max(1, until - Date.now()),
+    })
+  const question: AnalystMessage = { role: 'user', content: JSON.stringify(task.input) }
+  const first = await complete([question])
+  const reading = parsed(task.schema, first.text)
+  if ('value' in reading) return reading.value
+  const second = await complete([
+    question,
+    { role: 'assistant', content: first.text.slice(0, MAX_BROKEN) },
+    {
+      role: 'user',
+      content: `That is not an object of the schema: ${reading.trouble.slice(0, MAX_TROUBLE)}\nReturn the whole object again, valid, and nothing else.`,
+    },
+  ])
+  const repaired = parsed(task.schema, second.text)
+  if ('value' in repaired) return repaired.value
+  throw new ProviderError({
+    class: 'malformed',
+    message: `the reply to ${task.name} is not valid: ${repaired.trouble}`,
+    final: true,
+  })
+}

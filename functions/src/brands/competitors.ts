@@ -1,0 +1,77 @@
+import { registrableDomain } from '@sillage/core/analytics/names/domains'
+import { ANALYST_TASKS, analystCompetitorsSchema } from '@sillage/core/brands/analyst-tasks'
+import type { Brand, NamedEntity } from '@sillage/core/brands/brand'
+import { siteOf } from '@sillage/core/brands/site-url'
+import { AppError } from '@sillage/core/errors'
+import type { CompetitorChoice } from '@sillage/core/onboarding/onboarding'
+import { askAnalyst } from './ask-analyst.ts'
+import { COMPETITORS_INSTRUCTIONS } from './instructions.ts'
+
+const TIMEOUT_MS = 40_000
+const MOST_SUGGESTED = 12
+
+const sameName = (a: string, b: string): boolean => a.localeCompare(b, 'en', { sensitivity: 'base' }) === 0
+
+/**
+ * Whom the analyst would compare a brand with; the brand itself and names given twice are left out.
+ *
+ * @throws ProviderError when the analyst fails
+ */
+export const suggestCompetitors = async (brand: Brand): Promise<CompetitorChoice[]> => {
+  const { name, description, industry, domains, aliases } = brand
+  const { competitors } = await askAnalyst({
+    name: ANALYST_TASKS.competitors,
+    schema: analystCompetitorsSchema,
+    instructions: COMPETITORS_INSTRUCTIONS,
+    input: { brand: { name, description, industry, domain: domains[0] ?? null } },
+    timeoutMs: TIMEOUT_MS,
+  })
+  const own = [name, ...aliases]
+  const kept: CompetitorChoice[] = []
+  for (const said of competitors) {
+    const candidate = {
+      name: said.name.replace(/\s+/g, ' ').trim().slice(0, 200).toWellFormed(),
+      domain: said.domain === null ? null : registrableDomain(said.domain),
+      reason: said.reason.trim().slice(0, 500).toWellFormed(),
+    }
+    const isOwn =
+      own.some((one) => sameName(one, candidate.name)) ||
+      (candidate.domain !== null && domains.includes(candidate.domain))
+    const isKnown = kept.some(
+      (one) => sameName(one.name, candidate.name) || (one.domain !== null && one.domain === candidate.domain),
+    )
+    if (candidate.name !== '' && !isOwn && !isKnown) kept.push(candidate)
+  }
+  return kept.slice(0, MOST_SUGGESTED)
+}
+
+/**
+ * Choices as the tracked set keeps them. What is known of a competitor that stays (other spellings, more domains) stays.
+ *
+ * @throws AppError bad_request that names the choice with a wrong domain
+ */
+export const trackedSetOf = (
+  choices: readonly { name: string; domain: string }[],
+  before: readonly NamedEntity[],
+): NamedEntity[] => {
+  const chosen = choices.map(({ name, domain }, index): NamedEntity => {
+    const site = domain === '' ? null : siteOf(domain)
+    if (domain !== '' && site === null) {
+      throw new AppError('bad_request', {
+        message: `competitors.${index}.domain: must be a domain, such as example.com`,
+        details: { field: `competitors.${index}.domain` },
+      })
+    }
+    const known = before.find((one) => sameName(one.name, name))
+    const domains = known?.domains ?? []
+    return {
+      name,
+      aliases: known?.aliases ?? [],
+      domains:
+        site === null
+          ? domains
+          : [site.domain, ...domains.filter((other) => other !== site.domain)].slice(0, 20),
+    }
+  })
+  return chosen.filter((one, index) => chosen.findIndex((other) => sameName(one.name, other.name)) === index)
+}

@@ -1,0 +1,161 @@
+import { type Brand, brandSchema, type NamedEntity } from '@sillage/core/brands/brand'
+import { logoIdIn } from '@sillage/core/brands/logo'
+import { siteOf } from '@sillage/core/brands/site-url'
+import { AppError } from '@sillage/core/errors'
+import { newBrandId } from '@sillage/core/ids'
+import { brandPath, memberPath, trackedSetPath } from '@sillage/core/paths'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
+import { fetchFromSite } from './site/local-sites.ts'
+import { fetchPicture } from './site/read-site.ts'
+import { requireSite } from './suggest.ts'
+
+/** What people give of a brand. */
+export interface BrandFields {
+  name: string
+  description: string
+  industry: string
+  /** Empty for none. */
+  websiteUrl: string
+  /** One of ours, or an address whose picture is copied; empty for none. */
+  logoUrl: string
+  aliases: string[]
+  competitors: NamedEntity[]
+  timeZone: string
+}
+
+/** The first time zone of a brand whose people have not said where they are. */
+export const DEFAULT_TIME_ZONE = 'Europe/Paris'
+
+const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
+
+/**
+ * A logo as a brand may keep it: one of ours as it is, a picture of the web as a copy of ours. A picture that cannot be
+ * had is left out, since a brand is worth more than its logo.
+ *
+ * @throws AppError bad_request for what is no address
+ */
+const ownLogo = async (logoUrl: string, uid: string): Promise<string | null> => {
+  if (logoUrl.trim() === '') return null
+  if (logoIdIn(logoUrl) !== null) return logoUrl
+  if (!isWeb(logoUrl)) {
+    throw new AppError('bad_request', {
+      message: 'logo_url: must be an uploaded logo or the address of a picture',
+      details: { field: 'logo_url' },
+    })
+  }
+  return await importLogo(logoUrl, uid, (url, side) => fetchPicture(url, side, fetchFromSite))
+}
+
+/** Address and domains by which a brand's website is known. */
+const websiteOf = (websiteUrl: string, field: string): Pick<Brand, 'websiteUrl' | 'domains'> => {
+  if (websiteUrl.trim() === '') return { websiteUrl: '', domains: [] }
+  const { url, domain } = requireSite(websiteUrl, field)
+  return { websiteUrl: url, domains: [domain] }
+}
+
+const writeTrackedSet = (
+  transaction: Transaction,
+  {
+    brandId,
+    version,
+    competitors,
+    uid,
+  }: { brandId: string; version: number; competitors: NamedEntity[]; uid: string },
+): void => {
+  transaction.create(db.doc(trackedSetPath(brandId, version)), {
+    brandId,
+    version,
+    competitors,
+    createdBy: uid,
+    createdAt: Timestamp.now(),
+  })
+}
+
+/**
+ * Creates a brand; who creates it owns it.
+ *
+ * @param field name of the website's field in the request
+ */
+export const createBrand = async (uid: string, fields: BrandFields, field = 'url'): Promise<Brand> => {
+  const { competitors } = fields
+  const website = websiteOf(fields.websiteUrl, field)
+  const logoUrl = await ownLogo(fields.logoUrl, uid)
+  const brandId = newBrandId()
+  const createdAt = Timestamp.now()
+  const brand = {
+    brandId,
+    name: fields.name,
+    aliases: fields.aliases,
+    ...website,
+    description: fields.description,
+    industry: fields.industry,
+    logoUrl,
+    competitors,
+    trackedSetVersion: competitors.length > 0 ? 1 : 0,
+    timeZone: fields.timeZone,
+  } satisfies Omit<Brand, 'createdAt'>
+  await db.runTransaction(async (transaction) => {
+    const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })
+    claim?.()
+    transaction.create(db.doc(brandPath(brandId)), { ...brand, createdAt })
+    transaction.create(db.doc(memberPath(brandId, uid)), { uid, brandId, role: 'owner', createdAt })
+    if (competitors.length > 0) writeTrackedSet(transaction, { brandId, version: 1, competitors, uid })
+  })
+  logger.info('brand created', { brandId, uid })
+  return { ...brand, createdAt: createdAt.toMillis() }
+}
+
+const sameSet = (a: readonly NamedEntity[], b: readonly NamedEntity[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Changes what is given of a brand. Other competitors than before become the next version of its tracked set.
+ *
+ * @param field name of the website's field in the request
+ * @throws AppError brand_not_found
+ */
+export const updateBrand = async (
+  uid: string,
+  brandId: string,
+  given: { readonly [Field in keyof BrandFields]?: BrandFields[Field] | undefined },
+  field = 'website_url',
+): Promise<Brand> => {
+  const website = given.websiteUrl === undefined ? null : websiteOf(given.websiteUrl, field)
+  const logoUrl = given.logoUrl === undefined ? undefined : await ownLogo(given.logoUrl, uid)
+  const ref = db.doc(brandPath(brandId))
+  const { before, after } = await db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref)
+    if (!snapshot.exists) throw new AppError('brand_not_found')
+    const brand = brandSchema.parse(snapshot.data())
+    const newLogo = logoUrl !== undefined && logoUrl !== null && logoUrl !== brand.logoUrl
+    const claim = newLogo ? await claimLogo(transaction, { logoUrl, brandId, uid }) : null
+    const competitors = given.competitors ?? brand.competitors
+    const changes: Partial<Brand> = {
+      ...(given.name === undefined ? {} : { name: given.name }),
+      ...(given.description === undefined ? {} : { description: given.description }),
+      ...(given.industry === undefined ? {} : { industry: given.industry }),
+      ...(given.aliases === undefined ? {} : { aliases: given.aliases }),
+      ...(given.timeZone === undefined ? {} : { timeZone: given.timeZone }),
+      ...(logoUrl === undefined ? {} : { logoUrl }),
+      // The same website leaves the domains that were added to its own.
+      ...(website === null || siteOf(brand.websiteUrl)?.domain === website.domains[0]
+        ? website === null
+          ? {}
+          : { websiteUrl: website.websiteUrl }
+        : website),
+    }
+    if (!sameSet(competitors, brand.competitors)) {
+      changes.competitors = competitors
+      changes.trackedSetVersion = brand.trackedSetVersion + 1
+      writeTrackedSet(transaction, { brandId, version: changes.trackedSetVersion, competitors, uid })
+    }
+    claim?.()
+    if (Object.keys(changes).length > 0) transaction.update(ref, changes)
+    return { before: brand, after: { ...brand, ...changes } }
+  })
+  if (before.logoUrl !== after.logoUrl) await dropLogo(before.logoUrl)
+  return after
+}

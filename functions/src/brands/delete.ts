@@ -1,0 +1,95 @@
+import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/deletion'
+import { AppError } from '@sillage/core/errors'
+import { analysesPath, brandPath, deletionPath, logosPath, membersPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { deleteAnalysis } from '../analyses/delete.ts'
+import { emptyCollection } from '../analyses/purge.ts'
+import { db } from '../firebase.ts'
+import { purgeTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { inParallel } from '../runs/parallel.ts'
+
+/** Longer than any request lasts that was let in while the brand was there. */
+const LATEST_WRITE_MS = 5 * 60_000
+const LOOK_AGAIN_MS = 60_000
+/** Members that lose the brand at once; a transaction takes so many. */
+const MOST_MEMBERS = 400
+const ANALYSES_PAGE = 50
+const PARALLEL = 4
+
+/**
+ * Deletes a brand with everything under it. From its return on nobody finds the brand; what lies under it follows, and
+ * the units of runs under way are given back.
+ *
+ * @throws AppError brand_not_found
+ */
+export const deleteBrand = async (brandId: string, deletedBy: string): Promise<void> => {
+  const ref = db.doc(brandPath(brandId))
+  await db.runTransaction(async (transaction) => {
+    const brand = await transaction.get(ref)
+    if (!brand.exists) throw new AppError('brand_not_found')
+    const members = await transaction.get(db.collection(membersPath(brandId)).select().limit(MOST_MEMBERS))
+    const at = Date.now()
+    transaction.set(db.doc(deletionPath(brandId)), {
+      brandId,
+      deletedBy,
+      createdAt: Timestamp.fromMillis(at),
+      nextAt: Timestamp.fromMillis(at + LOOK_AGAIN_MS),
+      until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
+    } satisfies Record<keyof BrandDeletion, unknown>)
+    transaction.delete(ref)
+    for (const member of members.docs) transaction.delete(member.ref)
+  })
+  try {
+    await enqueue('purge', { brandId }, { name: purgeTaskName(brandId) })
+  } catch (error) {
+    // The sweeper sees to it.
+    logger.error('purge not enqueued', { brandId, error })
+  }
+}
+
+/** Deletes every analysis of a brand as a person would, so that what runs is stopped and paid back. */
+const deleteAnalyses = async (brandId: string): Promise<number> => {
+  for (let deleted = 0; ; ) {
+    const page = await db.collection(analysesPath(brandId)).select().limit(ANALYSES_PAGE).get()
+    if (page.empty) return deleted
+    await inParallel(page.docs, PARALLEL, async ({ id }) => {
+      try {
+        await deleteAnalysis(id)
+      } catch (error) {
+        // Somebody else was faster.
+        if (!(error instanceof AppError && error.code === 'analysis_not_found')) throw error
+      }
+    })
+    deleted += page.size
+  }
+}
+
+const deleteLogos = async (brandId: string): Promise<number> => {
+  const logos = await db.collection(logosPath()).where('brandId', '==', brandId).select().get()
+  for (const { ref } of logos.docs) await ref.delete()
+  return logos.size
+}
+
+/**
+ * Deletes what is left under a brand that is being deleted. Interrupted anywhere it is simply done again, and it is done
+ * again until nothing can appear any more.
+ */
+export const purgeBrand = async (brandId: string): Promise<void> => {
+  const note = db.doc(deletionPath(brandId))
+  const snapshot = await note.get()
+  if (!snapshot.exists) return
+  const { until } = brandDeletionSchema.parse(snapshot.data())
+  let deleted = await deleteAnalyses(brandId)
+  const brand = db.doc(brandPath(brandId))
+  // An analysis that is gone leaves its own note behind, and what lay under it is not listed here.
+  for (const collection of await brand.listCollections()) {
+    if (collection.id !== 'analyses') deleted += await emptyCollection(collection.path)
+  }
+  deleted += await deleteLogos(brandId)
+  await brand.delete()
+  if (Date.now() >= until) await note.delete()
+  else await note.update({ nextAt: Timestamp.fromMillis(Date.now() + LOOK_AGAIN_MS) })
+  logger.info('brand purged', { brandId, deleted })
+}

@@ -1,0 +1,38 @@
+import { defineString } from 'firebase-functions/params'
+import { app } from '../../firebase.ts'
+import { type SafeFetch, safeFetch, safeFetchIn } from '../../http/safe-fetch.ts'
+
+/**
+ * Where the websites of the demonstration are served on this machine. Their hosts end in `.example`, which never exists on the
+ * internet (RFC 6761). It counts only beside the emulators, in a project whose id begins with `demo-`, which no real
+ * project can have: in the cloud every address goes through the checks of the public internet, whatever is set here.
+ */
+const localSites = defineString('LOCAL_SITES_URL', {
+  default: '',
+  description: 'Server of the websites under .example, beside the emulators alone',
+})
+
+const isLocal = (): boolean =>
+  (process.env.FIRESTORE_EMULATOR_HOST ?? '') !== '' &&
+  (app.options.projectId ?? process.env.GCLOUD_PROJECT ?? '').startsWith('demo-')
+
+const isExample = (host: string): boolean => /(?:^|\.)example$/i.test(host)
+
+/** Everything but the checks of addresses is as it is for real sites. */
+const localFetch = (origin: string): SafeFetch =>
+  safeFetchIn({
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+    isAllowed: (address) => /^(?:::ffff:)?127\./.test(address),
+    ports: ['', '80', '443'],
+    route: ({ hostname, pathname, search }) => {
+      if (!isExample(hostname)) throw new TypeError(`${hostname} is no local site`)
+      return new URL(`/${hostname}${pathname}${search}`, origin)
+    },
+  })
+
+/** Fetches what websites serve: those of the public internet, and the demonstration's beside the emulators. */
+export const fetchFromSite: SafeFetch = (address, options) => {
+  const origin = isLocal() ? localSites.value() : ''
+  const local = origin !== '' && URL.canParse(address) && isExample(new URL(address).hostname)
+  return (local ? localFetch(origin) : safeFetch)(address, options)
+}

@@ -1,0 +1,155 @@
+import type { LogoSuggestion, SiteTrouble } from '@sillage/core/brands/suggestion'
+import { z } from 'zod'
+import { textOf } from '../../http/page-text.ts'
+import { type SafeFetch, SafeFetchError, type SafeResponse } from '../../http/safe-fetch.ts'
+import { type Picture, toPicture } from '../../logos/picture.ts'
+import { type LogoCandidate, readPage, type SiteFacts } from './read-page.ts'
+
+const PAGE = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 8_000 }
+const MANIFEST = {
+  accept: [
+    'application/manifest+json',
+    'application/json',
+    'text/json',
+    'text/plain',
+    'application/octet-stream',
+  ],
+  maxBytes: 200_000,
+  timeoutMs: 3_000,
+}
+const PICTURE = { accept: ['image/*', 'application/octet-stream'], maxBytes: 3_000_000, timeoutMs: 5_000 }
+
+/** Candidates that are fetched, and logos that are suggested. */
+const MOST_FETCHED = 10
+const MOST_LOGOS = 6
+const PREVIEW_SIDE = 96
+/** Anything smaller would be a smear where a logo is shown. */
+const MIN_SIDE = 16
+
+export type SiteReading =
+  | { trouble: null; url: string; facts: SiteFacts; logos: LogoSuggestion[] }
+  | { trouble: SiteTrouble }
+
+const troubleOf = (error: SafeFetchError): SiteTrouble => {
+  switch (error.refusal) {
+    case 'time':
+      return 'too_slow'
+    case 'network':
+      return 'unreachable'
+    case 'type':
+    case 'size':
+      return 'no_page'
+    default:
+      return 'refused'
+  }
+}
+
+const isMissing = ({ status }: SafeResponse): boolean => status === 404 || status === 410
+
+/** The same site with `www.` where it was left out, and without it where it was typed. */
+const otherHost = (address: string): string => {
+  const url = new URL(address)
+  url.hostname = url.hostname.startsWith('www.') ? url.hostname.slice(4) : `www.${url.hostname}`
+  return url.href
+}
+
+const fetchPage = async (address: string, fetchOne: SafeFetch): Promise<SafeResponse> => {
+  try {
+    return await fetchOne(address, PAGE)
+  } catch (error) {
+    if (!(error instanceof SafeFetchError) || error.refusal !== 'network') throw error
+    return await fetchOne(otherHost(address), PAGE)
+  }
+}
+
+const manifestSchema = z.object({
+  icons: z.array(z.looseObject({ src: z.string(), sizes: z.string().optional().catch(undefined) })).catch([]),
+})
+
+const largest = (sizes: string | undefined): number =>
+  Math.max(0, ...[...(sizes ?? '').matchAll(/(\d+)x\d+/g)].map(([, width]) => Number(width)))
+
+/** Icons of the site's manifest, the largest first; none when it cannot be read. */
+const manifestIcons = async (address: string | null, fetchOne: SafeFetch): Promise<LogoCandidate[]> => {
+  if (address === null) return []
+  try {
+    const response = await fetchOne(address, MANIFEST)
+    const parsed = manifestSchema.safeParse(JSON.parse(textOf(response)))
+    if (!parsed.success) return []
+    return parsed.data.icons
+      .toSorted((a, b) => largest(b.sizes) - largest(a.sizes))
+      .slice(0, 2)
+      .flatMap(({ src }) =>
+        URL.canParse(src, response.url)
+          ? [{ url: new URL(src, response.url).href, service: 'manifest' as const }]
+          : [],
+      )
+  } catch (error) {
+    if (error instanceof SafeFetchError || error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+/** What an address of the web shows, as pixels; null when it shows nothing that can be kept. */
+export const fetchPicture = async (
+  url: string,
+  side: number,
+  fetchOne: SafeFetch,
+): Promise<Picture | null> => {
+  try {
+    const { status, body } = await fetchOne(url, PICTURE)
+    if (status < 200 || status > 299) return null
+    return await toPicture(body, side)
+  } catch {
+    // A logo that cannot be had is no reason to stop.
+    return null
+  }
+}
+
+const suggestLogos = async (
+  candidates: readonly LogoCandidate[],
+  fetchOne: SafeFetch,
+): Promise<LogoSuggestion[]> => {
+  const tried = await Promise.all(
+    candidates.slice(0, MOST_FETCHED).map(async ({ url, service }) => {
+      const picture = await fetchPicture(url, PREVIEW_SIDE, fetchOne)
+      if (picture === null || Math.min(picture.width, picture.height) < MIN_SIDE) return null
+      const preview = `data:image/png;base64,${picture.bytes.toString('base64')}`
+      return { url, service, preview, width: picture.width, height: picture.height }
+    }),
+  )
+  const seen = new Set<string>()
+  return tried
+    .flatMap((logo) => {
+      // Sites give one picture under many addresses.
+      if (logo === null || seen.has(logo.preview)) return []
+      seen.add(logo.preview)
+      return [logo]
+    })
+    .slice(0, MOST_LOGOS)
+}
+
+/**
+ * Reads the website of a brand: its page, its manifest and its logos. Everything is fetched with the care that an address
+ * which somebody typed needs.
+ */
+export const readSite = async (
+  address: string,
+  domain: string,
+  fetchOne: SafeFetch,
+): Promise<SiteReading> => {
+  try {
+    const response = await fetchPage(address, fetchOne)
+    if (isMissing(response)) return { trouble: 'not_found' }
+    if (response.status < 200 || response.status > 299) return { trouble: 'refused' }
+    const facts = await readPage(textOf(response), response.url, domain)
+    const icons = await manifestIcons(facts.manifestUrl, fetchOne)
+    const first = facts.logos.filter(({ service }) => service === 'json-ld')
+    const rest = facts.logos.filter(({ service }) => service !== 'json-ld')
+    const logos = await suggestLogos([...first, ...icons, ...rest], fetchOne)
+    return { trouble: null, url: response.url, facts, logos }
+  } catch (error) {
+    if (error instanceof SafeFetchError) return { trouble: troubleOf(error) }
+    throw error
+  }
+}

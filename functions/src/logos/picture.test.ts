@@ -1,0 +1,165 @@
+import { LOGO_SIDE, LOGO_STORED_BYTES } from '@sillage/core/brands/logo'
+import { AppError, type ErrorCode } from '@sillage/core/errors'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { toPicture } from './picture.ts'
+
+const bytesOf = (text: string): Uint8Array => Buffer.from(text, 'latin1')
+
+const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 5, g: 150, b: 105, alpha: 0.5 } } })
+
+/** Pixels that no compression makes smaller. */
+const noise = async (side: number): Promise<Buffer> => {
+  let seed = 1
+  const raw = Buffer.alloc(side * side * 4)
+  for (let at = 0; at < raw.length; at += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    raw[at] = seed >> 16
+  }
+  return await sharp(raw, { raw: { width: side, height: side, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+const svg = (inside: string, attributes = 'width="1200" height="400"'): Uint8Array =>
+  Buffer.from(
+    `<?xml version="1.0"?>\n<!-- a logo -->\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`,
+  )
+
+const codeOf = async (bytes: Uint8Array): Promise<ErrorCode | 'taken'> => {
+  try {
+    await toPicture(bytes)
+    return 'taken'
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    expect(error.details.field).toBe('file')
+    return error.code
+  }
+}
+
+describe('pictures that are taken', () => {
+  it.each([
+    ['png', () => flat(300, 100).png().toBuffer()],
+    ['jpeg', () => flat(300, 100).flatten().jpeg().toBuffer()],
+    ['webp', () => flat(300, 100).webp().toBuffer()],
+    ['gif', () => flat(300, 100).gif().toBuffer()],
+    ['avif', () => flat(300, 100).avif().toBuffer()],
+  ])('%s, as a PNG of its own size', async (_, make) => {
+    const picture = await toPicture(await make())
+    expect(picture).toMatchObject({ width: 300, height: 100 })
+    expect((await sharp(picture.bytes).metadata()).format).toBe('png')
+  })
+
+  it('are made smaller, keeping their shape and what shines through', async () => {
+    const picture = await toPicture(await flat(3_000, 1_000).png().toBuffer())
+    expect(picture).toMatchObject({ width: LOGO_SIDE, height: 171 })
+    expect((await sharp(picture.bytes).metadata()).hasAlpha).toBe(true)
+  })
+
+  it('never weigh more than what is kept, whatever they show', async () => {
+    const picture = await toPicture(await noise(900))
+    expect(picture.bytes.length).toBeLessThanOrEqual(LOGO_STORED_BYTES)
+    expect(picture.width).toBeGreaterThanOrEqual(256)
+  })
+
+  it('stand upright when the camera lay on its side', async () => {
+    const lying = await flat(200, 100).flatten().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await toPicture(lying)).toMatchObject({ width: 100, height: 200 })
+  })
+
+  it('lose where they were taken and who took them', async () => {
+    const told = await flat(50, 50)
+      .flatten()
+      .withExif({ IFD0: { Copyright: 'Somebody Secret' } })
+      .jpeg()
+      .toBuffer()
+    expect(told.includes('Somebody Secret')).toBe(true)
+    expect((await toPicture(told)).bytes.includes('Somebody Secret')).toBe(false)
+  })
+})
+
+describe('drawings', () => {
+  it('become pixels, whatever script they bring', async () => {
+    const { bytes, width } = await toPicture(
+      svg(
+        '<script>fetch("//evil")</script><rect onload="alert(1)" width="1200" height="400" fill="#059b70"/>',
+      ),
+    )
+    expect(width).toBe(LOGO_SIDE)
+    expect(bytes.includes('script')).toBe(false)
+    const { channels } = await sharp(bytes).stats()
+    expect(channels[1]?.mean).toBeCloseTo(155, 0)
+  })
+
+  it('are drawn sharp however small they say they are', async () => {
+    expect(
+      await toPicture(svg('<circle cx="8" cy="8" r="8"/>', 'width="16" height="16" viewBox="0 0 16 16"')),
+    ).toMatchObject({ width: LOGO_SIDE, height: LOGO_SIDE })
+  })
+
+  it('do not fetch files or pages', async () => {
+    const { bytes } = await toPicture(
+      svg(
+        '<image href="file:///etc/hostname" width="9" height="9"/><image href="https://evil.test/x.png" width="9" height="9"/>',
+        'width="9" height="9"',
+      ),
+    )
+    const { channels } = await sharp(bytes).stats()
+    expect(channels.at(-1)?.max).toBe(0)
+  })
+
+  it.each([
+    [
+      'entities',
+      '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>',
+    ],
+    ['a document type after a declaration', '<?xml version="1.0"?><!DOCTYPE svg><svg/>'],
+    [
+      'more text than a drawing needs',
+      `<svg xmlns="http://www.w3.org/2000/svg"><desc>${'x'.repeat(600_000)}</desc></svg>`,
+    ],
+  ])('with %s are refused', async (_, text) => {
+    expect(await codeOf(bytesOf(text))).toBe('unsupported_media_type')
+  })
+})
+
+describe('what is no picture', () => {
+  it.each([
+    ['text', 'just words'],
+    ['a page', '<!doctype html><html><body><svg></svg></body></html>'],
+    ['a page in a picture’s clothes', '<html><svg xmlns="http://www.w3.org/2000/svg"></svg></html>'],
+    ['a script', 'GIF8;alert(1)'],
+    ['a document', '%PDF-1.7 …'],
+    ['an archive', 'PK\x03\x04'],
+    ['a program', '\x7fELF'],
+    ['an icon of Windows', '\x00\x00\x01\x00\x01\x00'],
+    ['a bitmap', 'BM\x00\x00'],
+    ['nothing', ''],
+  ])('is refused: %s', async (_, text) => {
+    expect(await codeOf(bytesOf(text))).toBe('unsupported_media_type')
+  })
+
+  it('is refused when only its beginning is a picture', async () => {
+    expect(await codeOf(bytesOf('\x89PNG\r\n\x1a\nnothing more'))).toBe('bad_request')
+    expect(await codeOf(bytesOf('GIF89a=1;alert(1)//'))).toBe('bad_request')
+    expect(await codeOf(bytesOf('RIFF\x00\x00\x00\x00WEBPVP8 '))).toBe('bad_request')
+  })
+
+  it('is refused when the end is missing', async () => {
+    const whole = await noise(200)
+    expect(await codeOf(whole.subarray(0, whole.length / 2))).toBe('bad_request')
+  })
+
+  it('is refused when it would fill the memory', async () => {
+    const vast = svg('<rect/>', 'width="90000" height="90000"')
+    expect(await codeOf(vast)).toBe('bad_request')
+  })
+})
+
+it('of a picture that is a program too, the program is gone', async () => {
+  const payload = '/*<script>alert(document.cookie)</script>*/'
+  const both = Buffer.concat([await flat(40, 40).gif().toBuffer(), bytesOf(payload)])
+  const { bytes } = await toPicture(both)
+  expect(bytes.includes('script')).toBe(false)
+})

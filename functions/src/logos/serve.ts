@@ -1,0 +1,30 @@
+import { logoIdSchema } from '@sillage/core/brands/logo'
+import { AppError } from '@sillage/core/errors'
+import { logoPath } from '@sillage/core/paths'
+import type { RequestHandler } from 'express'
+import { db } from '../firebase.ts'
+
+/** Where {@link serveLogo} stands. */
+export const LOGO_ROUTE = '/api/logos/:logoId'
+
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the picture of a logo to whoever knows its id, so that pages, mails and reports can show it. A logo never
+ * changes: another picture gets another id. Whatever a browser is made to believe of it, it stays a picture.
+ */
+export const serveLogo: RequestHandler = async (request, response) => {
+  const logoId = logoIdSchema.safeParse(request.params.logoId)
+  const snapshot = logoId.success ? await db.doc(logoPath(logoId.data)).get() : undefined
+  const bytes: unknown = snapshot?.get('bytes')
+  if (!(bytes instanceof Uint8Array)) throw new AppError('not_found')
+  response
+    .set({
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'Content-Type': 'image/png',
+      'Content-Disposition': 'inline; filename="logo.png"',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    })
+    .send(Buffer.from(bytes))
+}

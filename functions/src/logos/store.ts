@@ -1,0 +1,77 @@
+import { LOGO_SIDE, logoIdIn, logoSchema, logoUrlOf } from '@sillage/core/brands/logo'
+import { AppError } from '@sillage/core/errors'
+import { newLogoId } from '@sillage/core/ids'
+import { logoPath } from '@sillage/core/paths'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { db } from '../firebase.ts'
+import type { Picture } from './picture.ts'
+
+/** How long a picture may wait for the brand that it was uploaded for. */
+const WAITING_MS = 24 * 3_600_000
+
+/** Keeps a picture that no brand shows yet; returns its address. */
+export const storeLogo = async (picture: Picture, uploadedBy: string): Promise<string> => {
+  const logoId = newLogoId()
+  const now = Date.now()
+  await db.doc(logoPath(logoId)).create({
+    logoId,
+    brandId: null,
+    uploadedBy,
+    contentType: 'image/png',
+    width: picture.width,
+    height: picture.height,
+    bytes: picture.bytes,
+    createdAt: Timestamp.fromMillis(now),
+    expiresAt: Timestamp.fromMillis(now + WAITING_MS),
+  })
+  return logoUrlOf(logoId)
+}
+
+const unknownLogo = (): AppError =>
+  new AppError('bad_request', {
+    message: 'logo_url: upload the logo first',
+    details: { field: 'logo_url' },
+  })
+
+/**
+ * Reads whether a brand may show a logo of ours: one that this person uploaded for no brand yet, or the brand's own.
+ * Returns what to do about it once all reads of the transaction are done.
+ *
+ * @throws AppError bad_request for any other logo
+ */
+export const claimLogo = async (
+  transaction: Transaction,
+  { logoUrl, brandId, uid }: { logoUrl: string; brandId: string; uid: string },
+): Promise<() => void> => {
+  const logoId = logoIdIn(logoUrl)
+  if (logoId === null) throw unknownLogo()
+  const ref = db.doc(logoPath(logoId))
+  const snapshot = await transaction.get(ref)
+  if (!snapshot.exists) throw unknownLogo()
+  const logo = logoSchema.parse(snapshot.data())
+  if (logo.brandId !== brandId && (logo.brandId !== null || logo.uploadedBy !== uid)) throw unknownLogo()
+  return () => {
+    transaction.update(ref, { brandId, expiresAt: null })
+  }
+}
+
+/** A logo of ours that nobody shows any more; anything else is left alone. */
+export const dropLogo = async (logoUrl: string | null): Promise<void> => {
+  const logoId = logoUrl === null ? null : logoIdIn(logoUrl)
+  if (logoId !== null) await db.doc(logoPath(logoId)).delete()
+}
+
+/** The same as {@link toPicture} of what an address of the web shows, kept as ours; null when there is nothing to be had. */
+export const importLogo = async (
+  url: string,
+  uploadedBy: string,
+  fetchPicture: (url: string, side: number) => Promise<Picture | null>,
+): Promise<string | null> => {
+  const picture = await fetchPicture(url, LOGO_SIDE)
+  if (picture === null) {
+    logger.info('logo not imported', { url })
+    return null
+  }
+  return await storeLogo(picture, uploadedBy)
+}

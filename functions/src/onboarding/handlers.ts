@@ -1,0 +1,122 @@
+import { AppError } from '@sillage/core/errors'
+import type * as calls from '@sillage/core/onboarding/calls'
+import { logger } from 'firebase-functions'
+import type { HandlersOf } from '../api/handler.ts'
+import { requireMember } from '../brands/access.ts'
+import { suggestCompetitors, trackedSetOf } from '../brands/competitors.ts'
+import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from '../brands/create.ts'
+import { existingBrandOf } from '../brands/existing.ts'
+import { loadBrand } from '../brands/library.ts'
+import { requireSite, suggestBrand } from '../brands/suggest.ts'
+import { generateTopics, storedTopics } from '../brands/topics.ts'
+import { ProviderError } from '../runs/providers/provider.ts'
+import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
+import { brandOf, noteChanges, openRecord, takeStep } from './record.ts'
+
+/** What the analyst could not do is no fault of the person, and may go better the next time. */
+const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logger.warn('analyst failed', { error })
+    throw new AppError('analyst_failed', { cause: error })
+  }
+}
+
+export const onboardingHandlers: HandlersOf<typeof calls> = {
+  openOnboarding: async ({ caller }) => ({ data: await openRecord(caller) }),
+
+  setWebsite: async ({ body, caller }) => {
+    const site = requireSite(body.url)
+    const data = await takeStep(caller, 'website', async (record) => {
+      const suggestion = body.byHand ? null : await suggestBrand(caller, body.url)
+      const existing = suggestion?.existingBrand?.isMember ? suggestion.existingBrand.brand_id : null
+      const same = record.normalizedDomain === site.domain
+      const read = suggestion?.success === true
+      return {
+        status: body.byHand || read ? 'completed' : 'error',
+        afresh: !same,
+        changes: {
+          domain: site.host,
+          normalizedDomain: site.domain,
+          websiteUrl: read ? suggestion.url : site.url,
+          suggestion: suggestion ?? (same ? record.suggestion : null),
+          ...(same ? {} : { brandName: '', competitorSuggestions: null, analysisId: null }),
+          ...(existing === null ? {} : { brandId: existing }),
+        },
+      }
+    })
+    return { data }
+  },
+
+  setDetails: async ({ body, caller }) => {
+    const { url, logo_url, ...fields } = body
+    const site = requireSite(url)
+    const data = await takeStep(caller, 'details', async (record) => {
+      const given = { ...fields, websiteUrl: url, logoUrl: logo_url }
+      // A brand that was created just before a crash is found again by its domain.
+      const existing = record.brandId === null ? await existingBrandOf(caller, site.domain) : null
+      const brandId = record.brandId ?? (existing?.isMember ? existing.brand.brandId : null)
+      const brand =
+        brandId === null
+          ? await createBrand(caller.uid, { ...given, competitors: [], timeZone: DEFAULT_TIME_ZONE })
+          : await updateBrand(caller.uid, brandId, given, 'url')
+      return {
+        status: 'completed',
+        changes: {
+          brandId: brand.brandId,
+          brandName: brand.name,
+          domain: site.host,
+          normalizedDomain: site.domain,
+          websiteUrl: brand.websiteUrl,
+        },
+      }
+    })
+    return { data }
+  },
+
+  suggestCompetitors: async ({ body, caller }) => {
+    const record = await openRecord(caller)
+    const brandId = brandOf(record)
+    await requireMember(caller, brandId)
+    if (record.competitorSuggestions !== null && !body.anew) return { data: record }
+    const brand = await loadBrand(brandId)
+    const competitorSuggestions = await asking(() => suggestCompetitors(brand))
+    return { data: await noteChanges(caller, { competitorSuggestions }) }
+  },
+
+  setCompetitors: async ({ body, caller }) => {
+    const data = await takeStep(caller, 'competitors', async (record) => {
+      const brandId = brandOf(record)
+      await requireMember(caller, brandId)
+      const { competitors } = await loadBrand(brandId)
+      await updateBrand(caller.uid, brandId, { competitors: trackedSetOf(body.competitors, competitors) })
+      return { status: 'completed' }
+    })
+    return { data }
+  },
+
+  suggestTopics: async ({ body, caller }) => {
+    const record = await openRecord(caller)
+    const brandId = brandOf(record)
+    await requireMember(caller, brandId)
+    const kept = await storedTopics(brandId)
+    const topics =
+      kept.length > 0
+        ? kept
+        : await asking(async () => generateTopics(await loadBrand(brandId), body.language))
+    return { data: await firstAnalysisOf(caller, topics, body.language) }
+  },
+
+  prepareAnalysis: async ({ body, caller }) => {
+    let prepared = { analysisId: '', units: 0 }
+    const data = await takeStep(caller, 'analysis', async (record) => {
+      const brandId = brandOf(record)
+      await requireMember(caller, brandId)
+      prepared = await prepareFirstAnalysis(caller, await loadBrand(brandId), record.analysisId, body)
+      return { status: 'completed', changes: { analysisId: prepared.analysisId } }
+    })
+    return { data, ...prepared }
+  },
+}

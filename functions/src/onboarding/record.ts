@@ -1,0 +1,143 @@
+import { AppError } from '@sillage/core/errors'
+import {
+  mayTake,
+  newOnboarding,
+  ONBOARDING_STEPS,
+  type Onboarding,
+  type OnboardingStep,
+  onboardingSchema,
+  phaseOf,
+  STATUS_FIELDS,
+  type StepStatus,
+} from '@sillage/core/onboarding/onboarding'
+import { brandPath, memberPath, onboardingPath } from '@sillage/core/paths'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+
+/** Everything of the record that a step may change. */
+type Changes = Partial<
+  Pick<
+    Onboarding,
+    | 'domain'
+    | 'normalizedDomain'
+    | 'brandName'
+    | 'websiteUrl'
+    | 'suggestion'
+    | 'brandId'
+    | 'competitorSuggestions'
+    | 'analysisId'
+  >
+>
+
+/** The record as it is stored: instants as Firestore keeps them. */
+const stored = (record: Onboarding): Record<string, unknown> => ({
+  ...record,
+  completedAt: Object.fromEntries(
+    Object.entries(record.completedAt).map(([step, at]) => [step, Timestamp.fromMillis(at)]),
+  ),
+  createdAt: Timestamp.fromMillis(record.createdAt),
+  updatedAt: Timestamp.fromMillis(record.updatedAt),
+})
+
+/** A brand that is gone, or that the person was taken out of, leaves only the website known. */
+const withoutBrand = (record: Onboarding): Onboarding => ({
+  ...record,
+  brandId: null,
+  competitorSuggestions: null,
+  analysisId: null,
+  detailsStatus: 'pending',
+  competitorsStatus: 'pending',
+  analysisStatus: 'pending',
+  completedAt: record.completedAt.website === undefined ? {} : { website: record.completedAt.website },
+})
+
+const isOfBrand = async (transaction: Transaction, uid: string, brandId: string): Promise<boolean> => {
+  const [brand, member] = await transaction.getAll(
+    db.doc(brandPath(brandId)),
+    db.doc(memberPath(brandId, uid)),
+  )
+  return brand?.exists === true && member?.exists === true
+}
+
+const change = async (
+  { uid, token }: Caller,
+  to: (record: Onboarding) => Onboarding,
+): Promise<Onboarding> => {
+  const ref = db.doc(onboardingPath(uid))
+  return await db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(ref)
+    const at = Date.now()
+    let record = snapshot.exists ? onboardingSchema.parse(snapshot.data()) : newOnboarding(uid, at)
+    if (record.brandId !== null && !(await isOfBrand(transaction, uid, record.brandId))) {
+      record = withoutBrand(record)
+    }
+    const changed = to({ ...record, emailVerified: token.email_verified === true })
+    const next = { ...changed, currentPhase: phaseOf(changed), updatedAt: at }
+    transaction.set(ref, stored(next))
+    return next
+  })
+}
+
+/** Notes something beside the steps. */
+export const noteChanges = (caller: Caller, changes: Changes): Promise<Onboarding> =>
+  change(caller, (record) => ({ ...record, ...changes }))
+
+/** The record where it was left, begun when there was none. */
+export const openRecord = (caller: Caller): Promise<Onboarding> => change(caller, (record) => record)
+
+const withStatus = (record: Onboarding, step: OnboardingStep, status: StepStatus): Onboarding => ({
+  ...record,
+  [STATUS_FIELDS[step]]: status,
+  completedAt: status === 'completed' ? { ...record.completedAt, [step]: Date.now() } : record.completedAt,
+})
+
+/** Steps after this one have to be taken again. */
+const resetAfter = (record: Onboarding, step: OnboardingStep): Onboarding =>
+  ONBOARDING_STEPS.slice(ONBOARDING_STEPS.indexOf(step) + 1).reduce(
+    (all, later) => withStatus(all, later, 'pending'),
+    record,
+  )
+
+/** What came of a step. */
+interface Outcome {
+  status: 'completed' | 'error'
+  changes?: Changes
+  /** The steps after it have to be taken again. */
+  afresh?: boolean
+}
+
+/**
+ * Takes a step: in progress while it is worked on, then completed with what came of it, or an error.
+ *
+ * @throws AppError step_not_open when a step before it is not completed; whatever the work throws
+ */
+export const takeStep = async (
+  caller: Caller,
+  step: OnboardingStep,
+  work: (record: Onboarding) => Promise<Outcome>,
+): Promise<Onboarding> => {
+  const begun = await change(caller, (record) => {
+    if (!mayTake(record, step)) throw new AppError('step_not_open', { details: { step: phaseOf(record) } })
+    // A step that was completed stays so until it has been taken again.
+    return record[STATUS_FIELDS[step]] === 'completed' ? record : withStatus(record, step, 'in_progress')
+  })
+  try {
+    const { status, afresh = false, changes = {} } = await work(begun)
+    return await change(caller, (record) => {
+      const next = withStatus({ ...record, ...changes }, step, status)
+      return afresh ? resetAfter(next, step) : next
+    })
+  } catch (error) {
+    await change(caller, (record) =>
+      record[STATUS_FIELDS[step]] === 'completed' ? record : withStatus(record, step, 'error'),
+    )
+    throw error
+  }
+}
+
+/** @throws AppError step_not_open without a brand */
+export const brandOf = ({ brandId }: Onboarding): string => {
+  if (brandId === null) throw new AppError('step_not_open', { details: { step: 'details' } })
+  return brandId
+}

@@ -1,0 +1,162 @@
+import {
+  ANALYST_TASKS,
+  type AnalystCompetitors,
+  type AnalystPersona,
+  type AnalystProfile,
+  type AnalystTopics,
+} from '@sillage/core/brands/analyst-tasks'
+import { z } from 'zod'
+import { DEMO_BRANDS } from '../../world/demo.ts'
+import { type Market, marketOf, namesOf, plain, type World, type WorldBrand } from '../../world/world.ts'
+import { topicTemplates } from './topics.ts'
+
+/** What the analyst is asked about brands: to complete a profile, to name competitors, to suggest topics. */
+
+const MOST_COMPETITORS = 8
+
+const text = z.string().catch('')
+const profileInput = z.object({
+  domain: z.string(),
+  found: z.object({ name: text, description: text, industry: text }),
+  page: text,
+})
+const brandInput = z.object({
+  name: z.string(),
+  description: text,
+  industry: text,
+  domain: z.string().nullish(),
+})
+
+interface Place {
+  market: Market
+  brand: WorldBrand | null
+}
+
+/** Where a brand stands in the world: by its domain, its name, or the words it describes itself with. */
+const placeOf = (
+  world: World,
+  { domain, name, words }: { domain: string; name: string; words: string },
+): Place => {
+  for (const market of world.markets) {
+    const brand = market.brands.find(
+      (one) => one.domains.includes(domain) || namesOf(one).some((known) => plain(known) === plain(name)),
+    )
+    if (brand) return { market, brand }
+  }
+  return { market: marketOf(world, words), brand: null }
+}
+
+const firstSentence = (page: string): string => /[^.!?\n]{20,300}[.!?]/.exec(page)?.[0].trim() ?? ''
+
+const profile = (world: World, input: z.infer<typeof profileInput>): AnalystProfile => {
+  const { domain, found, page } = input
+  const { market, brand } = placeOf(world, {
+    domain,
+    name: found.name,
+    words: `${page} ${found.description}`,
+  })
+  const known = DEMO_BRANDS.find(({ name }) => name === brand?.name)
+  return {
+    name: found.name || (brand?.name ?? ''),
+    aliases: brand ? [...brand.aliases] : [],
+    description: found.description || (known?.description ?? firstSentence(page)),
+    industry: found.industry || (known?.industry ?? brand?.category ?? market.category),
+  }
+}
+
+const competitors = (world: World, input: z.infer<typeof brandInput>): AnalystCompetitors => {
+  const { name, description, industry, domain } = input
+  const { market, brand } = placeOf(world, {
+    domain: domain ?? '',
+    name,
+    words: `${industry} ${description}`,
+  })
+  return {
+    competitors: market.brands
+      .filter((other) => other !== brand)
+      .slice(0, MOST_COMPETITORS)
+      .map((other) => ({
+        name: other.name,
+        domain: other.domains[0] ?? null,
+        reason: `Sells ${market.category.toLowerCase()} to the same buyers.`,
+      })),
+  }
+}
+
+const PERSONAS: readonly AnalystPersona[] = DEMO_BRANDS.flatMap(({ personas }) =>
+  personas.map((persona) => ({
+    full_name: persona.name,
+    gender: persona.gender,
+    age: persona.age,
+    occupation: persona.occupation,
+    annual_salary: persona.annualSalary,
+    city: persona.city,
+    country: persona.country,
+    short_description: persona.shortDescription,
+    detailed_description: persona.detailedDescription,
+  })),
+)
+
+const personasOf = (brand: WorldBrand | null, market: Market): AnalystPersona[] => {
+  const ofMarket = DEMO_BRANDS.find(
+    ({ name }) => name === brand?.name || market.brands.some((one) => one.name === name),
+  )
+  const own = PERSONAS.filter(({ full_name }) => ofMarket?.personas.some(({ name }) => name === full_name))
+  return (own.length > 0 ? own : PERSONAS).slice(0, 3)
+}
+
+const topics = (
+  world: World,
+  { brand: input, language }: { brand: z.infer<typeof brandInput>; language: string },
+): AnalystTopics => {
+  const { name, description, industry, domain } = input
+  const { market, brand } = placeOf(world, {
+    domain: domain ?? '',
+    name,
+    words: `${industry} ${description}`,
+  })
+  const thing = market.topic[language] ?? market.topic.en ?? market.category.toLowerCase()
+  const personas = personasOf(brand, market)
+  return {
+    topics: topicTemplates(language).map(({ topic, prompts }) => ({
+      topic,
+      prompts: prompts.map((prompt) => prompt.replace('{thing}', thing)),
+      personas,
+    })),
+  }
+}
+
+const TASKS: readonly { name: string; reply: (world: World, input: unknown) => object | null }[] = [
+  {
+    name: ANALYST_TASKS.profile,
+    reply: (world, input) => {
+      const parsed = profileInput.safeParse(input)
+      return parsed.success ? profile(world, parsed.data) : null
+    },
+  },
+  {
+    name: ANALYST_TASKS.competitors,
+    reply: (world, input) => {
+      const parsed = z.object({ brand: brandInput }).safeParse(input)
+      return parsed.success ? competitors(world, parsed.data.brand) : null
+    },
+  },
+  {
+    name: ANALYST_TASKS.topics,
+    reply: (world, input) => {
+      const parsed = z.object({ brand: brandInput, language: z.string() }).safeParse(input)
+      return parsed.success ? topics(world, parsed.data) : null
+    },
+  },
+]
+
+/** The reply to a structured call about a brand; null for any other call. */
+export const brandTaskReply = (world: World, schemaName: string, message: string): object | null => {
+  const task = TASKS.find(({ name }) => name === schemaName)
+  if (!task) return null
+  try {
+    return task.reply(world, JSON.parse(message))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { createServer, type ServerResponse } from 'node:http'
+import { demoWorld } from '../world/demo.ts'
+import type { World } from '../world/world.ts'
+import { logoOf, STRANGERS, worldPage } from './pages.ts'
+
+/**
+ * The websites of the world, under one address: `/{host}/{path}` is what that host would answer. Beside the brands of the
+ * world stand hosts that fail, each in a way that real ones do.
+ */
+export interface SitesStandIn {
+  url: string
+  close(): Promise<void>
+}
+
+const HTML = 'text/html; charset=utf-8'
+
+const send = (response: ServerResponse, status: number, type: string, body: string): void => {
+  response.writeHead(status, { 'content-type': type, 'x-sillage-simulated': 'true' })
+  response.end(body)
+}
+
+/** Hosts that fail, by name. */
+const TROUBLE: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'missing.example': (response) => send(response, 404, HTML, '<h1>Not found</h1>'),
+  'closed.example': (response) => send(response, 403, HTML, '<h1>Checking your browser</h1>'),
+  'document.example': (response) => send(response, 200, 'application/pdf', '%PDF-1.7'),
+  'inward.example': (response) => {
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' })
+    response.end()
+  },
+  'vast.example': (response) => send(response, 200, HTML, `<title>Vast</title>${'x'.repeat(3_000_000)}`),
+}
+
+const pictures = (response: ServerResponse, host: string, path: string): boolean => {
+  if (!/^\/(?:logo|icon|share|script)\.svg$/.test(path)) return false
+  const drawing = logoOf(host, path === '/share.svg' || path === '/logo.svg')
+  send(response, 200, 'image/svg+xml', drawing.replace('</svg>', '<script>alert(1)</script></svg>'))
+  return true
+}
+
+const MANIFEST = JSON.stringify({
+  icons: [{ src: '/icon.svg', sizes: '512x512', type: 'image/svg+xml' }],
+})
+
+const handle = (world: World, host: string, path: string, response: ServerResponse): void => {
+  const name = host.replace(/^www\./, '')
+  const trouble = TROUBLE[name]
+  const front = STRANGERS[name] ?? worldPage(world, host)
+  if (trouble) trouble(response)
+  // A host that does not exist has no server.
+  else if (front === null) response.socket?.destroy()
+  else if (path === '/') send(response, 200, HTML, front)
+  else if (path === '/site.webmanifest') send(response, 200, 'application/manifest+json', MANIFEST)
+  else if (!pictures(response, host, path)) send(response, 404, HTML, '<h1>Not found</h1>')
+}
+
+/** Starts the server; port 0 picks a free one. @throws when the port is taken */
+export const startSitesStandIn = async (port: number, world: World = demoWorld): Promise<SitesStandIn> => {
+  const server = createServer((request, response) => {
+    const [, host = '', path = '/'] = /^\/([^/?#]*)([^?#]*)/.exec(request.url ?? '') ?? []
+    handle(world, host.toLowerCase(), path || '/', response)
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  server.once('error', reject)
+  server.listen(port, '127.0.0.1', () => {
+    const address = server.address()
+    resolve(typeof address === 'object' && address ? address.port : port)
+  })
+  const url = `http://127.0.0.1:${await promise}`
+  return {
+    url,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}

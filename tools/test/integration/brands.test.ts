@@ -1,0 +1,277 @@
+import { trackedSetSchema } from '@sillage/core/brands/brand'
+import { type BrandSuggestion, brandSuggestionSchema } from '@sillage/core/brands/suggestion'
+import { newId } from '@sillage/core/ids'
+import {
+  brandPath,
+  deletionPath,
+  logoPath,
+  memberPath,
+  trackedSetPath,
+  trackedSetsPath,
+} from '@sillage/core/paths'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Reply, send } from './client.ts'
+import { auth, db, joinBrand, newAccount, newBrand, newPerson, type Person, signIn } from './world.ts'
+
+let person: Person
+beforeAll(async () => {
+  person = await newPerson([], { plan: 'free' })
+})
+
+const suggest = (url: string, { token }: Person = person): Promise<Reply> =>
+  send('POST', '/api/brands/suggest', { token, body: { url } })
+const suggestion = async (url: string, who?: Person): Promise<BrandSuggestion> =>
+  brandSuggestionSchema.parse((await suggest(url, who)).body)
+
+const dataOf = ({ body }: Reply): Record<string, unknown> => body.data as Record<string, unknown>
+
+const create = (over: Record<string, unknown> = {}, { token }: Person = person): Promise<Reply> =>
+  send('POST', '/api/brands/initial', {
+    token,
+    body: {
+      url: 'https://www.bruehkraft.example/',
+      name: 'Brühkraft',
+      description: 'Espresso machines',
+      industry: 'Coffee machines',
+      logo_url: '',
+      ...over,
+    },
+  })
+
+describe('suggesting a brand', () => {
+  it('says what the site says, and has the analyst say the rest', async () => {
+    const said = await suggestion('bruehkraft.example')
+    expect(said).toMatchObject({
+      success: true,
+      trouble: null,
+      url: 'https://bruehkraft.example/',
+      domain: 'bruehkraft.example',
+      existingBrand: null,
+      suggestedName: 'Brühkraft',
+      industry: 'Coffee machines',
+      language: 'en',
+    })
+    expect(said.description).toContain('Espresso machines built by hand')
+    expect(said.aliases).toContain('Brühkraft Manufaktur')
+    expect(said.logos[0]).toMatchObject({ service: 'json-ld', width: 96 })
+    expect(said.logos.map(({ preview }) => preview.slice(0, 22))).toEqual(
+      said.logos.map(() => 'data:image/png;base64,'),
+    )
+    expect(said.primary).toEqual({ url: said.logos[0]?.url })
+  })
+
+  it('reads what each kind of site says', async () => {
+    expect(await suggestion('https://www.muehlbach.example/de?x=1')).toMatchObject({
+      success: false,
+      trouble: 'not_found',
+    })
+    expect(await suggestion('www.muehlbach.example')).toMatchObject({
+      success: true,
+      suggestedName: 'Mühlbach & Söhne',
+    })
+    expect(await suggestion('atelier-nord.example')).toMatchObject({
+      success: true,
+      suggestedName: 'Atelier Nord',
+      description: 'Luminaires en chêne fabriqués à Lille.',
+      language: 'fr',
+    })
+    const plain = await suggestion('plain.example')
+    expect(plain).toMatchObject({ success: true, suggestedName: 'Plain', logos: [], primary: null })
+    expect(plain.description).toContain('plans the shifts of small clinics')
+  })
+
+  it.each([
+    ['missing.example', 'not_found'],
+    ['closed.example', 'refused'],
+    ['document.example', 'no_page'],
+    ['vast.example', 'no_page'],
+    ['inward.example', 'refused'],
+    ['nobody-lives-here.example', 'unreachable'],
+  ])('goes on by hand when %s cannot be read', async (url, trouble) => {
+    const reply = await suggest(url)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({ success: false, trouble, domain: url, description: '', logos: [] })
+    expect(reply.body.suggestedName).toMatch(/^[A-Z]/)
+  })
+
+  it('does what no page tells it to', async () => {
+    const said = await suggestion('hostile.example')
+    expect(said.suggestedName).toBe('Hostile Tools')
+    expect(JSON.stringify(said)).not.toMatch(/"(?:name|industry|suggestedName)":"PWNED"/)
+    expect(said.logos).toHaveLength(1)
+    expect(said.logos[0]?.url).toContain('script.svg')
+    expect(
+      Buffer.from(said.logos[0]?.preview.split(',')[1] ?? '', 'base64').toString('latin1'),
+    ).not.toContain('script')
+  })
+
+  it.each(['ab', 'no site', 'localhost', '127.0.0.1', 'ftp://acme.com', 'https://169.254.169.254/latest'])(
+    'refuses %j, which is no website',
+    async (url) => {
+      expect((await suggest(url)).body).toMatchObject({ errorCode: 'bad_request', field: 'url' })
+    },
+  )
+
+  it('needs a session', async () => {
+    expect((await send('POST', '/api/brands/suggest', { body: { url: 'acme.com' } })).body.error).toBe(
+      'Not authenticated',
+    )
+  })
+})
+
+describe('a brand that is there already', () => {
+  it('is recognised by its members, by colleagues without its id, and by nobody else', async () => {
+    const owner = await newPerson()
+    const domain = `${newId()}.example`
+    const made = dataOf(await create({ url: `https://${domain}`, name: 'Known' }, owner))
+    expect((await suggestion(`www.${domain}`, owner)).existingBrand).toEqual({
+      brand_id: made.brand_id,
+      name: 'Known',
+      logo_url: null,
+      isMember: true,
+    })
+
+    const email = `${newId()}@mail.${domain}`
+    const { uid } = await auth.createUser({ email, password: 'correct horse battery', emailVerified: true })
+    const colleague = { uid, email, token: await signIn(email) }
+    expect((await suggestion(domain, colleague)).existingBrand).toEqual({
+      brand_id: null,
+      name: 'Known',
+      logo_url: null,
+      isMember: false,
+    })
+    expect((await suggestion(domain, await newPerson())).existingBrand).toBeNull()
+
+    const unconfirmed = `${newId()}@${domain}`
+    await auth.createUser({ email: unconfirmed, password: 'correct horse battery' })
+    const stranger = { uid: '', email: unconfirmed, token: await signIn(unconfirmed) }
+    expect((await suggest(domain, stranger)).body.existingBrand ?? null).toBeNull()
+  })
+})
+
+describe('creating a brand', () => {
+  it('makes who creates it its owner, and keeps a logo of the site as its own', async () => {
+    const { primary } = await suggestion('bruehkraft.example')
+    const reply = await create({ logo_url: primary?.url })
+    expect(reply.status).toBe(201)
+    const data = dataOf(reply)
+    expect(data).toMatchObject({
+      name: 'Brühkraft',
+      website_url: 'https://www.bruehkraft.example/',
+      domains: ['bruehkraft.example'],
+      competitors: [],
+    })
+    const brandId = String(data.brand_id)
+    expect((await db.doc(memberPath(brandId, person.uid)).get()).get('role')).toBe('owner')
+    const picture = await fetch(`${process.env.SILLAGE_API_URL}${data.logo_url}`)
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(picture.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const logo = await db.doc(logoPath(String(data.logo_url).split('/').at(-1) ?? '')).get()
+    expect(logo.data()).toMatchObject({ brandId, uploadedBy: person.uid, expiresAt: null })
+    const mine = await send('GET', '/api/brands', { token: person.token })
+    expect(JSON.stringify(mine.body)).toContain(brandId)
+  })
+
+  it('goes without a logo that cannot be had', async () => {
+    expect(dataOf(await create({ logo_url: 'https://missing.example/logo.png' })).logo_url).toBeNull()
+    expect(dataOf(await create({ logo_url: 'http://169.254.169.254/logo.png' })).logo_url).toBeNull()
+  })
+
+  it.each([
+    ['url', { url: 'nothing' }],
+    ['url', { url: '' }],
+    ['name', { name: '  ' }],
+    ['logo_url', { logo_url: 'javascript:alert(1)' }],
+    ['logo_url', { logo_url: '/api/logos/aaaaaaaaaaaaaaaaaaaaaaaa' }],
+    ['role', { role: 'admin' }],
+  ])('refuses a wrong %s', async (field, over) => {
+    expect((await create(over)).body).toMatchObject({ errorCode: 'bad_request', field })
+  })
+
+  it('of an account that nobody wrote down yet works too', async () => {
+    const account = await newAccount()
+    expect((await create({}, account)).status).toBe(201)
+  })
+})
+
+describe('changing a brand', () => {
+  const change = (
+    brandId: string,
+    body: Record<string, unknown>,
+    { token }: Person = person,
+  ): Promise<Reply> => send('PUT', `/api/brands/${brandId}`, { token, body })
+
+  it('keeps every version of the tracked set', async () => {
+    const brandId = String(dataOf(await create()).brand_id)
+    const claris = { name: 'Claris', aliases: [], domains: ['claris.example'] }
+    const onda = { name: 'Onda', aliases: ['Onda SpA'], domains: [] }
+    await change(brandId, { competitors: [claris] })
+    await change(brandId, { competitors: [claris] })
+    await change(brandId, { competitors: [claris, onda] })
+    await change(brandId, { name: 'Brühkraft Manufaktur' })
+    const sets = await db.collection(trackedSetsPath(brandId)).get()
+    expect(sets.size).toBe(2)
+    const last = trackedSetSchema.parse((await db.doc(trackedSetPath(brandId, 2)).get()).data())
+    expect(last).toMatchObject({ version: 2, competitors: [claris, onda], createdBy: person.uid })
+    expect((await db.doc(brandPath(brandId)).get()).data()).toMatchObject({
+      name: 'Brühkraft Manufaktur',
+      trackedSetVersion: 2,
+    })
+  })
+
+  it('keeps further domains with the same website, and drops them with another', async () => {
+    const brandId = String(dataOf(await create()).brand_id)
+    await db.doc(brandPath(brandId)).update({ domains: ['bruehkraft.example', 'bruehkraft.test'] })
+    expect(dataOf(await change(brandId, { website_url: 'shop.bruehkraft.example/x' })).domains).toHaveLength(
+      2,
+    )
+    expect(dataOf(await change(brandId, { website_url: 'other.example' })).domains).toEqual(['other.example'])
+    expect(dataOf(await change(brandId, { website_url: '' })).domains).toEqual([])
+  })
+
+  it('refuses the logo of somebody else', async () => {
+    const other = await newPerson()
+    const { primary } = await suggestion('bruehkraft.example', other)
+    const theirs = dataOf(await create({ logo_url: primary?.url }, other)).logo_url
+    const brandId = String(dataOf(await create()).brand_id)
+    expect((await change(brandId, { logo_url: theirs })).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'logo_url',
+    })
+  })
+})
+
+describe('deleting a brand', () => {
+  const remove = (brandId: string, { token }: Person): Promise<Reply> =>
+    send('DELETE', `/api/brands/${brandId}`, { token })
+
+  it('is for its owners and administrators', async () => {
+    const { brandId } = await newBrand()
+    const [member, owner, admin] = await Promise.all([
+      newPerson([brandId]),
+      newPerson(),
+      newPerson([], { role: 'admin' }),
+    ])
+    await joinBrand(brandId, owner.uid, 'owner')
+    expect((await remove(brandId, member)).body).toMatchObject({ errorCode: 'owner_only' })
+    expect((await remove(brandId, owner)).status).toBe(200)
+    const again = await newBrand()
+    expect((await remove(again.brandId, admin)).status).toBe(200)
+  })
+
+  it('takes it from its members at once, and leaves a note for what lies under it', async () => {
+    const { brandId } = await newBrand()
+    const owner = await newPerson()
+    await joinBrand(brandId, owner.uid, 'owner')
+    expect((await remove(brandId, owner)).body).toEqual({ ok: true, message: 'Brand deleted successfully' })
+    expect((await send('GET', `/api/brands/${brandId}`, { token: owner.token })).body.errorCode).toBe(
+      'brand_not_found',
+    )
+    expect((await db.doc(memberPath(brandId, owner.uid)).get()).exists).toBe(false)
+    expect((await db.doc(deletionPath(brandId)).get()).data()).toMatchObject({
+      brandId,
+      deletedBy: owner.uid,
+    })
+    expect((await remove(brandId, owner)).body.errorCode).toBe('brand_not_found')
+  })
+})
