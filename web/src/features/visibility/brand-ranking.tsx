@@ -2,13 +2,26 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility-sc
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { runsOfEntry } from './runs-of.ts'
 
 /** The ten best brands of the newest version, the main brand always among them. */
-export const BrandRanking = ({ view, className }: { view: VisibilityView; className?: string }) => {
+export const BrandRanking = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: VisibilityView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
   const { t, i18n } = useTranslation('visibility')
+  const { groupRunId } = view.headline
+  const within = groupRunId === null ? {} : { groupRunId }
   return (
     <Card className={className}>
       <CardHeader title={t('ranking.title')} description={t('ranking.description')} />
@@ -32,9 +45,12 @@ export const BrandRanking = ({ view, className }: { view: VisibilityView; classN
               >
                 {brand.brandName}
               </span>
-              <span className="text-ink-faint text-xs tabular-nums">
+              <FigureButton
+                onPress={() => onOpenRuns({ ...runsOfEntry(brand, brand.named), within })}
+                className="text-ink-faint text-xs tabular-nums"
+              >
                 {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
-              </span>
+              </FigureButton>
               <span className="flex w-14 shrink-0 justify-end">
                 <ChangeMark change={brand.change} unit="points" compact />
               </span>

@@ -1,15 +1,21 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { MentionsCell } from './mentions-cell.tsx'
+import { rankingCsv } from './ranking-csv.ts'
 import { ScoreCell } from './score-cell.tsx'
 import { SURFACES, type Surface } from './surface.ts'
 
@@ -18,11 +24,13 @@ export const CompetitiveRanking = ({
   view,
   surface,
   onSurface,
+  onOpenRuns,
   className,
 }: {
   view: VisibilityView
   surface: Surface
   onSurface: (surface: Surface) => void
+  onOpenRuns: OpenRuns
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
@@ -80,11 +88,7 @@ export const CompetitiveRanking = ({
       {
         id: 'mentions',
         header: t('table.mentions'),
-        cell: (entry) =>
-          t('table.mentionsOf', {
-            online: formatInteger(entry.mentionsOnline, locale),
-            offline: formatInteger(entry.mentionsOffline, locale),
-          }),
+        cell: (entry) => <MentionsCell entry={entry} onOpenRuns={onOpenRuns} />,
         sortValue: (entry) => entry.mentions,
         align: 'end',
       },
@@ -102,7 +106,7 @@ export const CompetitiveRanking = ({
         align: 'end',
       },
     ],
-    [t, locale],
+    [t, locale, onOpenRuns],
   )
 
   return (
@@ -128,6 +132,11 @@ export const CompetitiveRanking = ({
               placeholder={t('table.search')}
               aria-label={t('table.search')}
               className="w-48"
+            />
+            <IconButton
+              label={t('table.save')}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={() => exportCsv(rankingCsv(entries, t), t('table.title'))}
             />
           </>
         }

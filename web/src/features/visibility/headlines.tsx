@@ -1,17 +1,22 @@
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
+import { runsOfEntry } from './runs-of.ts'
 import type { Surface } from './surface.ts'
 
 /** Rank, score, sentiment and share of voice of the brand, and who is ahead. */
 export const Headlines = ({
   view,
   surface,
+  onOpenRuns,
   className,
 }: {
   view: VisibilityView
   surface: Surface
+  onOpenRuns: OpenRuns
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
@@ -20,6 +25,9 @@ export const Headlines = ({
   const brand = entries.find(({ kind }) => kind === 'brand')
   const rival = entries.find(({ kind }) => kind !== 'brand')
   const mentions = brand?.mentions ?? 0
+  const openBrand = brand === undefined ? undefined : () => onOpenRuns(runsOfEntry(brand, mentions, surface))
+  const openRival =
+    rival === undefined ? undefined : () => onOpenRuns(runsOfEntry(rival, rival.mentions, surface))
   return (
     <div className={className}>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
@@ -30,26 +38,44 @@ export const Headlines = ({
         />
         <StatTile
           label={t('cards.score')}
-          value={brand && brand.breakdown.base !== null ? formatDecimal(brand.totalScore, locale) : null}
+          value={
+            brand && brand.breakdown.base !== null ? (
+              <FigureButton onPress={openBrand}>{formatDecimal(brand.totalScore, locale)}</FigureButton>
+            ) : null
+          }
           base={t(brand?.lowConfidence ? 'cards.scoreLow' : 'cards.scoreBase')}
         />
         <StatTile
           label={t('cards.sentiment')}
-          value={brand?.sentiment ? formatPercent(brand.sentiment.positive, locale) : null}
+          value={
+            brand?.sentiment ? (
+              <FigureButton onPress={openBrand}>
+                {formatPercent(brand.sentiment.positive, locale)}
+              </FigureButton>
+            ) : null
+          }
           base={t('cards.sentimentBase', { count: mentions, n: formatInteger(mentions, locale) })}
         />
         <StatTile
           label={t('cards.voice')}
           value={
-            brand?.finalSovPercent === null || brand === undefined
-              ? null
-              : formatPercent(brand.finalSovPercent, locale, 1)
+            brand === undefined || brand.finalSovPercent === null ? null : (
+              <FigureButton onPress={openBrand}>
+                {formatPercent(brand.finalSovPercent, locale, 1)}
+              </FigureButton>
+            )
           }
           base={t('cards.voiceBase')}
         />
         <StatTile
           label={t('cards.rival')}
-          value={rival ? <span className="text-lg">{rival.brandName}</span> : null}
+          value={
+            rival ? (
+              <FigureButton onPress={openRival} className="text-lg">
+                {rival.brandName}
+              </FigureButton>
+            ) : null
+          }
           base={
             rival
               ? t('cards.rivalScore', { score: formatDecimal(rival.totalScore, locale) })

@@ -24,6 +24,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { type AnalysisView, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
+import { OverviewView } from './overview-view.tsx'
 import { FiguresSkeleton } from './panels/figures.tsx'
 import { PANELS } from './panels/panels.ts'
 import { SettingsView } from './settings-view.tsx'
@@ -34,6 +35,9 @@ const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
 
+/** Whether a tab shows figures, which filters and versions are about. */
+const hasFigures = (view: AnalysisView): boolean => view !== 'overview' && view !== 'settings'
+
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analysis')
@@ -42,7 +46,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const standing = useEntitlements()
   const isAdmin = me.data?.isAdmin === true
   const views = useMemo(
-    () => viewsFor(isAdmin).filter((key) => key === 'settings' || PANELS[key] !== undefined),
+    () => viewsFor(isAdmin).filter((key) => !hasFigures(key) || PANELS[key] !== undefined),
     [isAdmin],
   )
   const address = useAnalysisAddress(views)
@@ -74,6 +78,16 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
 
   const contentOf = (of: AnalysisView): ReactNode => {
     if (!known) return <PanelSkeleton />
+    if (of === 'overview') {
+      return (
+        <div className="space-y-4">
+          {processing && current ? (
+            <Progress groupRun={current} polling={polling} onOpenRun={address.openRunAlone} />
+          ) : null}
+          <OverviewView analysis={analysis} onOpenRuns={address.openRuns} />
+        </div>
+      )
+    }
     const tab = PANELS[of]
     if (tab === undefined) return <SettingsView analysis={analysis} />
     const { Panel, feature } = tab
@@ -132,7 +146,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
           simulated={current?.simulated ?? false}
           action={
             <>
-              {versions.length > 0 && !processing && view !== 'settings' ? (
+              {versions.length > 0 && !processing && hasFigures(view) ? (
                 <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
               ) : null}
               {processing ? null : (
@@ -150,7 +164,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
     >
       {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
       <EngineFeed analysisId={analysis.analysisId} />
-      {analysis.versions > 0 && !processing && view !== 'settings' ? (
+      {analysis.versions > 0 && !processing && hasFigures(view) ? (
         <FilterBar filters={filters} version={chosen !== null} />
       ) : null}
       <Tabs

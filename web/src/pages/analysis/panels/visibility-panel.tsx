@@ -1,20 +1,50 @@
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { useNotes } from '@/data/use-notes.ts'
 import { useView } from '@/engine/use-view.ts'
+import { NotesList } from '@/features/notes/notes-list.tsx'
+import { timeMarks } from '@/features/notes/time-marks.ts'
+import { CompareVersions } from '@/features/visibility/compare-versions.tsx'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const VisibilityPanel = ({ analysisId, groupRunId, filter, trend, onOpenVersion }: PanelProps) => {
+export const VisibilityPanel = ({ analysisId, groupRunId, filter, trend, onOpenRuns }: PanelProps) => {
+  const { t } = useTranslation('visibility')
   const scope = { analysisId, groupRunId }
   const figures = useView(scope, 'visibility', filter, visibilityViewSchema)
   const line = useView(scope, 'visibility', trend, visibilityViewSchema)
+  const versions = useGroupRuns(analysisId)
+  const written = useNotes(analysisId)
+  const notes = written.status === 'ready' ? written.data : null
+  const list = dataOf(line)?.list
+  const marks = useMemo(
+    () =>
+      timeMarks(
+        notes ?? [],
+        (list ?? []).map(({ created_at }) => Date.parse(created_at)),
+      ),
+    [notes, list],
+  )
   return (
-    <Figures of={figures}>
+    <Figures of={figures} failed={t('failed')}>
       {(view) => (
         <VisibilityTab
           view={view}
           trend={groupRunId === null ? dataOf(line) : null}
-          onOpenVersion={onOpenVersion}
+          marks={marks}
+          notes={notes === null ? null : <NotesList analysisId={analysisId} notes={notes} marks={marks} />}
+          comparison={
+            <CompareVersions
+              analysisId={analysisId}
+              versions={versions.status === 'ready' ? versions.data : []}
+              filter={filter}
+              onOpenRuns={onOpenRuns}
+            />
+          }
+          onOpenRuns={onOpenRuns}
         />
       )}
     </Figures>

@@ -1,0 +1,94 @@
+import type { Note } from '@sillage/core/analyses/note'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import type { TimeMark } from '@/charts/line-model.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useDeleteNote } from '@/data/use-notes.ts'
+import { formatDate } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+
+/** Notes beside a line that are listed until all are asked for. */
+const FIRST = 3
+
+/** What happened beside an analysis, numbered as the marks on its line; members add to it and take off it. */
+export const NotesList = ({
+  analysisId,
+  notes,
+  marks,
+}: {
+  analysisId: string
+  /** Newest first. */
+  notes: readonly Note[]
+  /** Those of them that the line has marks of, newest first. */
+  marks: readonly TimeMark[]
+}) => {
+  const { t, i18n } = useTranslation('notes')
+  const errorText = useErrorText()
+  const remove = useDeleteNote(analysisId)
+  const [adding, setAdding] = useState(false)
+  const [all, setAll] = useState(false)
+  const shown = all ? notes : notes.slice(0, FIRST)
+  const take = (noteId: string) =>
+    remove.mutate(noteId, { onError: (error) => toast.error(errorText(error)) })
+  return (
+    <section aria-label={t('title')} className="mt-3 border-line border-t pt-3">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold text-ink-soft text-sm">{t('title')}</h3>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('add')}
+        </Button>
+      </div>
+      {notes.length === 0 ? <p className="text-ink-faint text-sm">{t('none')}</p> : null}
+      <ul className="divide-y divide-line">
+        {shown.map((note) => {
+          const place = marks.findIndex(({ key }) => key === note.noteId)
+          return (
+            <li key={note.noteId} className="flex items-center gap-3 py-1 text-sm">
+              <span className="w-5 shrink-0 text-right font-bold text-ink-faint text-xs tabular-nums">
+                {place === -1 ? '' : marks.length - place}
+              </span>
+              <time
+                dateTime={new Date(note.happenedAt).toISOString()}
+                className="shrink-0 text-ink-faint text-xs tabular-nums"
+              >
+                {formatDate(note.happenedAt, i18n.language)}
+              </time>
+              <span className="min-w-0 flex-1 truncate text-ink" title={note.text}>
+                {note.text}
+              </span>
+              <Badge className="max-sm:hidden">{t(`kind.${note.kind}`)}</Badge>
+              <IconButton
+                label={t('remove', { text: note.text })}
+                className="size-7"
+                side="left"
+                icon={<X aria-hidden="true" className="size-3.5" />}
+                disabled={remove.isPending && remove.variables === note.noteId}
+                onClick={() => take(note.noteId)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {notes.length > FIRST ? (
+        <button
+          type="button"
+          onClick={() => setAll(!all)}
+          className="mt-1 font-semibold text-accent text-sm underline-offset-2 hover:underline"
+        >
+          {all ? t('less') : t('all', { count: notes.length, n: notes.length })}
+        </button>
+      ) : null}
+      {adding ? <NoteDialog analysisId={analysisId} onClose={() => setAdding(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RunStats as Stats } from '@sillage/core/analyses/analysis'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { StatTile } from '@/ui/stat-tile.tsx'
+
+const SHOWN = ['total', 'completed', 'processing', 'pending', 'failed'] as const
+
+/** The runs of the newest batch by how far they are. */
+export const RunStats = ({ stats, className }: { stats: Stats; className?: string }) => {
+  const { t, i18n } = useTranslation('overview')
+  return (
+    <div className={className}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-5">
+        {SHOWN.map((key) => (
+          <StatTile
+            key={key}
+            label={t(`stats.${key}`)}
+            value={formatInteger(stats[key], i18n.language)}
+            {...(key === 'total' ? { className: 'max-sm:col-span-2' } : {})}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import { describe, expect, it } from 'vitest'
+import { comparedBrands, differenceOf } from './compare-rows.ts'
+
+const noScore = { score: null }
+const entry = (key: string, rank: number, kind: RankingEntry['kind'] = 'competitor'): RankingEntry => ({
+  brandName: key.toUpperCase(),
+  key,
+  kind,
+  rank,
+  totalScore: 10 - rank,
+  sovPercent: null,
+  finalSovPercent: null,
+  sentiment: null,
+  mentions: 1,
+  mentionsOnline: 0,
+  mentionsOffline: 1,
+  visibility: 50,
+  position: { average: null, n: 0 },
+  rankWeightedVisibility: null,
+  category: null,
+  lowConfidence: false,
+  domain: null,
+  url: null,
+  breakdown: {
+    base: 1,
+    final: 1,
+    components: {
+      mentionShare: { ...noScore, sov: null, mentions: 0, totalMentions: 0 },
+      sentiment: { ...noScore, posRatio: null },
+      citations: { ...noScore, mentions: 0, answers: 0 },
+    },
+  },
+})
+
+const certainty = { runs: null, market: null }
+const change = {
+  delta: 4,
+  arrow: 'up',
+  verdict: 'up',
+  reason: null,
+  paired: 4,
+  cells: 9,
+  prompts: 6,
+  p: 0.01,
+} as const
+
+const view = (entries: RankingEntry[]): VisibilityView => ({
+  rankings: { online: [], offline: [], combined: entries },
+  totalBrands: { online: 0, offline: 0, combined: entries.length },
+  mainBrand: 'A',
+  totalAnalyses: 1,
+  onlineAnalyses: 0,
+  offlineAnalyses: 1,
+  failedRuns: 0,
+  lastUpdated: null,
+  visibility: { value: null, n: 0, named: 0, certainty },
+  headline: { groupRunId: null, visibility: null, n: 0, named: 0, certainty, change },
+  shareOfVoice: {
+    value: null,
+    mentions: 0,
+    marketMentions: 0,
+    withBranded: null,
+    mentionsWithBranded: 0,
+    marketMentionsWithBranded: 0,
+  },
+  top: entries.map(({ key, brandName, kind, rank, totalScore }) => ({
+    key,
+    brandName,
+    kind,
+    rank,
+    rankChange: null,
+    totalScore,
+    scoreChange: null,
+    visibility: null,
+    n: 0,
+    named: 0,
+    change,
+  })),
+  list: [],
+  isTrend: false,
+})
+
+describe('two versions side by side', () => {
+  it('put the same brand in one row, and what is gone or new beside nothing', () => {
+    const rows = comparedBrands(
+      view([entry('a', 1, 'brand'), entry('gone', 2)]),
+      view([entry('new', 1), entry('a', 2, 'brand')]),
+      true,
+    )
+    expect(rows.map(({ key, before, after }) => [key, before?.rank ?? null, after?.rank ?? null])).toEqual([
+      ['new', null, 1],
+      ['a', 1, 2],
+      ['gone', 2, null],
+    ])
+  })
+
+  it('have verdicts only as neighbours', () => {
+    const one = view([entry('a', 1, 'brand')])
+    expect(comparedBrands(one, one, true)[0]?.change).toEqual(change)
+    expect(comparedBrands(one, one, false)[0]?.change).toBeNull()
+  })
+
+  it('keep the main brand among ten', () => {
+    const others = Array.from({ length: 12 }, (_, index) => entry(`r${index}`, index + 1))
+    const rows = comparedBrands(view([]), view([...others, entry('a', 13, 'brand')]), false)
+    expect(rows).toHaveLength(10)
+    expect(rows.at(-1)?.key).toBe('a')
+  })
+
+  it('differ by one decimal, or by nothing that can be said', () => {
+    expect(differenceOf(33.33, 35.09)).toBe(1.8)
+    expect(differenceOf(null, 3)).toBeNull()
+  })
+})

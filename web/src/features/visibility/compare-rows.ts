@@ -1,0 +1,66 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+
+/** Brands that stand side by side; the main brand is always among them. */
+const SHOWN = 10
+
+export interface ComparedBrand {
+  key: string
+  brandName: string
+  kind: RankingEntry['kind']
+  /** Null where the version does not name it. */
+  before: RankingEntry | null
+  after: RankingEntry | null
+  /** What the change of its visibility is worth; null unless the two versions are neighbours. */
+  change: Change | null
+}
+
+/**
+ * Brands of two versions, the best of the later one first, then those that only the earlier one names.
+ *
+ * @param isNext whether no version lies between the two, so that the later one's verdicts are about them
+ */
+export const comparedBrands = (
+  before: VisibilityView,
+  after: VisibilityView,
+  isNext: boolean,
+): ComparedBrand[] => {
+  const old = new Map(before.rankings.combined.map((entry) => [entry.key, entry]))
+  const changes = new Map(after.top.map(({ key, change }) => [key, change]))
+  const now = after.rankings.combined
+  const gone = before.rankings.combined.filter(({ key }) => !now.some((entry) => entry.key === key))
+  const rows = [
+    ...now.map(
+      (entry): ComparedBrand => ({
+        key: entry.key,
+        brandName: entry.brandName,
+        kind: entry.kind,
+        before: old.get(entry.key) ?? null,
+        after: entry,
+        change: isNext ? (changes.get(entry.key) ?? null) : null,
+      }),
+    ),
+    ...gone.map(
+      (entry): ComparedBrand => ({
+        key: entry.key,
+        brandName: entry.brandName,
+        kind: entry.kind,
+        before: entry,
+        after: null,
+        change: null,
+      }),
+    ),
+  ]
+  const first = rows.slice(0, SHOWN)
+  if (first.some(({ kind }) => kind === 'brand')) return first
+  const brand = rows.find(({ kind }) => kind === 'brand')
+  return brand ? [...first.slice(0, SHOWN - 1), brand] : first
+}
+
+/** Difference to one decimal, of figures as they are shown; null without one of them. */
+export const differenceOf = (
+  before: number | null | undefined,
+  after: number | null | undefined,
+): number | null =>
+  typeof before === 'number' && typeof after === 'number' ? Math.round((after - before) * 10) / 10 : null

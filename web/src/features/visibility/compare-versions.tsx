@@ -1,0 +1,79 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { GroupRun } from '@sillage/core/runs/group-run'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Select } from '@/ui/select.tsx'
+import { Comparison } from './comparison.tsx'
+
+/** Two versions side by side, whichever; at first the newest and the one before. */
+export const CompareVersions = ({
+  analysisId,
+  versions,
+  filter,
+  onOpenRuns,
+}: {
+  analysisId: string
+  /** Newest first. */
+  versions: readonly GroupRun[]
+  /** The filters in force; what they say of time gives way to the two versions. */
+  filter: Filter
+  onOpenRuns: OpenRuns
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const ended = versions.filter(({ status }) => status === 'completed' || status === 'failed')
+  const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
+  const known = (id: string | undefined) => ended.find(({ groupRunId }) => groupRunId === id)
+  const after = known(chosen.after) ?? ended[0]
+  const before = known(chosen.before) ?? ended.find(({ version }) => version < (after?.version ?? 0))
+  const options = ended.map((version) => ({
+    value: version.groupRunId,
+    label: t('compare.version', {
+      number: version.version,
+      date: formatDate(version.createdAt, i18n.language),
+    }),
+  }))
+  return (
+    <Card className="h-full">
+      <CardHeader
+        title={t('compare.title')}
+        description={t('compare.question')}
+        action={
+          before && after ? (
+            <span className="flex flex-wrap items-center gap-2">
+              <Select
+                label={t('compare.before')}
+                value={before.groupRunId}
+                onValueChange={(id) => setChosen({ ...chosen, before: id })}
+                options={options}
+                className="max-w-44"
+              />
+              <span className="text-ink-faint text-sm">{t('compare.with')}</span>
+              <Select
+                label={t('compare.after')}
+                value={after.groupRunId}
+                onValueChange={(id) => setChosen({ ...chosen, after: id })}
+                options={options}
+                className="max-w-44"
+              />
+            </span>
+          ) : null
+        }
+      />
+      {before && after ? (
+        <Comparison
+          analysisId={analysisId}
+          filter={filter}
+          before={before}
+          after={after}
+          onOpenRuns={onOpenRuns}
+        />
+      ) : (
+        <EmptyState title={t('compare.one')} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Change } from '@sillage/core/analytics/stats/paired'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import { useTranslation } from 'react-i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { differenceOf } from './compare-rows.ts'
+import { DifferenceMark } from './difference-mark.tsx'
+
+/** The visibility of two versions with their intervals, and what lies between them. */
+export const ComparisonHeadline = ({
+  before,
+  after,
+  change,
+}: {
+  before: VisibilityView
+  after: VisibilityView
+  /** The verdict; null when the versions are no neighbours. */
+  change: Change | null
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const locale = i18n.language
+  const percent = (value: number) => formatPercent(value, locale, 1)
+  const sides = [
+    { key: 'before', view: before },
+    { key: 'after', view: after },
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-4 px-5 pb-4 sm:grid-cols-3">
+      {sides.map(({ key, view: { visibility } }) => (
+        <div key={key}>
+          <dt className="font-medium text-ink-soft text-xs">{t(`compare.visibility.${key}`)}</dt>
+          <dd className="mt-0.5 font-bold text-ink text-xl tabular-nums">
+            {visibility.value === null ? '–' : percent(visibility.value)}
+          </dd>
+          <dd className="text-ink-faint text-xs tabular-nums">
+            {t('base', { count: visibility.n, n: formatInteger(visibility.n, locale) })}
+          </dd>
+          <dd>
+            <CertaintyLine certainty={visibility.certainty} format={percent} />
+          </dd>
+        </div>
+      ))}
+      <div className="max-sm:col-span-2">
+        <dt className="font-medium text-ink-soft text-xs">{t('compare.change')}</dt>
+        <dd className="mt-1.5">
+          {change ? (
+            <ChangeMark change={change} unit="points" />
+          ) : (
+            <DifferenceMark
+              difference={differenceOf(before.visibility.value, after.visibility.value)}
+              unit="points"
+            />
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import type { GroupRun } from '@sillage/core/runs/group-run'
+import { useTranslation } from 'react-i18next'
+import { useView } from '@/engine/use-view.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { comparedBrands } from './compare-rows.ts'
+import { ComparisonHeadline } from './comparison-headline.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+/** The figures of two versions under the same filter. */
+export const Comparison = ({
+  analysisId,
+  filter: { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices },
+  before,
+  after,
+  onOpenRuns,
+}: {
+  analysisId: string
+  filter: Filter
+  before: GroupRun
+  after: GroupRun
+  onOpenRuns: OpenRuns
+}) => {
+  const { t } = useTranslation('visibility')
+  const one = useView(
+    { analysisId, groupRunId: before.groupRunId },
+    'visibility',
+    choices,
+    visibilityViewSchema,
+  )
+  const other = useView(
+    { analysisId, groupRunId: after.groupRunId },
+    'visibility',
+    choices,
+    visibilityViewSchema,
+  )
+  const failed = one.status === 'failed' ? one : other.status === 'failed' ? other : null
+  if (failed) return <ErrorState title={t('failed')} onRetry={failed.retry} />
+  if (one.status !== 'ready' || other.status !== 'ready' || one.data === null || other.data === null) {
+    return (
+      <div className="space-y-3 px-5 pb-5" aria-busy="true">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-40" />
+      </div>
+    )
+  }
+  const isNext = after.version === before.version + 1
+  return (
+    <div aria-busy={one.updating || other.updating}>
+      <ComparisonHeadline
+        before={one.data}
+        after={other.data}
+        change={isNext ? other.data.headline.change : null}
+      />
+      <ComparisonTable
+        rows={comparedBrands(one.data, other.data, isNext)}
+        before={before}
+        after={after}
+        onOpenRuns={onOpenRuns}
+      />
+      {isNext ? null : <p className="px-5 py-3 text-ink-faint text-xs">{t('compare.neighbours')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import type { Surface } from './surface.ts'
+
+/** The answers that name a brand, of one surface or of both. */
+export const runsOfEntry = (
+  { brandName, key, kind }: Pick<RankingEntry, 'brandName' | 'key' | 'kind'>,
+  n: number,
+  surface: Surface = 'combined',
+): RunsOfFigure => ({
+  title: brandName,
+  figure: kind === 'brand' ? { of: 'named' } : { of: 'entity', key },
+  ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
+  n,
+})

@@ -1,0 +1,101 @@
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChartCard } from '@/charts/chart-card.tsx'
+import { LineChart } from '@/charts/line-chart.tsx'
+import type { LineSeries, TimeMark } from '@/charts/line-model.ts'
+import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+
+/** The share of answers that name the brand, version by version, with what happened meanwhile. */
+export const VisibilityOverTime = ({
+  view,
+  marks,
+  notes,
+  onOpenRuns,
+  className,
+}: {
+  view: VisibilityView
+  marks: readonly TimeMark[]
+  notes: ReactNode
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation('visibility')
+  const locale = i18n.language
+  const { list, headline, mainBrand } = view
+  const series = useMemo(
+    (): LineSeries[] => [
+      {
+        key: 'brand',
+        name: mainBrand,
+        tone: 'brand',
+        points: list.map((point) => ({
+          at: Date.parse(point.created_at),
+          value: point.visibility,
+          n: point.n,
+          key: point.groupRunId,
+        })),
+      },
+    ],
+    [list, mainBrand],
+  )
+  const percent = (value: number) => formatPercent(value, locale, 1)
+  const openVersion = (groupRunId: string) => {
+    const point = list.find((one) => one.groupRunId === groupRunId)
+    if (!point) return
+    onOpenRuns({
+      title: formatDateTime(Date.parse(point.created_at), locale),
+      figure: { of: 'answers' },
+      within: { groupRunId },
+      n: point.n,
+    })
+  }
+  return (
+    <ChartCard
+      {...(className === undefined ? {} : { className })}
+      title={t('score.title')}
+      base={t('score.description')}
+      table={{
+        columns: [t('score.version'), t('score.title'), t('score.answers')],
+        rows: list.map((point) => [
+          formatDateTime(Date.parse(point.created_at), locale),
+          point.visibility === null ? null : percent(point.visibility),
+          point.n,
+        ]),
+      }}
+    >
+      {(chartRef) => (
+        <>
+          <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">
+              {headline.visibility === null ? '–' : percent(headline.visibility)}
+            </span>
+            <ChangeMark change={headline.change} unit="points" />
+            <FigureButton
+              onPress={
+                headline.groupRunId === null ? undefined : () => openVersion(headline.groupRunId ?? '')
+              }
+              className="text-ink-faint text-xs tabular-nums"
+            >
+              {t('base', { count: headline.n, n: formatInteger(headline.n, locale) })}
+            </FigureButton>
+            <CertaintyLine certainty={headline.certainty} format={percent} />
+          </div>
+          <LineChart
+            description={t('score.description')}
+            unit="percent"
+            series={series}
+            marks={marks}
+            onPoint={openVersion}
+            chartRef={chartRef}
+          />
+          {notes}
+        </>
+      )}
+    </ChartCard>
+  )
+}
