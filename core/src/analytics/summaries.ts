@@ -5,6 +5,7 @@ import { citationsView } from './views/citations.ts'
 import { filtersView } from './views/filters.ts'
 import { flowView, promptAnalyticsView } from './views/flow.ts'
 import { keywordsView } from './views/keywords.ts'
+import { movedView } from './views/moved.ts'
 import { peopleView } from './views/people.ts'
 import { quickFactsView } from './views/quick-facts.ts'
 import { recommendationsView } from './views/recommendations.ts'
@@ -36,6 +37,7 @@ export const SUMMARY_VIEWS: readonly SummaryView[] = [
   { view: 'filters', gate: 'open', families: ['answers'], compute: filtersView },
   { view: 'facts', gate: 'open', families: ['answers', 'words', 'sources'], compute: quickFactsView },
   { view: 'trust', gate: 'open', families: ['answers'], compute: trustView },
+  { view: 'moved', gate: 'open', families: ['answers'], compute: movedView },
   {
     view: 'sources',
     gate: 'open',

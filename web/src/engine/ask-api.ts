@@ -104,6 +104,7 @@ export const askApi = (
     case 'flow':
     case 'prompts':
     case 'trust':
+    case 'moved':
       return callApi(getView, { params: { view }, query }, options)
     case 'facts':
     case 'report':

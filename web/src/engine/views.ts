@@ -16,6 +16,7 @@ export const VIEW_NEEDS = {
   filters: { gate: 'open', families: ['answers'] },
   facts: { gate: 'open', families: ['answers', 'words', 'sources'] },
   trust: { gate: 'open', families: ['answers'] },
+  moved: { gate: 'open', families: ['answers'] },
   sources: { gate: 'open', families: ['answers', 'sources'] },
   'sources-explored': { gate: 'open', families: ['answers', 'sources'] },
   citations: { gate: 'open', families: ['answers', 'sources'] },

@@ -115,7 +115,7 @@ export const getPeople = defineCall({
 })
 
 /** Views that no call of their own tells. */
-export const OTHER_VIEWS = ['keywords', 'recommendations', 'flow', 'prompts', 'trust'] as const
+export const OTHER_VIEWS = ['keywords', 'recommendations', 'flow', 'prompts', 'trust', 'moved'] as const
 
 const count = ({ min, max }: { min: number; max: number }) =>
   z.coerce.number().int().min(min).max(max).optional()
@@ -135,7 +135,7 @@ export const getView = defineCall({
   ...gatedCall,
   name: 'analytics.view',
   summary:
-    'Keywords, recommendations, the graphs of models, queries and domains, or how far figures can be trusted',
+    'Keywords, recommendations, the graphs of models, queries and domains, how far figures can be trusted, or why visibility moved',
   path: '/api/analytics/views/{view}',
   params: z.object({ view: z.enum(OTHER_VIEWS) }),
   query: scopeSchema.safeExtend(graphSchema.shape),

@@ -1,0 +1,301 @@
+import type { Facts } from '../facts.ts'
+import type { Filter } from '../filter.ts'
+import { manifestChanges } from '../manifest-changes.ts'
+import { byPrompt, byPromptWithin, cellDifferences, cellTotals, pairCells } from '../pairs.ts'
+import { difference, percent } from '../round.ts'
+import {
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  languageOf,
+  modelOf,
+  personaOf,
+  promptOf,
+} from '../scope.ts'
+import { type Selection, select, selectVersion } from '../select.ts'
+import { judge } from '../stats/paired.ts'
+import type { MovedView } from './moved-schema.ts'
+
+/** Groups of a dimension and cells that are shown. */
+const MOST_GROUPS = 12
+const MOST_MOVERS = 12
+
+type Side = MovedView['movers'][number]['now']
+type Group = MovedView['groups']['model'][number]
+
+const sideOf = (n: number, named: number): Side => ({ n, named, percent: percent(named, n) })
+
+const rowsOfVersion = ({ rows, start }: Selection, version: number): Int32Array =>
+  rows.subarray(start[version] ?? 0, start[version + 1] ?? 0)
+
+/** Percent of answers that name the brand, cells weighing the same. */
+const visibilityOf = ({ facts, rows }: Selection): number | null => {
+  let named = 0
+  let whole = 0
+  for (const row of rows) {
+    const weight = facts.run.weight[row] ?? 0
+    whole += weight
+    named += weight * (facts.run.named[row] ?? 0)
+  }
+  return percent(named, whole)
+}
+
+const countNamed = (row: number, cell: number, facts: Facts, sums: Float64Array, bases: Float64Array) => {
+  bases[cell] = (bases[cell] ?? 0) + 1
+  sums[cell] = (sums[cell] ?? 0) + 100 * (facts.run.named[row] ?? 0)
+}
+
+/** Answers and named answers by value of a dimension. */
+const sidesBy = (
+  { facts, rows }: Selection,
+  column: Uint8Array | Uint16Array,
+  size: number,
+): { n: Int32Array; named: Int32Array } => {
+  const n = new Int32Array(size)
+  const named = new Int32Array(size)
+  for (const row of rows) {
+    const of = column[row] ?? 0
+    n[of] = (n[of] ?? 0) + 1
+    named[of] = (named[of] ?? 0) + (facts.run.named[row] ?? 0)
+  }
+  return { n, named }
+}
+
+interface Dimension {
+  readonly column: Uint8Array | Uint16Array
+  readonly size: number
+  readonly label: (of: number) => Pick<Group, 'id' | 'name' | 'provider' | 'webSearch'>
+}
+
+const dimensionsOf = (selection: Selection): Record<keyof MovedView['groups'], Dimension> => {
+  const { facts } = selection
+  const { run, dimensions } = facts
+  const plain = { provider: null, webSearch: null }
+  const variants = new Uint16Array(facts.rows)
+  for (let row = 0; row < facts.rows; row++) {
+    variants[row] = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
+  }
+  return {
+    model: {
+      column: variants,
+      size: 2 * dimensions.models.length,
+      label: (of) => {
+        const model = modelOf(selection, of >> 1)
+        const id = dimensions.models[of >> 1] ?? ''
+        return {
+          id,
+          name: model?.displayName ?? id,
+          provider: model?.provider ?? null,
+          webSearch: of % 2 === 1,
+        }
+      },
+    },
+    prompt: {
+      column: run.prompt,
+      size: dimensions.prompts.length,
+      label: (of) => {
+        const id = dimensions.prompts[of] ?? ''
+        return { id, name: promptOf(selection, of)?.text ?? id, ...plain }
+      },
+    },
+    persona: {
+      column: run.persona,
+      size: dimensions.personas.length,
+      label: (of) => {
+        const id = dimensions.personas[of] ?? ''
+        return { id, name: personaOf(selection, of)?.name ?? id, ...plain }
+      },
+    },
+    language: {
+      column: run.language,
+      size: dimensions.languages.length,
+      label: (of) => {
+        const id = dimensions.languages[of] ?? ''
+        return { id, name: languageOf(selection, of)?.name ?? id, ...plain }
+      },
+    },
+  }
+}
+
+/** A model that answers under another exact id, though nobody exchanged it. */
+const renamedModels = (facts: Facts, now: Selection, before: Selection): MovedView['changed'] => {
+  const idsOf = ({ rows }: Selection): Map<number, Set<number>> => {
+    const found = new Map<number, Set<number>>()
+    for (const row of rows) {
+      const model = facts.run.model[row] ?? 0
+      const ids = found.get(model) ?? new Set()
+      ids.add(facts.run.reported[row] ?? 0)
+      found.set(model, ids)
+    }
+    return found
+  }
+  const old = idsOf(before)
+  const said = (ids: ReadonlySet<number>): string =>
+    [...ids]
+      .map((id) => facts.dimensions.reported[id] ?? '')
+      .sort()
+      .join(', ')
+  return [...idsOf(now)].flatMap(([model, ids]): MovedView['changed'] => {
+    const was = old.get(model)
+    if (was === undefined || said(was) === said(ids)) return []
+    const name = modelOf(now, model)?.displayName ?? facts.dimensions.models[model] ?? ''
+    return [{ what: 'model', how: 'altered', name, from: said(was), to: said(ids) }]
+  })
+}
+
+/** The cells that both versions have and asked the same way, with how often each names the brand. */
+const movedCells = (
+  facts: Facts,
+  now: number,
+  before: number,
+  selections: readonly [Selection, Selection],
+) => {
+  const add = (row: number, cell: number, sums: Float64Array, bases: Float64Array) =>
+    countNamed(row, cell, facts, sums, bases)
+  const pairs = pairCells(facts, now, before)
+  const current = cellTotals(selections[0], now, add)
+  const previous = cellTotals(selections[1], before, add)
+  const seen = new Uint8Array(pairs.match.length)
+  const cells: { row: number; now: Side; before: Side; difference: number }[] = []
+  for (const row of rowsOfVersion(selections[0], now)) {
+    const cell = (facts.run.cell[row] ?? 0) - pairs.first
+    const match = pairs.match[cell] ?? -1
+    if (match < 0 || seen[cell] === 1) continue
+    seen[cell] = 1
+    const old = match - previous.first
+    const n = current.bases[cell] ?? 0
+    const nBefore = previous.bases[old] ?? 0
+    if (n === 0 || nBefore === 0) continue
+    const sides = {
+      now: sideOf(n, Math.round((current.sums[cell] ?? 0) / 100)),
+      before: sideOf(nBefore, Math.round((previous.sums[old] ?? 0) / 100)),
+    }
+    cells.push({
+      row,
+      ...sides,
+      difference: (current.sums[cell] ?? 0) / n - (previous.sums[old] ?? 0) / nBefore,
+    })
+  }
+  return cells
+}
+
+const moverOf = (
+  selection: Selection,
+  { row, now, before }: { row: number; now: Side; before: Side },
+): MovedView['movers'][number] => {
+  const { run, dimensions } = selection.facts
+  const model = modelOf(selection, run.model[row] ?? 0)
+  return {
+    promptId: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
+    prompt: promptOf(selection, run.prompt[row] ?? 0)?.text ?? '',
+    personaId: dimensions.personas[run.persona[row] ?? 0] ?? '',
+    persona: personaOf(selection, run.persona[row] ?? 0)?.name ?? '',
+    languageId: dimensions.languages[run.language[row] ?? 0] ?? '',
+    language: languageOf(selection, run.language[row] ?? 0)?.name ?? '',
+    model: dimensions.models[run.model[row] ?? 0] ?? '',
+    modelName: model?.displayName ?? '',
+    provider: dimensions.providers[run.provider[row] ?? 0] ?? '',
+    webSearch: run.webSearch[row] === 1,
+    now,
+    before,
+  }
+}
+
+const NO_GROUPS = { model: [], prompt: [], persona: [], language: [] }
+
+/**
+ * Why visibility moved between the newest version of a selection and the one before it: what was changed in how it was
+ * asked, which models, prompts, personas and languages moved, and which cells moved most.
+ */
+export const movedView = (facts: Facts, filter: Filter): MovedView => {
+  const { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices } = filter
+  const selection = select(facts, filter)
+  const now = currentVersion(selection)
+  const before = comparedVersion(selection)
+  const current = now === null ? null : selectVersion(facts, choices, now)
+  const previous = before === null ? null : selectVersion(facts, choices, before)
+  const add = (row: number, cell: number, sums: Float64Array, bases: Float64Array) =>
+    countNamed(row, cell, facts, sums, bases)
+  const differences = cellDifferences(facts, choices, now ?? 0, before, add)
+  const sideOfVersion = (version: number | null, of: Selection | null): MovedView['now'] => {
+    const known = version === null ? undefined : facts.versions[version]
+    return known === undefined || of === null
+      ? null
+      : {
+          groupRunId: known.groupRunId,
+          createdAt: createdAt(known),
+          visibility: visibilityOf(of),
+          n: of.rows.length,
+        }
+  }
+  const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
+  const delta = difference(sides.now?.visibility ?? null, sides.before?.visibility ?? null)
+  const main = { delta, pairs: byPrompt(facts, differences) }
+  const [change] = judge([main])
+  if (!change) throw new RangeError('one test has one verdict')
+  if (now === null || before === null || !current || !previous) {
+    return {
+      ...sides,
+      change,
+      changed: [],
+      groups: NO_GROUPS,
+      cells: { up: 0, down: 0, same: 0 },
+      movers: [],
+    }
+  }
+  const dimensions = dimensionsOf(current)
+  const groupsOf = ({ column, size, label }: Dimension): Group[] => {
+    const one = sidesBy(current, column, size)
+    const other = sidesBy(previous, column, size)
+    const pairs = byPromptWithin(facts, differences, column, size)
+    const known = Array.from({ length: size }, (_, of) => of).filter(
+      (of) => (one.n[of] ?? 0) > 0 && (other.n[of] ?? 0) > 0,
+    )
+    const found = known.map((of) => ({
+      of,
+      now: sideOf(one.n[of] ?? 0, one.named[of] ?? 0),
+      before: sideOf(other.n[of] ?? 0, other.named[of] ?? 0),
+    }))
+    const changes = judge(
+      found.map((group) => ({
+        delta: difference(group.now.percent, group.before.percent),
+        pairs: pairs[group.of] ?? { sums: [], cells: [], reason: differences.reason },
+      })),
+    )
+    return found
+      .flatMap(({ of, ...group }, i) => {
+        const judged = changes[i]
+        return judged ? [{ ...label(of), ...group, change: judged }] : []
+      })
+      .sort(
+        (a, b) => Math.abs(b.change.delta ?? 0) - Math.abs(a.change.delta ?? 0) || (a.name < b.name ? -1 : 1),
+      )
+      .slice(0, MOST_GROUPS)
+  }
+  const cells = movedCells(facts, now, before, [current, previous])
+  const manifests = [facts.versions[before]?.manifest, facts.versions[now]?.manifest] as const
+  return {
+    ...sides,
+    change,
+    changed: [
+      ...(manifests[0] && manifests[1] ? manifestChanges(manifests[0], manifests[1]) : []),
+      ...renamedModels(facts, current, previous),
+    ],
+    groups: {
+      model: groupsOf(dimensions.model),
+      prompt: groupsOf(dimensions.prompt),
+      persona: groupsOf(dimensions.persona),
+      language: groupsOf(dimensions.language),
+    },
+    cells: {
+      up: cells.filter((cell) => cell.difference > 0).length,
+      down: cells.filter((cell) => cell.difference < 0).length,
+      same: cells.filter((cell) => cell.difference === 0).length,
+    },
+    movers: cells
+      .filter((cell) => cell.difference !== 0)
+      .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || b.now.n - a.now.n || a.row - b.row)
+      .slice(0, MOST_MOVERS)
+      .map((cell) => moverOf(current, cell)),
+  }
+}
