@@ -3,6 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { IconButton } from './icon-button.tsx'
 
+/** Page numbers that stand side by side. */
+const NUMBERS = 5
+
+/** The pages around the open one, at most five, counted from 0. */
+export const pagesAround = (page: number, last: number): number[] => {
+  const first = Math.max(0, Math.min(page - Math.floor(NUMBERS / 2), last - NUMBERS + 1))
+  return Array.from({ length: Math.min(NUMBERS, last + 1) }, (_, index) => first + index)
+}
+
 /** @param page counted from 0 */
 export const Pagination = ({
   page,
@@ -37,6 +46,18 @@ export const Pagination = ({
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         />
+        {pagesAround(page, last).map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('table.page', { number: say(number + 1) })}
+            onClick={() => onPage(number)}
+            className="min-w-8 rounded-md px-2 py-1.5 font-semibold text-sm transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-strong max-sm:hidden"
+          >
+            {say(number + 1)}
+          </button>
+        ))}
         <IconButton
           label={t('table.next')}
           icon={<ChevronRight aria-hidden="true" className="size-4" />}

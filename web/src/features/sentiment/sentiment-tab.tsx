@@ -1,12 +1,21 @@
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
 import type { SentimentScope } from './scope.ts'
 import { SentimentBreakdown } from './sentiment-breakdown.tsx'
 import { SentimentByModel } from './sentiment-by-model.tsx'
 import { SentimentMix } from './sentiment-mix.tsx'
 import { SentimentOverTime } from './sentiment-over-time.tsx'
 import { TopKeywords } from './top-keywords.tsx'
+
+/** What an empty scope is called: a version, some days, or the choices made. */
+const whyNothing = ({ groupRunId, filter }: SentimentScope): 'version' | 'range' | 'filters' => {
+  const { groupRunId: _, dateFrom, dateTo, ...choices } = filter
+  if (Object.values(choices).some((choice) => choice !== undefined)) return 'filters'
+  return groupRunId === null && (dateFrom !== undefined || dateTo !== undefined) ? 'range' : 'version'
+}
 
 /** How answers speak of the brand: over the versions, in parts, and answer by answer. */
 export const SentimentTab = ({
@@ -23,21 +32,25 @@ export const SentimentTab = ({
   onOpenRuns: OpenRuns
   /** The table of individual runs. */
   runs: ReactNode
-}) => (
-  <div className="grid gap-4 lg:grid-cols-12">
-    {trend ? (
-      <SentimentOverTime view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
-    ) : (
-      <SentimentByModel view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
-    )}
-    <SentimentMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
-    <TopKeywords
-      keywords={view.topKeywords}
-      scope={scope}
-      onOpenRuns={onOpenRuns}
-      className="lg:col-span-12"
-    />
-    <SentimentBreakdown view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-    <div className="lg:col-span-12">{runs}</div>
-  </div>
-)
+}) => {
+  const { t } = useTranslation('sentiment')
+  if (view.totalRuns === 0) return <EmptyState title={t(`nothing.${whyNothing(scope)}`)} className="py-20" />
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      {trend ? (
+        <SentimentOverTime view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+      ) : (
+        <SentimentByModel view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+      )}
+      <SentimentMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+      <TopKeywords
+        keywords={view.topKeywords}
+        scope={scope}
+        onOpenRuns={onOpenRuns}
+        className="lg:col-span-12"
+      />
+      <SentimentBreakdown view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
+      <div className="lg:col-span-12">{runs}</div>
+    </div>
+  )
+}

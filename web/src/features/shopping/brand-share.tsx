@@ -1,5 +1,5 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
@@ -32,6 +32,7 @@ export const BrandShare = ({
         points: list.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.brandShare,
+          n: point.mentions,
           key: point.groupRunId,
         })),
       },
@@ -43,6 +44,7 @@ export const BrandShare = ({
           points: list.map((point) => ({
             at: Date.parse(point.createdAt),
             value: point.competitorShares[index]?.share ?? null,
+            n: point.mentions,
             key: point.groupRunId,
           })),
         }),
@@ -51,6 +53,10 @@ export const BrandShare = ({
     [list, seriesCompetitors, brandName],
   )
   const last = list.at(-1)
+  const baseOf = useCallback(
+    (n: number) => t('share.base', { count: n, n: formatInteger(n, locale) }),
+    [t, locale],
+  )
   const openVersion = (groupRunId: string, company: string) =>
     onOpenRuns({
       title: company === 'brand' ? brandName : (series.find(({ key }) => key === company)?.name ?? ''),
@@ -94,6 +100,7 @@ export const BrandShare = ({
             unit="percent"
             series={series}
             onPoint={openVersion}
+            baseOf={baseOf}
             chartRef={chartRef}
           />
         </>

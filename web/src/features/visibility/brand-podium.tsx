@@ -67,6 +67,7 @@ export const BrandPodium = ({
         <PodiumChart
           description={t('podium.question')}
           places={places}
+          height={320}
           onPlace={(key) => {
             const entry = best.find((one) => one.key === key)
             if (entry) onOpenRuns(runsOfEntry(entry, entry.mentions, surface))

@@ -102,10 +102,10 @@ describe('two versions side by side', () => {
     expect(comparedBrands(one, one, false)[0]?.change).toBeNull()
   })
 
-  it('keep the main brand among ten', () => {
+  it('keep the main brand among six', () => {
     const others = Array.from({ length: 12 }, (_, index) => entry(`r${index}`, index + 1))
     const rows = comparedBrands(view([]), view([...others, entry('a', 13, 'brand')]), false)
-    expect(rows).toHaveLength(10)
+    expect(rows).toHaveLength(6)
     expect(rows.at(-1)?.key).toBe('a')
   })
 

@@ -3,7 +3,7 @@ import type { Change } from '@sillage/core/analytics/stats/paired'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 
 /** Brands that stand side by side; the main brand is always among them. */
-const SHOWN = 10
+const SHOWN = 6
 
 export interface ComparedBrand {
   key: string
