@@ -17,6 +17,8 @@ const launchedSchema = z.object({ groupRunId: z.string(), units: z.number() })
 export interface Launchable {
   analysisId: string
   token: string
+  /** Who may open it, for signing in. */
+  person: { email: string; password: string }
 }
 
 /** The pipeline with a provider of fixed latency, and analyses of any size to launch. */
@@ -54,13 +56,17 @@ export const openStage = async (options: PipelineOptions) => {
       })),
       samples: SAMPLES,
     })
-    return { analysisId, token: person.token }
+    return {
+      analysisId,
+      token: person.token,
+      person: { email: person.email, password: world.PASSWORD },
+    }
   }
 
   const launch = async ({
     analysisId,
     token,
-  }: Launchable): Promise<{ groupRunId: string; units: number }> => {
+  }: Pick<Launchable, 'analysisId' | 'token'>): Promise<{ groupRunId: string; units: number }> => {
     const response = await fetch(`${pipeline.url}/api/analyses/${analysisId}/launch`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },

@@ -25,7 +25,8 @@ const app = getApps()[0] ?? initializeApp({ projectId: process.env.GCLOUD_PROJEC
 export const auth = getAuth(app)
 export const db = getFirestore(app)
 
-const PASSWORD = 'correct horse battery'
+/** Of every account that the suites make. */
+export const PASSWORD = 'correct horse battery'
 const signInSchema = z.object({ idToken: z.string() })
 
 /** A fresh ID token, as the browser gets it. */

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { extname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { prepareWeb } from '../../src/build/web.ts'
+import { PROJECT_ID, WEB } from '../../src/layout.ts'
+import { findBrowser } from '../../src/machine/browser.ts'
+import { HOST, portBase } from '../../src/ports.ts'
+
+/**
+ * The built app as Hosting serves it (compressed, cached, every address the same page), with the API of a pipeline
+ * behind it, and Firestore behind a counter of what it sends to browsers.
+ */
+
+const PORTS = { app: 50, firestore: 51 } as const
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json'])
+
+/** What a browser has read of Firestore. */
+export interface Reads {
+  /** Documents that listeners were sent; one that is not there is billed as well. */
+  documents: number
+  bytes: number
+}
+
+export interface ServedApp {
+  readonly url: string
+  reads(): Reads
+  /** API calls so far: method and path. */
+  calls(): readonly string[]
+  close(): Promise<void>
+}
+
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, HOST, resolve)
+  })
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
+
+/** Hands a request on, and everything that comes back; `onChunk` sees it pass. */
+const forward = (
+  from: IncomingMessage,
+  to: ServerResponse,
+  target: string,
+  onChunk: (chunk: Buffer) => void,
+): void => {
+  const { hostname, port } = new URL(target)
+  const onward = request(
+    {
+      hostname,
+      port,
+      path: from.url,
+      method: from.method,
+      headers: { ...from.headers, host: `${hostname}:${port}` },
+    },
+    (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.on('data', (chunk: Buffer) => {
+        onChunk(chunk)
+        to.write(chunk)
+      })
+      answer.on('end', () => to.end())
+    },
+  )
+  onward.on('error', () => to.destroy())
+  to.on('close', () => onward.destroy())
+  from.pipe(onward)
+}
+
+/** Counts a mark in a stream, also where it is cut. */
+const counter = (mark: string) => {
+  let rest = ''
+  let count = 0
+  return {
+    add: (text: string): void => {
+      const all = rest + text
+      count += all.split(mark).length - 1
+      rest = all.slice(-(mark.length - 1))
+      // What has been counted as a whole must not be counted again with the next piece.
+      if (rest.includes(mark)) rest = ''
+    },
+    count: (): number => count,
+  }
+}
+
+const fileServer = () => {
+  const files = new Map<string, { body: Buffer; type: string; packed: boolean }>()
+  const read = (path: string) => {
+    const known = files.get(path)
+    if (known) return known
+    const type = extname(path)
+    const packed = COMPRESSED.has(type)
+    const content = readFileSync(join(WEB, 'dist', path))
+    const file = {
+      body: packed ? gzipSync(content) : content,
+      type: TYPES[type] ?? 'application/octet-stream',
+      packed,
+    }
+    files.set(path, file)
+    return file
+  }
+  return (path: string, response: ServerResponse): void => {
+    const inAssets = path.startsWith('/assets/')
+    try {
+      const { body, type, packed } = read(extname(path) === '' ? '/index.html' : path)
+      response.writeHead(200, {
+        'content-type': type,
+        'cache-control': inAssets ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...(packed ? { 'content-encoding': 'gzip' } : {}),
+      })
+      response.end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  }
+}
+
+const sendJson = (response: ServerResponse, value: unknown): void => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(value))
+}
+
+/** @param apiUrl asked for each call, for a worker may be another one by then */
+export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
+  await prepareWeb()
+  const base = portBase()
+  const { FIRESTORE_EMULATOR_HOST: firestore = '', FIREBASE_AUTH_EMULATOR_HOST: auth = '' } = process.env
+  const changes = counter('"documentChange"')
+  const missing = counter('"documentDelete"')
+  const calls: string[] = []
+  let bytes = 0
+  const proxy = createServer((from, to) =>
+    forward(from, to, `http://${firestore}`, (chunk) => {
+      const text = chunk.toString('latin1')
+      bytes += chunk.length
+      changes.add(text)
+      missing.add(text)
+    }),
+  )
+  const serveFile = fileServer()
+  const app = createServer((from, to) => {
+    const path = new URL(from.url ?? '/', `http://${HOST}`).pathname
+    if (path === '/__/firebase/init.json') {
+      sendJson(to, { apiKey: 'local', projectId: PROJECT_ID, authDomain: `${PROJECT_ID}.firebaseapp.com` })
+    } else if (path === '/emulators.json') {
+      sendJson(to, { auth: `http://${auth}`, firestore: { host: HOST, port: base + PORTS.firestore } })
+    } else if (path.startsWith('/api/')) {
+      calls.push(`${from.method} ${path}`)
+      forward(from, to, apiUrl(), () => undefined)
+    } else serveFile(path, to)
+  })
+  await listen(proxy, base + PORTS.firestore)
+  await listen(app, base + PORTS.app)
+  return {
+    url: `http://${HOST}:${base + PORTS.app}`,
+    reads: () => ({ documents: changes.count() + missing.count(), bytes }),
+    calls: () => calls,
+    close: async () => {
+      await Promise.all([close(app), close(proxy)])
+    },
+  }
+}
+
+/** A Chromium as the browser tests use it. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  })
+
+/** A page on which somebody has signed in. */
+export const signedInPage = async (
+  browser: Browser,
+  { url }: ServedApp,
+  person: { email: string; password: string },
+): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+  })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/dashboard|\/brands|\/command/, { timeout: 60_000 })
+  return page
+}
