@@ -24,6 +24,9 @@ export const trackedSetPath = (brandId: string, version: number) => `${trackedSe
 export const topicsPath = (brandId: string) => `${brandPath(brandId)}/topics`
 export const topicPath = (brandId: string, topicId: string) => `${topicsPath(brandId)}/${topicId}`
 
+/** What people say about how companies are told apart, as it is in force. */
+export const correctionsPath = (brandId: string) => `${brandPath(brandId)}/corrections/in-force`
+
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
   `${analysesPath(brandOfAnalysis(analysisId))}/${analysisId}`
@@ -40,6 +43,8 @@ export const rollupPath = (groupRunId: string) =>
   `${rollupsPath(analysisOfGroupRun(groupRunId))}/${groupRunId}`
 /** Facts folded so far, until the group run has ended; the server's alone. */
 export const rollupChunkPath = (groupRunId: string, chunk: number) => `${rollupPath(groupRunId)}-${chunk}`
+/** How far the newest recomputation of an analysis has come; the server's alone. */
+export const recomputationPath = (analysisId: string) => `${rollupsPath(analysisId)}/recomputation`
 
 export const runsPath = (analysisId: string) => `${analysisPath(analysisId)}/runs`
 export const runPath = (runId: string) => {

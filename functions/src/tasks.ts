@@ -4,6 +4,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
 import { purgeAnalysis } from './analyses/purge.ts'
+import { recomputeStep, recomputeTaskSchema } from './analytics/recompute-steps.ts'
 import { purgeBrand } from './brands/delete.ts'
 import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
@@ -105,6 +106,13 @@ export const deliverMail = task(
   { secrets: [smtpUrl], concurrency: 20, rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
   z.object({ mailId: z.string().min(1).max(128) }),
   ({ mailId }) => deliverOneMail(mailId),
+)
+
+/** Figures computed again, after a correction or for an administrator. */
+export const recompute = task(
+  { memory: '2GiB', concurrency: 4, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  recomputeTaskSchema,
+  recomputeStep,
 )
 
 export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, async () => {

@@ -31,6 +31,8 @@ export const storedSummarySchema = z.object({
   gate: z.enum(GATES),
   /** Null for the view over all versions. */
   groupRunId: z.string().nullable(),
+  /** Revision of the brand's corrections that it was computed under; under another one it is out of date. */
+  corrections: z.number().int().nonnegative().default(0),
   /** What the view computes, as JSON: lists of lists are no values of Firestore. */
   json: z.string(),
   computedAt: instant,

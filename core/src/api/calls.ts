@@ -1,6 +1,8 @@
 import * as analyses from '../analyses/calls.ts'
 import * as brandAnalytics from '../analytics/calls/brand.ts'
+import * as corrections from '../analytics/calls/corrections.ts'
 import * as products from '../analytics/calls/products.ts'
+import * as recomputation from '../analytics/calls/recomputation.ts'
 import * as views from '../analytics/calls/views.ts'
 import * as analytics from '../analytics/calls.ts'
 import * as billing from '../billing/calls.ts'
@@ -33,6 +35,8 @@ export const NOUNS = {
   products,
   guards,
   mail,
+  corrections,
+  recomputation,
   api,
 }
 

@@ -1,16 +1,14 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
+import { withinReach } from '@sillage/core/analytics/recomputation'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
 import { AppError } from '@sillage/core/errors'
-import { analysisOfGroupRun } from '@sillage/core/ids'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { analysisPath, factsPath, manifestPath, manifestsPath } from '@sillage/core/paths'
-import { runCount } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { db } from '../firebase.ts'
-
-/** Runs that a view over all versions reaches back over, newest first: what fits a worker's memory. */
-const MOST_RUNS = 100_000
+import { correctionsInForce } from './in-force.ts'
 
 /** One version, or all versions of an analysis. */
 export type FactsScope = { groupRunId: string } | { groupRunId?: undefined; analysisId: string }
@@ -35,13 +33,7 @@ const manifestsOfAnalysis = async (analysisId: string): Promise<Manifest[]> => {
     db.collection(manifestsPath(analysisId)).orderBy('createdAt', 'desc').get(),
   ])
   if (!analysis.exists) throw new AppError('analysis_not_found')
-  let runs = 0
-  return manifests.docs
-    .map((doc) => manifestSchema.parse(doc.data()))
-    .filter((manifest, newest) => {
-      runs += runCount(manifest)
-      return newest === 0 || runs <= MOST_RUNS
-    })
+  return withinReach(manifests.docs.map((doc) => manifestSchema.parse(doc.data())))
 }
 
 const partsOf = async (groupRunId: string, family: Family): Promise<FactPart[]> => {
@@ -63,8 +55,11 @@ const upToNewestEnded = (
   return newest < 0 ? newestFirst : newestFirst.slice(newest)
 }
 
+export const brandOfScope = (scope: FactsScope): string =>
+  brandOfAnalysis(scope.groupRunId === undefined ? scope.analysisId : analysisOfGroupRun(scope.groupRunId))
+
 /**
- * The facts of a scope, as far as group runs have ended. Without families, what was asked alone.
+ * The facts of a scope under the corrections of its brand, as far as group runs have ended. Without families, what was asked alone.
  *
  * @param versions of a single version: how many to read, it and those before it
  * @throws AppError analysis_not_found or group_run_not_found
@@ -74,14 +69,17 @@ export const loadFacts = async (
   families: readonly Family[],
   versions = 1,
 ): Promise<Facts> => {
-  const manifests = await (scope.groupRunId === undefined
-    ? manifestsOfAnalysis(scope.analysisId)
-    : manifestsOfVersion(scope.groupRunId, versions))
+  const [manifests, { corrections }] = await Promise.all([
+    scope.groupRunId === undefined
+      ? manifestsOfAnalysis(scope.analysisId)
+      : manifestsOfVersion(scope.groupRunId, versions),
+    correctionsInForce(brandOfScope(scope)),
+  ])
   const parts = (
     await Promise.all(
       manifests.flatMap(({ groupRunId }) => families.map((family) => partsOf(groupRunId, family))),
     )
   ).flat()
   const ended = scope.groupRunId === undefined ? upToNewestEnded(manifests, parts) : manifests
-  return readFacts(ended, parts)
+  return readFacts(ended, parts, corrections)
 }

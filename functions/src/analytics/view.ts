@@ -5,7 +5,8 @@ import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { logger } from 'firebase-functions'
 import type { z } from 'zod'
 import { db } from '../firebase.ts'
-import { type FactsScope, loadFacts } from './load-facts.ts'
+import { revisionInForce } from './in-force.ts'
+import { brandOfScope, type FactsScope, loadFacts } from './load-facts.ts'
 import { isFiltered } from './scope.ts'
 
 /** A version and the one before it. */
@@ -22,11 +23,16 @@ const viewNamed = (name: string): SummaryView => {
   return view
 }
 
-/** The view as it is stored; undefined when it is not, or in a form of other times. */
-const storedView = async <S extends z.ZodType>(path: string, schema: S): Promise<z.output<S> | undefined> => {
-  const document = await db.doc(path).get()
+/** The view as it is stored; undefined when it is not, in a form of other times, or from before a correction. */
+const storedView = async <S extends z.ZodType>(
+  path: string,
+  brandId: string,
+  schema: S,
+): Promise<z.output<S> | undefined> => {
+  const [document, revision] = await Promise.all([db.doc(path).get(), revisionInForce(brandId)])
   if (!document.exists) return undefined
-  const { json } = storedSummarySchema.parse(document.data())
+  const { json, corrections } = storedSummarySchema.parse(document.data())
+  if (corrections !== revision) return undefined
   const parsed = schema.safeParse(JSON.parse(json))
   if (!parsed.success) logger.warn('stored summary is of another form', { path })
   return parsed.data
@@ -47,7 +53,7 @@ export const viewOf = async <S extends z.ZodType>(
 ): Promise<z.output<S>> => {
   const { view, families, compute } = viewNamed(name)
   if (!isFiltered(filter)) {
-    const stored = await storedView(pathOf(scope, view), schema)
+    const stored = await storedView(pathOf(scope, view), brandOfScope(scope), schema)
     if (stored !== undefined) return stored
   }
   return schema.parse(compute(await loadFacts(scope, families, WITH_BEFORE), filter))

@@ -1,5 +1,7 @@
 import type { NOUNS } from '@sillage/core/api/calls'
+import { recomputationHandlers } from '../admin/recompute.ts'
 import { analysisHandlers } from '../analyses/handlers.ts'
+import { correctionHandlers } from '../analytics/correct.ts'
 import { viewHandlers } from '../analytics/handle-views.ts'
 import { brandAnalyticsHandlers } from '../analytics/handlers.ts'
 import { runListHandlers } from '../analytics/list-runs.ts'
@@ -36,5 +38,7 @@ export const HANDLERS: Registry = {
   products: productHandlers,
   guards: guardHandlers,
   mail: mailHandlers,
+  corrections: correctionHandlers,
+  recomputation: recomputationHandlers,
   api: apiHandlers,
 }

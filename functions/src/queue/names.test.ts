@@ -7,6 +7,7 @@ import {
   mailTaskName,
   purgeTaskName,
   RUN_QUEUES,
+  recomputeTaskName,
   rollupTaskName,
   runTaskName,
 } from './names.ts'
@@ -17,7 +18,7 @@ const groupRunId = newGroupRunId(analysisId)
 test('every provider has a queue of its own, served by a function of its name', () => {
   const queues = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
   expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
-  for (const queue of [...queues, 'expand', 'rollup', 'purge', 'deliverMail']) {
+  for (const queue of [...queues, 'expand', 'rollup', 'purge', 'deliverMail', 'recompute']) {
     expect(tasks).toHaveProperty(queue)
   }
 })
@@ -33,6 +34,8 @@ test('a task has the same name however often it is sent, another name when it is
     purgeTaskName(analysisId),
     mailTaskName('mail'),
     mailTaskName('mail', '-1'),
+    recomputeTaskName(`${analysisId}-1-0`),
+    recomputeTaskName(`${analysisId}-1-0`, '-1'),
   ]
   expect(new Set(names).size).toBe(names.length)
   expect(runTaskName(groupRunId, 3)).toBe(runTaskName(groupRunId, 3))

@@ -17,7 +17,13 @@ export const RUN_QUEUES = {
   compatible: 'runCompatible',
 } as const satisfies Record<ProviderKey, `run${string}`>
 
-export type QueueName = (typeof RUN_QUEUES)[ProviderKey] | 'expand' | 'rollup' | 'purge' | 'deliverMail'
+export type QueueName =
+  | (typeof RUN_QUEUES)[ProviderKey]
+  | 'expand'
+  | 'rollup'
+  | 'purge'
+  | 'deliverMail'
+  | 'recompute'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -40,3 +46,6 @@ export const rollupTaskName = (groupRunId: string, slot: number, again = ''): st
 export const purgeTaskName = (id: string, again = ''): string => spread(`${id}-purge${again}`)
 
 export const mailTaskName = (mailId: string, again = ''): string => spread(`${mailId}-mail${again}`)
+
+export const recomputeTaskName = (subject: string, again = ''): string =>
+  spread(`${subject}-recompute${again}`)

@@ -1,6 +1,9 @@
+import type { Correction } from '@sillage/core/analytics/corrections'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { groupRunPath, manifestPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { correctionsInForce } from '../analytics/in-force.ts'
 import { db } from '../firebase.ts'
 
 /** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */
@@ -10,6 +13,8 @@ const MOST_KEPT = 100
 export interface GroupRunContext {
   manifest: Manifest
   total: number
+  /** Of names, when the process first read about the group run; its settlement looks again. */
+  corrections: readonly Correction[]
 }
 
 interface Kept extends GroupRunContext {
@@ -20,13 +25,13 @@ interface Kept extends GroupRunContext {
 const kept = new Map<string, Promise<Kept | null>>()
 
 const read = async (groupRunId: string): Promise<Kept | null> => {
-  const [groupRun, manifestSnapshot] = await db.getAll(
-    db.doc(groupRunPath(groupRunId)),
-    db.doc(manifestPath(groupRunId)),
-  )
+  const [[groupRun, manifestSnapshot], { corrections }] = await Promise.all([
+    db.getAll(db.doc(groupRunPath(groupRunId)), db.doc(manifestPath(groupRunId))),
+    correctionsInForce(brandOfAnalysis(analysisOfGroupRun(groupRunId))),
+  ])
   if (groupRun?.get('status') !== 'processing' || !manifestSnapshot?.exists) return null
   const manifest = manifestSchema.parse(manifestSnapshot.data())
-  return { manifest, total: runCount(manifest), liveUntil: Date.now() + LIVENESS_MS }
+  return { manifest, corrections, total: runCount(manifest), liveUntil: Date.now() + LIVENESS_MS }
 }
 
 const renew = async (groupRunId: string, known: Kept): Promise<Kept | null> => {

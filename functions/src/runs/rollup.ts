@@ -3,7 +3,6 @@ import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/li
 import { readFacts } from '@sillage/core/analytics/read'
 import { indexOfRun, runIdOf } from '@sillage/core/ids'
 import { analysisPath, groupRunPath, runPath, runsPath } from '@sillage/core/paths'
-import type { Manifest } from '@sillage/core/runs/group-run'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import {
   type DocumentSnapshot,
@@ -16,7 +15,7 @@ import { db } from '../firebase.ts'
 import { appendLots, CHUNK_BYTES } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { foldInLots, newestAnswers } from './fold.ts'
-import { liveGroupRun } from './group-run-context.ts'
+import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { hasIndex, missingIndices, withIndices } from './index-set.ts'
 import { notesRef, type RollupNotes, rollupNotesSchema, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
 import { settle } from './settle.ts'
@@ -114,7 +113,7 @@ const stamp = (at: number | null): Timestamp | null => (at === null ? null : Tim
 /** The notes after these runs, without the chunks. */
 const counted = (
   notes: RollupNotes,
-  manifest: Manifest,
+  { manifest, corrections }: GroupRunContext,
   { runs, cursor }: Fresh,
   parts: Parameters<typeof readFacts>[1],
 ) => {
@@ -128,7 +127,7 @@ const counted = (
     completed: notes.completed + runs.length - failed,
     failed: notes.failed + failed,
     cursor,
-    live: addTotals(notes.live, liveTotals(readFacts([manifest], parts))),
+    live: addTotals(notes.live, liveTotals(readFacts([manifest], parts, corrections))),
     recent: newestAnswers(notes.recent, runs),
     simulated: notes.simulated || runs.some(({ answer }) => answer?.simulated),
     firstRunAt: least(notes.firstRunAt, finished),
@@ -171,7 +170,7 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
   if (fresh.runs.length === 0) return fresh.more ? 'again' : 'wait'
 
   const lots = foldInLots(context.manifest, fresh.runs, CHUNK_BYTES)
-  const after = { ...notes, ...counted(notes, context.manifest, fresh, lots.flat()) }
+  const after = { ...notes, ...counted(notes, context, fresh, lots.flat()) }
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, statsOf(after, processing))

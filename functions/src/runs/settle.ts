@@ -2,10 +2,13 @@ import type { FactPart } from '@sillage/core/analytics/families'
 import { type LiveFigures, liveFigures } from '@sillage/core/analytics/live'
 import { mergeParts } from '@sillage/core/analytics/merge'
 import { readFacts } from '@sillage/core/analytics/read'
+import { factDocuments } from '@sillage/core/analytics/recomputation'
 import { quotaSchema } from '@sillage/core/identity/user'
-import { analysisPath, factPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
+import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
+import { correctionsInForce, revisionInForce } from '../analytics/in-force.ts'
+import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { db } from '../firebase.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
@@ -42,12 +45,7 @@ const recount = async (notes: RollupNotes, readAt: Timestamp): Promise<void> => 
 }
 
 const writeFacts = async (parts: readonly FactPart[]): Promise<void> => {
-  const numbered = [...Map.groupBy(parts, ({ family }) => family).values()].flatMap((ofFamily) =>
-    ofFamily.map((part, number) => ({ part, number })),
-  )
-  await inParallel(numbered, PARALLEL, ({ part, number }) =>
-    db.doc(factPath(part.groupRunId, part.family, number)).set({ ...part }),
-  )
+  await inParallel([...factDocuments(parts)], PARALLEL, ([path, part]) => db.doc(path).set({ ...part }))
 }
 
 /** What the user's quota is after the settlement; null when there is nothing to give back. */
@@ -119,8 +117,14 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
     }
   }
   await writeFacts(parts)
-  await writeSummaries(context.manifest, parts)
-  const live = liveFigures(readFacts([context.manifest], parts))
+  const { analysisId, brandId } = notes
+  const inForce = await correctionsInForce(brandId)
+  await writeSummaries(context.manifest, parts, inForce)
+  const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
   while (!(await close(notes, live))) logger.debug('settlement met another change', { groupRunId })
+  // Somebody corrected a name meanwhile: what was written is out of date, and nobody else looks at this version.
+  const revision = await revisionInForce(brandId)
+  if (revision !== inForce.revision)
+    await enqueueRecompute({ analysisId, revision, from: 0 }, `-${groupRunId.slice(-8)}`)
   return 'done'
 }

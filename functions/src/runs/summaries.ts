@@ -1,31 +1,30 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
-import { type StoredSummary, storedFactsSchema } from '@sillage/core/analytics/stored'
-import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import {
+  analysisSummaries,
+  MOST_SUMMARY_BYTES,
+  type Summary,
+  versionSummaries,
+  withinReach,
+} from '@sillage/core/analytics/recomputation'
+import { storedFactsSchema } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun } from '@sillage/core/ids'
-import { analysisSummaryPath, factsPath, manifestsPath, summaryPath } from '@sillage/core/paths'
-import { runCount } from '@sillage/core/runs/cells'
+import { factsPath, manifestsPath } from '@sillage/core/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
+import type { InForce } from '../analytics/in-force.ts'
 import { db } from '../firebase.ts'
 import { inParallel } from './parallel.ts'
 
-/** Runs that a view over all versions reaches back over: what fits a worker's memory. */
-const MOST_RUNS = 100_000
-/** A document holds 1 MiB. */
-const MOST_BYTES = 1_000_000
 const PARALLEL = 8
 
-/** The version itself and those before it, newest first, as far back as {@link MOST_RUNS}. */
+/** The version itself and those before it, newest first, as far back as views reach. */
 const versionsUpTo = async (manifest: Manifest): Promise<Manifest[]> => {
   const snapshot = await db.collection(manifestsPath(manifest.analysisId)).orderBy('createdAt', 'desc').get()
   const manifests = snapshot.docs.map((document) => manifestSchema.parse(document.data()))
-  let runs = 0
-  return manifests.filter((version) => {
-    runs += runCount(version)
-    return version.groupRunId === manifest.groupRunId || runs <= MOST_RUNS
-  })
+  const own = manifests.findIndex(({ groupRunId }) => groupRunId === manifest.groupRunId)
+  return withinReach(own < 0 ? [manifest] : manifests.slice(own))
 }
 
 const factsOf = async (groupRunId: string): Promise<FactPart[]> => {
@@ -37,9 +36,9 @@ const factsOf = async (groupRunId: string): Promise<FactPart[]> => {
 }
 
 /** @throws Error when Firestore does */
-const store = async (path: string, summary: Omit<StoredSummary, 'computedAt'>): Promise<void> => {
+const store = async (path: string, summary: Summary): Promise<void> => {
   const bytes = Buffer.byteLength(summary.json)
-  if (bytes > MOST_BYTES) {
+  if (bytes > MOST_SUMMARY_BYTES) {
     // Readers compute from the facts what they find no summary of.
     logger.warn('summary too large', { path, bytes })
     await db.doc(path).delete()
@@ -49,21 +48,19 @@ const store = async (path: string, summary: Omit<StoredSummary, 'computedAt'>): 
 }
 
 /** Writes every view without filters: over this version, and over all versions of the analysis. */
-export const writeSummaries = async (manifest: Manifest, parts: readonly FactPart[]): Promise<void> => {
+export const writeSummaries = async (
+  manifest: Manifest,
+  parts: readonly FactPart[],
+  { revision, corrections }: InForce,
+): Promise<void> => {
   const { analysisId, groupRunId } = manifest
   const manifests = await versionsUpTo(manifest)
   const others = manifests.filter((version) => version.groupRunId !== groupRunId)
   const older = await Promise.all(others.map((version) => factsOf(version.groupRunId)))
-  const facts = readFacts(manifests, [...older.flat(), ...parts])
-  const summaries = SUMMARY_VIEWS.flatMap(({ view, gate, compute }) => [
-    {
-      path: summaryPath(groupRunId, view),
-      summary: { view, gate, groupRunId, json: JSON.stringify(compute(facts, { groupRunId })) },
-    },
-    {
-      path: analysisSummaryPath(analysisId, view),
-      summary: { view, gate, groupRunId: null, json: JSON.stringify(compute(facts, {})) },
-    },
-  ])
-  await inParallel(summaries, PARALLEL, ({ path, summary }) => store(path, summary))
+  const facts = readFacts(manifests, [...older.flat(), ...parts], corrections)
+  const summaries = [
+    ...versionSummaries(facts, groupRunId, revision),
+    ...analysisSummaries(facts, analysisId, revision),
+  ]
+  await inParallel(summaries, PARALLEL, ([path, summary]) => store(path, summary))
 }

@@ -44,6 +44,14 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy createdAt desc', 'orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
     queries: [newestManifests, { collection: 'facts', equal: ['groupRunId', 'family'] }],
   },
+  'functions/src/analytics/recompute-steps.ts': {
+    parts: ['orderBy createdAt desc', 'where status =='],
+    queries: [newestManifests, { collection: 'groupRuns', equal: ['status'] }],
+  },
+  'functions/src/analytics/recompute.ts': {
+    parts: ['where groupRunId =='],
+    queries: [{ collection: 'facts', equal: ['groupRunId'] }],
+  },
   'functions/src/analytics/report.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],

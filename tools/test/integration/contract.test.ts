@@ -3,7 +3,8 @@ import { CALLS } from '@sillage/core/api/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
-import { brandPath, onboardingPath } from '@sillage/core/paths'
+import { brandPath, correctionsPath, onboardingPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newRun, settleFacts } from './runs.ts'
@@ -50,7 +51,25 @@ const known = async (): Promise<Known> => {
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
   const model = modelOf('openai')
+  const correctionId = 'correction'
+  await db.doc(correctionsPath(brand.brandId)).set({
+    brandId: brand.brandId,
+    revision: 1,
+    updatedAt: Timestamp.now(),
+    list: [
+      {
+        correctionId,
+        correction: { type: 'split', name: 'Claris' },
+        entityName: 'Claris',
+        intoName: null,
+        createdBy: member.uid,
+        createdAt: Timestamp.now(),
+      },
+    ],
+  })
   return {
+    correctionId,
+    into: 'another',
     brandId: brand.brandId,
     brand_id: brand.brandId,
     analysisId,
@@ -148,7 +167,8 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
           String(value).replace(/-[^-]{10}/, '-000000000x'),
         ]),
       )
-      expectError(await sendCall(call, { ...input, params }, member.token), call.unknown ?? 'not_found')
+      const { token } = call.access === 'admin' ? admin : member
+      expectError(await sendCall(call, { ...input, params }, token), call.unknown ?? 'not_found')
     })
 
   it('answers other methods with those it knows', async () => {

@@ -128,6 +128,13 @@ export const TABLE: readonly Row[] = [
     { get: ['free', ...ADMINS], list: ADMINS },
   ),
   row('a logo', ['logoPath', 'logosPath'], null, paths.logoPath('l1'), {}),
+  row(
+    'what was corrected of names',
+    ['correctionsPath'],
+    `${BRANDS}/corrections/{document}`,
+    paths.correctionsPath(BRAND),
+    { get: [...MEMBERS, ...ADMINS] },
+  ),
   row('an analysis', ['analysisPath', 'analysesPath'], ANALYSES, paths.analysisPath(ANALYSIS), ofMembers),
   row(
     'a group run',
@@ -222,6 +229,7 @@ export const TABLE: readonly Row[] = [
   row('the comparison with Stripe', ['reconciliationPath'], null, paths.reconciliationPath(), {}),
   row("a rollup's notes", ['rollupPath', 'rollupsPath'], null, paths.rollupPath(GROUP_RUN), {}),
   row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),
+  row('the notes of a recomputation', ['recomputationPath'], null, paths.recomputationPath(ANALYSIS), {}),
   row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
   row("what a product's page says", ['productMetadataPath'], null, paths.productMetadataPath('0'), {}),
   row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),

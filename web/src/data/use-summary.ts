@@ -1,9 +1,11 @@
 import { storedSummarySchema } from '@sillage/core/analytics/stored'
+import { brandOfAnalysis } from '@sillage/core/ids'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { useMemo } from 'react'
 import type { z } from 'zod'
 import { useLiveDoc } from './live.ts'
 import { LiveError } from './live-error.ts'
+import { useCorrections } from './use-corrections.ts'
 
 /** All versions of an analysis, or one of them. */
 export type Scope = { analysisId: string; groupRunId: string | null }
@@ -20,14 +22,18 @@ const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
   groupRunId === null ? analysisSummaryPath(analysisId, view) : summaryPath(groupRunId, view)
 
 /**
- * A view of the engine without filters, as stored when its version ended; live. `data` is null while there is none. A
- * null scope asks nothing and stays loading.
+ * A view of the engine without filters, as stored when its version ended; live. `data` is null while there is none, and
+ * while what is stored is from before a correction. A null scope asks nothing and stays loading.
  */
 export const useSummary = <S extends z.ZodType>(scope: Scope | null, view: string, schema: S) => {
   const stored = useLiveDoc(scope === null ? null : pathOf(scope, view), storedSummarySchema)
-  const json = stored.status === 'ready' ? (stored.data?.json ?? null) : null
+  const corrections = useCorrections(scope === null ? null : brandOfAnalysis(scope.analysisId))
+  const revision = corrections.status === 'ready' ? corrections.data.revision : null
+  const current = stored.status === 'ready' && stored.data?.corrections === revision ? stored.data : null
+  const json = current?.json ?? null
   const parsed = useMemo(() => (json === null ? null : parse(json, schema)), [json, schema])
   if (stored.status !== 'ready') return stored
+  if (corrections.status !== 'ready') return corrections
   if (parsed === null) return { status: 'ready' as const, data: null }
   if (!parsed?.success) {
     const error = new LiveError('malformed', parsed?.error)

@@ -1,3 +1,4 @@
+import type { Correction } from '@sillage/core/analytics/corrections'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Question, Reply, Request } from './protocol.ts'
@@ -78,6 +79,8 @@ export const createEngineClient = (open: (events: PortEvents) => Port) => {
     },
     setManifests: (scope: string, manifests: readonly Manifest[]): void =>
       post({ type: 'manifests', scope, manifests }),
+    setCorrections: (scope: string, corrections: readonly Correction[]): void =>
+      post({ type: 'corrections', scope, corrections }),
     /** The bytes are copied, then handed over: whoever gave them keeps theirs. */
     setFacts: (scope: string, family: Family, parts: readonly FactPart[]): void => {
       const copies = parts.map((part) => ({ ...part, bytes: part.bytes.slice() }))

@@ -1,7 +1,9 @@
 import type { Family } from '@sillage/core/analytics/families'
+import { brandOfAnalysis } from '@sillage/core/ids'
 import { runCount } from '@sillage/core/runs/cells'
 import { useEffect } from 'react'
 import type { Live } from '@/data/live.ts'
+import { useCorrections } from '@/data/use-corrections.ts'
 import { useFacts, useManifests } from '@/data/use-facts.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { engine } from './client.ts'
@@ -22,6 +24,7 @@ export const EngineFeed = ({ analysisId }: { analysisId: string }) => {
   return (
     <>
       <ManifestsFeed scope={scope} analysisId={analysisId} />
+      <CorrectionsFeed scope={scope} analysisId={analysisId} />
       {familiesToRead(feed).map((family) => (
         <FamilyFeed key={family} scope={scope} analysisId={analysisId} family={family} />
       ))}
@@ -53,6 +56,27 @@ const ManifestsFeed = ({ scope, analysisId }: { scope: string; analysisId: strin
     const runs = known.reduce((sum, manifest) => sum + runCount(manifest), 0)
     changeFeed(scope, (feed) => ({ ...feed, runs, failure: null, revision: feed.revision + 1 }))
   }, [scope, known])
+  return null
+}
+
+const CorrectionsFeed = ({ scope, analysisId }: { scope: string; analysisId: string }) => {
+  const corrections = useCorrections(brandOfAnalysis(analysisId))
+  useFailure(scope, corrections)
+  const inForce = corrections.status === 'ready' ? corrections.data : null
+  // The worker is the outside system.
+  useEffect(() => {
+    if (inForce === null) return
+    engine.setCorrections(
+      scope,
+      inForce.list.map(({ correction }) => correction),
+    )
+    changeFeed(scope, (feed) => ({
+      ...feed,
+      corrections: inForce.revision,
+      failure: null,
+      revision: feed.revision + 1,
+    }))
+  }, [scope, inForce])
   return null
 }
 

@@ -1,8 +1,10 @@
+import type { Correction } from '@sillage/core/analytics/corrections'
 import { FAMILY_NAMES } from '@sillage/core/analytics/families'
 import { type Filter, filterQuery, filterSchema } from '@sillage/core/analytics/filter'
 import { ANALYSIS_ID, manifestOf, randomRuns } from '@sillage/core/analytics/fixtures'
 import { foldRuns } from '@sillage/core/analytics/fold'
 import { readFacts } from '@sillage/core/analytics/read'
+import { analysisSummaries, versionSummaries } from '@sillage/core/analytics/recomputation'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -51,6 +53,16 @@ const supply = (client: ReturnType<typeof inProcess>, scope: string) => {
     )
 }
 
+/** Corrections of every kind, the later ones acting on what the earlier ones made. */
+const CORRECTIONS: readonly Correction[] = [
+  { type: 'merge', key: 'eclat', into: 'candela' },
+  { type: 'us', key: 'fanal', names: ['Fanal'], domains: ['lamps-blog.net'] },
+  { type: 'split', name: 'Halo Ltd' },
+  { type: 'rename', key: 'candela', name: 'Candela Group' },
+  { type: 'merge', key: 'boreal', into: 'candela' },
+]
+const scripts = fc.subarray([...CORRECTIONS])
+
 const { signal } = new AbortController()
 
 /** What is stored or sent of a view: JSON. */
@@ -83,12 +95,14 @@ describe('the worker', () => {
     const client = inProcess()
     supply(client, ANALYSIS_ID)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...VIEWS), filters, async (view, filter) => {
+      fc.asyncProperty(fc.constantFrom(...VIEWS), filters, scripts, async (view, filter, corrections) => {
+        client.setCorrections(ANALYSIS_ID, corrections)
         const compute = SUMMARY_VIEWS.find((of) => of.view === view)?.compute
         const needed: readonly string[] = VIEW_NEEDS[view].families
         const facts = readFacts(
           manifests,
           parts.filter(({ family }) => needed.includes(family)),
+          corrections,
         )
         const asked = filterSchema.parse(filterQuery(filter))
         const answer = await client.ask({ scope: ANALYSIS_ID, view, filter }, signal)
@@ -110,6 +124,45 @@ describe('the worker', () => {
         const answer = await client.ask({ scope: ANALYSIS_ID, view: name, filter }, signal)
         expect(asJson(answer), view).toEqual(JSON.parse(JSON.stringify(compute(all, filter))))
       }
+    }
+  })
+
+  it('answers under corrections what is stored under them, and what was stored before once they are undone', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    const version = last?.groupRunId ?? ''
+    const stored = (corrections: readonly Correction[]) => {
+      const facts = readFacts(manifests, parts, corrections)
+      return [
+        ...versionSummaries(facts, version, 1).values(),
+        ...analysisSummaries(facts, ANALYSIS_ID, 1).values(),
+      ]
+    }
+    for (const corrections of [CORRECTIONS, []]) {
+      client.setCorrections(ANALYSIS_ID, corrections)
+      for (const { view, groupRunId, json } of stored(corrections)) {
+        const name = VIEWS.find((known) => known === view)
+        if (name === undefined) throw new Error(`no view ${view}`)
+        const filter = groupRunId === null ? {} : { groupRunId }
+        const answer = await client.ask({ scope: ANALYSIS_ID, view: name, filter }, signal)
+        expect(JSON.stringify(answer), view).toBe(json)
+      }
+    }
+    expect(stored(CORRECTIONS)).not.toEqual(stored([]))
+  })
+
+  it('tries one more correction without keeping it', async () => {
+    const client = inProcess()
+    supply(client, ANALYSIS_ID)
+    const [first, ...rest] = CORRECTIONS
+    const question = { scope: ANALYSIS_ID, view: 'visibility', filter: {} } as const
+    for (const trial of first ? [first, ...rest] : []) {
+      const before = await client.ask(question, signal)
+      const tried = await client.ask({ ...question, trial }, signal)
+      expect(await client.ask(question, signal)).toEqual(before)
+      client.setCorrections(ANALYSIS_ID, [trial])
+      expect(await client.ask(question, signal)).toEqual(tried)
+      client.setCorrections(ANALYSIS_ID, [])
     }
   })
 

@@ -1,3 +1,4 @@
+import type { Correction } from '@sillage/core/analytics/corrections'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
@@ -11,6 +12,7 @@ export const MAX_SCOPES = 2
 
 interface Held {
   manifests: readonly Manifest[]
+  corrections: readonly Correction[]
   readonly parts: Map<Family, readonly FactPart[]>
   /** Read from the parts when first asked; null after a change. */
   facts: Facts | null
@@ -34,7 +36,7 @@ export const createEngine = (
 
   /** The facts of a scope, which becomes the newest; the oldest goes when there are too many. */
   const touch = (scope: string): Held => {
-    const held = scopes.get(scope) ?? { manifests: [], parts: new Map(), facts: null }
+    const held = scopes.get(scope) ?? { manifests: [], corrections: [], parts: new Map(), facts: null }
     scopes.delete(scope)
     scopes.set(scope, held)
     for (const oldest of scopes.keys()) {
@@ -44,14 +46,22 @@ export const createEngine = (
     return held
   }
 
-  const answer = ({ scope, view, filter }: Question): unknown => {
-    const held = touch(scope)
-    held.facts ??= readFacts(held.manifests, [...held.parts.values()].flat())
-    if (held.facts.rows === 0) return null
-    if (typeof view !== 'string') return answerAsk(held.facts, filter, view)
+  /** Facts as they are, or as one more correction would make them, which nobody asks for twice. */
+  const factsOf = (held: Held, trial: Correction | undefined): Facts => {
+    const read = (corrections: readonly Correction[]): Facts =>
+      readFacts(held.manifests, [...held.parts.values()].flat(), corrections)
+    if (trial !== undefined) return read([...held.corrections, trial])
+    held.facts ??= read(held.corrections)
+    return held.facts
+  }
+
+  const answer = ({ scope, view, filter, trial }: Question): unknown => {
+    const facts = factsOf(touch(scope), trial)
+    if (facts.rows === 0) return null
+    if (typeof view !== 'string') return answerAsk(facts, filter, view)
     const found = VIEWS.get(view)
     if (!found) throw new Error(`no view ${view}`)
-    return found.compute(held.facts, filter)
+    return found.compute(facts, filter)
   }
 
   const answerNext = () => {
@@ -72,6 +82,12 @@ export const createEngine = (
         case 'manifests': {
           const held = touch(request.scope)
           held.manifests = request.manifests
+          held.facts = null
+          return
+        }
+        case 'corrections': {
+          const held = touch(request.scope)
+          held.corrections = request.corrections
           held.facts = null
           return
         }

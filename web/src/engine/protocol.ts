@@ -1,3 +1,4 @@
+import type { Correction } from '@sillage/core/analytics/corrections'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { Manifest } from '@sillage/core/runs/group-run'
@@ -8,11 +9,15 @@ export interface Question {
   readonly scope: string
   readonly view: QuestionOf
   readonly filter: Filter
+  /** What one more correction would make of it. */
+  readonly trial?: Correction
 }
 
 /** What the page says to the worker. */
 export type Request =
   | { readonly type: 'manifests'; readonly scope: string; readonly manifests: readonly Manifest[] }
+  /** The corrections in force; those before are forgotten. */
+  | { readonly type: 'corrections'; readonly scope: string; readonly corrections: readonly Correction[] }
   /** All parts of one family; those before are forgotten. */
   | {
       readonly type: 'facts'

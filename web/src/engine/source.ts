@@ -24,6 +24,8 @@ export interface Feed {
   readonly needed: ReadonlySet<Family>
   /** Runs of all versions; null until the manifests are there. */
   readonly runs: number | null
+  /** Revision of the corrections that the worker has; null until they are there. */
+  readonly corrections: number | null
   /** Bytes of each family that the worker has. */
   readonly loaded: ReadonlyMap<Family, number>
   readonly failure: { readonly error: LiveError; readonly retry: () => void } | null
@@ -34,6 +36,7 @@ export interface Feed {
 export const EMPTY_FEED: Feed = {
   needed: new Set(),
   runs: null,
+  corrections: null,
   loaded: new Map(),
   failure: null,
   revision: 0,
@@ -43,7 +46,8 @@ export const EMPTY_FEED: Feed = {
 export type Source =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'worker'; readonly revision: number }
-  | { readonly kind: 'api' }
+  /** `revision`: of the corrections, which its answers depend on. */
+  | { readonly kind: 'api'; readonly revision: number }
   | { readonly kind: 'failed'; readonly error: LiveError; readonly retry: () => void }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -59,10 +63,11 @@ export const familiesToRead = (feed: Feed): readonly Family[] => {
 }
 
 export const sourceOf = (feed: Feed, families: readonly Family[], broken: boolean): Source => {
-  if (broken) return { kind: 'api' }
+  const api = { kind: 'api', revision: feed.corrections ?? 0 } as const
+  if (broken) return api
   if (feed.failure) return { kind: 'failed', ...feed.failure }
-  if (feed.runs === null) return { kind: 'waiting' }
-  if (isTooLarge(feed, [...new Set([...families, ...feed.needed])])) return { kind: 'api' }
+  if (feed.runs === null || feed.corrections === null) return { kind: 'waiting' }
+  if (isTooLarge(feed, [...new Set([...families, ...feed.needed])])) return api
   if (!families.every((family) => feed.loaded.has(family))) return { kind: 'waiting' }
   return { kind: 'worker', revision: feed.revision }
 }

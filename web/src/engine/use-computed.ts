@@ -64,7 +64,7 @@ export const useComputed = <S extends z.ZodType>(
   }, [scope, families])
 
   const source = sourceOf(feed, families, broken)
-  const revision = source.kind === 'worker' ? source.revision : 0
+  const revision = source.kind === 'worker' || source.kind === 'api' ? source.revision : 0
   const { data, error, refetch } = useQuery({
     queryKey: ['view', session, analysisId, key, filterKey(filter), source.kind, revision],
     queryFn: async ({ signal }) => {

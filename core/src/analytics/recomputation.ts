@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { analysisSummaryPath, factPath, summaryPath } from '../paths.ts'
+import { runCount } from '../runs/cells.ts'
+import type { Manifest } from '../runs/group-run.ts'
+import { instant } from '../time.ts'
+import type { Facts } from './facts.ts'
+import type { FactPart } from './families.ts'
+import type { StoredSummary } from './stored.ts'
+import { SUMMARY_VIEWS } from './summaries.ts'
+
+/** Paths that a recomputation names of those that differed. */
+export const MOST_DIFFERENCES = 100
+
+/** `…/rollups/recomputation`: how far the newest recomputation of an analysis has come. */
+export const recomputationSchema = z.object({
+  analysisId: z.string(),
+  status: z.enum(['running', 'done']),
+  startedBy: z.string(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+  /** Versions to recompute, and those done; what is of all versions follows at the end. */
+  versions: z.number().int().nonnegative(),
+  done: z.number().int().nonnegative(),
+  /** Documents compared so far, and those that were not as the stored runs have them. */
+  compared: z.number().int().nonnegative(),
+  differed: z.number().int().nonnegative(),
+  differences: z.array(z.string()).max(MOST_DIFFERENCES),
+})
+export type Recomputation = z.infer<typeof recomputationSchema>
+
+/** Runs that a view over all versions reaches back over: what fits a worker's memory. */
+const MOST_RUNS = 100_000
+
+/** The versions that a view over all of them is computed from; the newest always. */
+export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
+  let runs = 0
+  return newestFirst.filter((manifest, newest) => {
+    runs += runCount(manifest)
+    return newest === 0 || runs <= MOST_RUNS
+  })
+}
+
+/** The documents that merged parts are stored as, by path. */
+export const factDocuments = (merged: readonly FactPart[]): Map<string, FactPart> =>
+  new Map(
+    [...Map.groupBy(merged, ({ groupRunId, family }) => `${groupRunId} ${family}`).values()].flatMap(
+      (parts) => parts.map((part, number) => [factPath(part.groupRunId, part.family, number), part] as const),
+    ),
+  )
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Paths of facts that are not, to the byte, what they should be: other, missing, or too many. */
+export const differingFacts = (
+  stored: ReadonlyMap<string, FactPart>,
+  expected: ReadonlyMap<string, FactPart>,
+): string[] => {
+  const wrong = [...expected].filter(([path, part]) => {
+    const found = stored.get(path)
+    return !(
+      found &&
+      found.runs === part.runs &&
+      found.gate === part.gate &&
+      found.format === part.format &&
+      sameBytes(found.bytes, part.bytes)
+    )
+  })
+  const extra = [...stored.keys()].filter((path) => !expected.has(path))
+  return [...wrong.map(([path]) => path), ...extra].sort()
+}
+
+/** What is stored of views, without the time. */
+export type Summary = Omit<StoredSummary, 'computedAt'>
+
+/** A document holds 1 MiB; readers compute from the facts what they find no summary of. */
+export const MOST_SUMMARY_BYTES = 1_000_000
+
+/**
+ * Every view without filters of one version, by the path that it is stored at.
+ *
+ * @param facts the version with the one before it, or more
+ * @param corrections revision under which they were read
+ */
+export const versionSummaries = (
+  facts: Facts,
+  groupRunId: string,
+  corrections: number,
+): Map<string, Summary> =>
+  new Map(
+    SUMMARY_VIEWS.map(({ view, gate, compute }) => [
+      summaryPath(groupRunId, view),
+      { view, gate, groupRunId, corrections, json: JSON.stringify(compute(facts, { groupRunId })) },
+    ]),
+  )
+
+/** The same over all versions of an analysis. */
+export const analysisSummaries = (
+  facts: Facts,
+  analysisId: string,
+  corrections: number,
+): Map<string, Summary> =>
+  new Map(
+    SUMMARY_VIEWS.map(({ view, gate, compute }) => [
+      analysisSummaryPath(analysisId, view),
+      { view, gate, groupRunId: null, corrections, json: JSON.stringify(compute(facts, {})) },
+    ]),
+  )

@@ -1,0 +1,64 @@
+import type * as calls from '@sillage/core/analytics/calls/recomputation'
+import type { RecomputationDto } from '@sillage/core/analytics/calls/recomputation'
+import { type Recomputation, recomputationSchema } from '@sillage/core/analytics/recomputation'
+import { recomputationPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { loadAnalysis } from '../analyses/load.ts'
+import { enqueueRecompute } from '../analytics/recompute-queue.ts'
+import { endedVersions } from '../analytics/recompute-steps.ts'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { recordAudit } from './audit.ts'
+
+const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
+  ...rest,
+  startedAt: isoOf(startedAt),
+  finishedAt: finishedAt === null ? null : isoOf(finishedAt),
+})
+
+/** Administrators have what is stored of an analysis's figures computed again from its stored runs. */
+export const recomputationHandlers: HandlersOf<typeof calls> = {
+  startRecomputation: async ({ params, caller }) => {
+    const { analysisId } = params
+    await loadAnalysis(analysisId)
+    const versions = (await endedVersions(analysisId)).length
+    const ref = db.doc(recomputationPath(analysisId))
+    const notes = await db.runTransaction(async (transaction): Promise<Recomputation> => {
+      const stored = await transaction.get(ref)
+      const known = stored.exists ? recomputationSchema.parse(stored.data()) : null
+      if (known?.status === 'running') return known
+      const started: Recomputation = {
+        analysisId,
+        status: 'running',
+        startedBy: caller.uid,
+        startedAt: Date.now(),
+        finishedAt: null,
+        versions,
+        done: 0,
+        compared: 0,
+        differed: 0,
+        differences: [],
+      }
+      transaction.set(ref, { ...started, startedAt: Timestamp.fromMillis(started.startedAt) })
+      recordAudit(transaction, { action: 'recompute_analysis', actor: caller, target: analysisId })
+      return started
+    })
+    // One that is under way may have lost its task; if not, this one finds nothing to do.
+    const { startedAt, done } = notes
+    try {
+      await enqueueRecompute({ analysisId, startedAt, from: done }, `-${Date.now().toString(36)}`)
+    } catch (error) {
+      // Asking once more resumes it.
+      logger.error('recomputation not enqueued', { analysisId, error })
+    }
+    return { data: dtoOf(notes) }
+  },
+
+  getRecomputation: async ({ params }) => {
+    await loadAnalysis(params.analysisId)
+    const stored = await db.doc(recomputationPath(params.analysisId)).get()
+    return { data: stored.exists ? dtoOf(recomputationSchema.parse(stored.data())) : null }
+  },
+}
