@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createManualAnalysis, launchAnalysis, setAnalysisStatus } from '@sillage/core/analyses/calls'
-import { analysisPath, groupRunPath } from '@sillage/core/paths'
+import { analysisPath, groupRunPath, mailsPath } from '@sillage/core/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import {
@@ -118,4 +118,6 @@ export const seed = async (sillage: Sillage, { runs, say }: SeedOptions): Promis
   }
   sillage.standIn?.setEpoch(DEMO_EPOCH)
   await worker.stop()
+  // Nobody waits for mails about analyses of the past.
+  await db.recursiveDelete(db.collection(mailsPath()))
 }

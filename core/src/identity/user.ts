@@ -47,6 +47,8 @@ export const preferencesSchema = z.object({
   language: z.enum(INTERFACE_LANGUAGES).optional(),
   theme: z.enum(['light', 'dark', 'system']).optional(),
   selectedBrandId: z.string().max(64).optional(),
+  /** Whether a mail tells of analyses that have finished; it does unless this says no. */
+  analysisMails: z.boolean().optional(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

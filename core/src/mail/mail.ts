@@ -21,8 +21,6 @@ export const mailSchema = z.object({
     startTime: instant,
     endTime: instant.nullable(),
     leaseExpireTime: instant.nullable(),
-    /** Tells a worker's own lease from another's. */
-    leaseToken: z.string().nullable().default(null),
     /** When somebody looks after it next; null once there is nothing to look after. */
     nextAt: instant.nullable(),
     error: z.string().nullable(),

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Limit } from '@sillage/core/api/call'
 import { AppError } from '@sillage/core/errors'
 import { rateLimitPath } from '@sillage/core/paths'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { defineInt } from 'firebase-functions/params'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
-import { isContended } from '../runs/firestore-errors.ts'
+import { isStale, isTaken } from '../runs/firestore-errors.ts'
 import { take } from './bucket.ts'
 
 const DEFAULT_FACTOR = 1
+
+/** Times that a point is fought for with others that want one of the same key. */
+const MOST_TRIES = 12
+const PAUSE_MS = 10
 
 /** Large where suites make the calls of many people from one address; 1 where people do. */
 const limitFactor = defineInt('RATE_LIMIT_FACTOR', {
@@ -35,6 +40,20 @@ const remember = (key: string, until: number): void => {
 const tooMany = (waitMs: number): AppError =>
   new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1_000)) } })
 
+/** Writes a bucket unless somebody else has since it was read. Not a transaction: nobody waits for locks of the dead. */
+const write = async (
+  { exists, ref, updateTime }: DocumentSnapshot,
+  bucket: { emptyAt: number; expiresAt: Timestamp },
+): Promise<boolean> => {
+  try {
+    await (exists && updateTime ? ref.update(bucket, { lastUpdateTime: updateTime }) : ref.create(bucket))
+    return true
+  } catch (error) {
+    if (isStale(error) || isTaken(error)) return false
+    throw error
+  }
+}
+
 /**
  * Takes one point of a key's limit: `points` at once, and as many again spread evenly over `seconds`. Stored, so that
  * all instances count together.
@@ -54,23 +73,17 @@ export const limitRate = async (
   }
   const limit = { points: points * (limitFactor.value() || DEFAULT_FACTOR), ms: seconds * 1_000 }
   const document = db.doc(rateLimitPath(createHash('sha256').update(key).digest('hex')))
-  try {
-    const waitMs = await db.runTransaction(async (transaction) => {
-      const stored = bucketSchema.safeParse((await transaction.get(document)).data())
-      const taken = take(limit, stored.success ? stored.data.emptyAt : 0, Date.now())
-      if (taken.waitMs > 0) return taken.waitMs
-      transaction.set(document, {
-        emptyAt: taken.emptyAt,
-        expiresAt: Timestamp.fromMillis(taken.emptyAt + KEPT_MS),
-      })
-      return 0
-    })
-    if (waitMs === 0) return
-    remember(key, now + waitMs)
-    throw tooMany(waitMs)
-  } catch (error) {
-    // So many at once for one key that they keep each other from being counted.
-    if (isContended(error)) throw tooMany(1_000)
-    throw error
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const stored = await document.get()
+    const bucket = bucketSchema.safeParse(stored.data())
+    const { waitMs, emptyAt } = take(limit, bucket.success ? bucket.data.emptyAt : 0, Date.now())
+    if (waitMs > 0) {
+      remember(key, Date.now() + waitMs)
+      throw tooMany(waitMs)
+    }
+    if (await write(stored, { emptyAt, expiresAt: Timestamp.fromMillis(emptyAt + KEPT_MS) })) return
+    await sleep(Math.random() * PAUSE_MS * (tries + 1))
   }
+  // So many at once for one key that they keep each other from being counted.
+  throw tooMany(1_000)
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { type Mail, mailSchema } from '@sillage/core/mail/mail'
 import { mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { db } from '../firebase.ts'
+import { isStale } from '../runs/firestore-errors.ts'
 import { type Sent, sendMail } from './send.ts'
 import { LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
 
@@ -13,7 +13,8 @@ const inMs = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() + ms)
 
 interface Lease {
   mail: Mail
-  token: string
+  /** When it was taken: the mail is this worker's as long as nobody has written since. */
+  since: Timestamp
 }
 
 /** Whether a mail is to be tried now. */
@@ -31,25 +32,31 @@ const isDue = ({ delivery }: Mail, now: number): boolean => {
   }
 }
 
-/** Takes the mail for this worker; null when there is nothing to do, or another worker is at it. */
+/**
+ * Takes the mail for this worker; null when there is nothing to do, or another worker is at it. Not a transaction: the
+ * locks of a worker that died would keep the next one waiting.
+ */
 const claim = async (mailId: string): Promise<Lease | null> => {
   const ref = db.doc(mailPath(mailId))
-  const token = randomUUID()
-  return await db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(ref)
-    if (!snapshot.exists) return null
+  for (;;) {
+    const snapshot = await ref.get()
+    if (!snapshot.exists || !snapshot.updateTime) return null
     const mail = mailSchema.parse(snapshot.data())
     if (!isDue(mail, Date.now())) return null
     const until = inMs(LEASE_MS)
-    transaction.update(ref, {
+    const taken = {
       'delivery.state': 'PROCESSING',
       'delivery.attempts': mail.delivery.attempts + 1,
       'delivery.leaseExpireTime': until,
-      'delivery.leaseToken': token,
       'delivery.nextAt': until,
-    })
-    return { mail, token }
-  })
+    }
+    try {
+      const { writeTime } = await ref.update(taken, { lastUpdateTime: snapshot.updateTime })
+      return { mail, since: writeTime }
+    } catch (error) {
+      if (!isStale(error)) throw error
+    }
+  }
 }
 
 /** What a try makes of the mail's delivery. */
@@ -77,17 +84,14 @@ const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
 }
 
 /** Notes what came of a try, unless another worker has taken the mail over meanwhile. */
-const finish = async (mailId: string, token: string, outcome: Record<string, unknown>): Promise<void> => {
-  const ref = db.doc(mailPath(mailId))
-  const fields = { ...outcome, leaseExpireTime: null, leaseToken: null }
-  await db.runTransaction(async (transaction) => {
-    const snapshot = await transaction.get(ref)
-    if (!snapshot.exists || snapshot.get('delivery.leaseToken') !== token) return
-    transaction.update(
-      ref,
-      Object.fromEntries(Object.entries(fields).map(([name, value]) => [`delivery.${name}`, value])),
-    )
-  })
+const finish = async (mailId: string, since: Timestamp, outcome: Record<string, unknown>): Promise<void> => {
+  const fields = Object.entries({ ...outcome, leaseExpireTime: null })
+  const changes = Object.fromEntries(fields.map(([name, value]) => [`delivery.${name}`, value]))
+  try {
+    await db.doc(mailPath(mailId)).update(changes, { lastUpdateTime: since })
+  } catch (error) {
+    if (!isStale(error)) throw error
+  }
 }
 
 /**
@@ -98,10 +102,10 @@ const finish = async (mailId: string, token: string, outcome: Record<string, unk
 export const deliverMail = async (mailId: string): Promise<void> => {
   const lease = await claim(mailId)
   if (!lease) return
-  const { mail, token } = lease
+  const { mail, since } = lease
   const attempts = mail.delivery.attempts + 1
   const sent = await sendMail(mailId, mail)
-  await finish(mailId, token, outcomeOf(sent, attempts))
+  await finish(mailId, since, outcomeOf(sent, attempts))
   report(mailId, mail, sent, attempts)
 }
 

@@ -58,7 +58,6 @@ export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>)
         startTime: Timestamp.fromMillis(now),
         endTime: null,
         leaseExpireTime: null,
-        leaseToken: null,
         nextAt: Timestamp.fromMillis(now + WAKE_AFTER_MS),
         error: null,
         info: null,

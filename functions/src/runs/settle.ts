@@ -10,6 +10,7 @@ import { logger } from 'firebase-functions'
 import { correctionsInForce, revisionInForce } from '../analytics/in-force.ts'
 import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { db } from '../firebase.ts'
+import { finishedMail } from '../mail/analysis-finished.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
@@ -62,12 +63,17 @@ const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): numbe
  *
  * @returns whether it went through, or had gone through before
  */
-const close = async (notes: RollupNotes, live: LiveFigures): Promise<boolean> => {
+const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): Promise<boolean> => {
   const { groupRunId, total, completed, failed } = notes
-  const [current, user] = await db.getAll(notesRef(groupRunId), db.doc(userPath(notes.uid)))
+  const [current, user, analysis] = await db.getAll(
+    notesRef(groupRunId),
+    db.doc(userPath(notes.uid)),
+    db.doc(analysisPath(notes.analysisId)),
+  )
   if (!current?.exists || !current.updateTime || current.get('settled') === true) return true
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total, completed, failed, processing: 0, pending: 0 }
+  const mail = await finishedMail({ notes, live, user, analysis, brandName })
   const at = Timestamp.now()
   const batch = db.batch()
   batch.update(
@@ -88,12 +94,15 @@ const close = async (notes: RollupNotes, live: LiveFigures): Promise<boolean> =>
   if (user?.updateTime && used !== null) {
     batch.update(user.ref, { 'quota.used': used }, { lastUpdateTime: user.updateTime })
   }
+  // With the settlement itself, so that there is one mail however often this is tried.
+  if (mail) batch.set(mail.ref, mail.data)
   try {
     await batch.commit()
   } catch (error) {
     if (isGone(error) || !isStale(error)) throw error
     return false
   }
+  await mail?.dispatch()
   logger.info('group run settled', { groupRunId, status, completed, failed })
   return true
 }
@@ -121,7 +130,8 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
   const inForce = await correctionsInForce(brandId)
   await writeSummaries(context.manifest, parts, inForce)
   const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
-  while (!(await close(notes, live))) logger.debug('settlement met another change', { groupRunId })
+  while (!(await close(notes, live, context.manifest.brand.name)))
+    logger.debug('settlement met another change', { groupRunId })
   // Somebody corrected a name meanwhile: what was written is out of date, and nobody else looks at this version.
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)

@@ -14,6 +14,8 @@ const GOOD: readonly Record<string, unknown>[] = [
   ...INTERFACE_LANGUAGES.map((language) => ({ language })),
   ...['light', 'dark', 'system'].map((theme) => ({ theme })),
   { selectedBrandId: '' },
+  { analysisMails: false },
+  { analysisMails: true },
   { selectedBrandId: 'x'.repeat(64) },
   { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
 ]
@@ -33,6 +35,8 @@ const BAD: readonly unknown[] = [
   { selectedBrandId: 7 },
   { selectedBrandId: null },
   { selectedBrandId: { id: 'x' } },
+  { analysisMails: 'no' },
+  { analysisMails: null },
   { role: 'admin' },
   { language: 'fr', more: 'x'.repeat(100_000) },
 ]
@@ -62,7 +66,7 @@ export const describePreferences = (world: () => World): void => {
 
     test('every key of the schema is known to the rules', async () => {
       for (const key of preferencesSchema.keyof().options) {
-        const value = key === 'language' ? 'fr' : key === 'theme' ? 'dark' : 'brand'
+        const value = { language: 'fr', theme: 'dark', selectedBrandId: 'brand', analysisMails: false }[key]
         await assertSucceeds(own().update({ [`preferences.${key}`]: value }))
       }
     })

@@ -10,7 +10,7 @@ export const analysisFinished = defineMail({
     total: '480',
     visibility: '42.3%',
     sentiment: '81.0%',
-    link: 'https://app.sillage.example/dashboard/analyses/8fKq2',
+    link: 'https://app.sillage.example/dashboard/8fKq2/analyses/8fKq2',
     settings: 'https://app.sillage.example/dashboard/user-settings',
   },
   en: {
