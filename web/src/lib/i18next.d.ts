@@ -3,6 +3,7 @@ import type analyses from '../locales/en/analyses.json'
 import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
 import type auth from '../locales/en/auth.json'
+import type brandWizard from '../locales/en/brand-wizard.json'
 import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
@@ -21,6 +22,7 @@ import type notes from '../locales/en/notes.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type recommendations from '../locales/en/recommendations.json'
+import type onboarding from '../locales/en/onboarding.json'
 import type run from '../locales/en/run.json'
 import type runsTable from '../locales/en/runs-table.json'
 import type sentiment from '../locales/en/sentiment.json'
@@ -45,6 +47,7 @@ declare module 'i18next' {
     citations: typeof citations
     analysis: typeof analysis
     'analysis-setup': typeof analysisSetup
+    'brand-wizard': typeof brandWizard
     charts: typeof charts
     analyses: typeof analyses
     auth: typeof auth
@@ -60,6 +63,7 @@ declare module 'i18next' {
     settings: typeof settings
     shell: typeof shell
     common: typeof common
+    onboarding: typeof onboarding
     run: typeof run
     figures: typeof figures
     visibility: typeof visibility

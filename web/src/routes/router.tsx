@@ -17,6 +17,18 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('@/pages/auth/register-page.tsx')).RegisterPage }),
       },
       {
+        path: '/onboarding',
+        lazy: async () => ({ Component: (await import('./onboarding-gate.tsx')).OnboardingGate }),
+        children: [
+          {
+            index: true,
+            lazy: async () => ({
+              Component: (await import('@/pages/onboarding/onboarding-page.tsx')).OnboardingPage,
+            }),
+          },
+        ],
+      },
+      {
         path: '/dashboard',
         lazy: async () => ({ Component: (await import('./dashboard-gate.tsx')).DashboardGate }),
         children: [
@@ -24,6 +36,12 @@ const routes: RouteObject[] = [
             index: true,
             lazy: async () => ({
               Component: (await import('@/pages/dashboard/choose-brand-page.tsx')).ChooseBrandPage,
+            }),
+          },
+          {
+            path: 'new-brand',
+            lazy: async () => ({
+              Component: (await import('@/pages/new-brand/new-brand-page.tsx')).NewBrandPage,
             }),
           },
           {

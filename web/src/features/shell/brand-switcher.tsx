@@ -1,11 +1,11 @@
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { savePreferences } from '@/data/preferences.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMe } from '@/data/use-me.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
-import { DropdownMenu, MenuItem, MenuLabel } from '@/ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/dropdown-menu.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
 /** The brand on screen, and the way to another. The choice is kept with the user. */
@@ -54,6 +54,10 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
           {brand.name}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      <MenuItem icon={<Plus aria-hidden="true" />} onSelect={() => void navigate('/dashboard/new-brand')}>
+        {t('brand.new')}
+      </MenuItem>
     </DropdownMenu>
   )
 }

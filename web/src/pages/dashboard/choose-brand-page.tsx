@@ -1,8 +1,9 @@
 import { Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { useBrandChoice } from '@/data/use-brand-id.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -29,6 +30,16 @@ export const ChooseBrandPage = () => {
           icon={<Store aria-hidden="true" className="size-5" />}
           title={t('noBrand.title')}
           description={t('noBrand.description')}
+          action={
+            <>
+              <Button asChild variant="primary">
+                <Link to="/onboarding">{t('noBrand.setUp')}</Link>
+              </Button>
+              <Button asChild>
+                <Link to="/dashboard/new-brand">{t('noBrand.create')}</Link>
+              </Button>
+            </>
+          }
         />
       )}
     </Page>

@@ -1,0 +1,113 @@
+import { createInitialBrand, suggestBrand } from '@sillage/core/brands/setup-calls'
+import type { BrandSuggestion } from '@sillage/core/brands/suggestion'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { savePreferences } from '@/data/preferences.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { type BrandDetails, DetailsForm } from './details-form.tsx'
+import { ExistingBrandNotice } from './existing-brand.tsx'
+import { WebsiteForm } from './website-form.tsx'
+
+const STEPS = 2
+
+/** Creates a brand in two steps: its website, then what the website says of it. */
+export const BrandWizard = () => {
+  const { t } = useTranslation('brand-wizard')
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [url, setUrl] = useState('')
+  const [step, setStep] = useState(1)
+
+  const suggest = useMutation({
+    mutationFn: (address: string) => callApi(suggestBrand, { body: { url: address } }),
+    onSuccess: ({ success }) => {
+      if (success) setStep(2)
+    },
+  })
+  const create = useMutation({
+    mutationFn: (details: BrandDetails) =>
+      callApi(createInitialBrand, {
+        body: { ...details, aliases: suggest.data?.success ? suggest.data.aliases : [] },
+      }),
+    onSuccess: async ({ data }) => {
+      void savePreferences({ selectedBrandId: data.brand_id })
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+      await navigate(data.brand_id ? `/dashboard/${data.brand_id}/command-deck` : '/dashboard')
+    },
+  })
+
+  // What was read of another address says nothing about this one.
+  const suggestion = suggest.variables === url ? suggest.data : undefined
+  const failed = suggestion?.success === false ? suggestion.trouble : null
+  return (
+    <Card>
+      <CardHeader
+        title={t(step === 1 ? 'website.title' : 'details.title')}
+        description={t(step === 1 ? 'website.description' : 'details.subtitle')}
+        action={<span className="text-ink-soft text-sm">{t('stepOf', { n: step, of: STEPS })}</span>}
+      />
+      <CardBody className="space-y-5">
+        <ProgressBar value={(step / STEPS) * 100} label={t('progress')} />
+        {step === 1 ? (
+          <WebsiteForm
+            initialUrl={url}
+            pending={suggest.isPending}
+            error={suggest.error ? errorText(suggest.error) : null}
+            trouble={failed}
+            onSubmit={(address) => {
+              setUrl(address)
+              suggest.mutate(address)
+            }}
+            onByHand={(address) => {
+              setUrl(address)
+              setStep(2)
+            }}
+          />
+        ) : (
+          <DetailsForm
+            initial={detailsOf(suggestion, url)}
+            logos={suggestion?.logos ?? []}
+            pending={create.isPending}
+            error={create.error ? <CreateError error={create.error} /> : null}
+            submitLabel={t('details.create')}
+            onBack={() => {
+              create.reset()
+              setStep(1)
+            }}
+            onSubmit={(details) => create.mutate(details)}
+          >
+            {suggestion?.existingBrand ? <ExistingBrandNotice brand={suggestion.existingBrand} /> : null}
+          </DetailsForm>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+/** What the form starts with. */
+const detailsOf = (suggestion: BrandSuggestion | undefined, url: string): BrandDetails => ({
+  url: suggestion?.url ?? url,
+  name: suggestion?.suggestedName ?? '',
+  description: suggestion?.description ?? '',
+  industry: suggestion?.industry ?? '',
+  logo_url: suggestion?.primary?.url ?? '',
+})
+
+/** A mistake of the form is named; for everything else there is one text. */
+const CreateError = ({ error }: { error: Error }) => {
+  const { t } = useTranslation('brand-wizard')
+  const errorText = useErrorText()
+  const named =
+    error instanceof ApiError &&
+    ['bad_request', 'not_authenticated', 'session_expired', 'network', 'too_many_requests'].includes(
+      error.code,
+    )
+  return named ? errorText(error) : t('details.createFailed')
+}

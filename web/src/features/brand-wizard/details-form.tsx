@@ -1,0 +1,119 @@
+import type { LogoSuggestion } from '@sillage/core/brands/suggestion'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { LogoPicker } from './logo-picker.tsx'
+
+export interface BrandDetails {
+  url: string
+  name: string
+  description: string
+  industry: string
+  logo_url: string
+}
+
+const MAX = { name: 200, description: 2_000, industry: 200, url: 2_000 } as const
+
+/** The second step: what the site says, to be corrected and completed. */
+export const DetailsForm = ({
+  initial,
+  logos,
+  ownLogo = null,
+  pending,
+  error,
+  submitLabel,
+  onBack,
+  onSubmit,
+  children,
+}: {
+  initial: BrandDetails
+  logos: readonly LogoSuggestion[]
+  ownLogo?: string | null
+  pending: boolean
+  error: ReactNode
+  submitLabel: string
+  onBack: () => void
+  onSubmit: (details: BrandDetails) => void
+  children?: ReactNode
+}) => {
+  const { t } = useTranslation('brand-wizard')
+  const [details, setDetails] = useState(initial)
+  const set = (field: keyof BrandDetails) => (value: string) =>
+    setDetails((before) => ({ ...before, [field]: value }))
+  const complete = details.url.trim() !== '' && details.name.trim() !== ''
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (complete && !pending) onSubmit(details)
+      }}
+      className="space-y-5"
+    >
+      {children}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('details.name')}>
+          {(control) => (
+            <Input
+              {...control}
+              required
+              maxLength={MAX.name}
+              autoComplete="organization"
+              value={details.name}
+              onChange={(event) => set('name')(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('details.industry')} optional={t('optional')}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={MAX.industry}
+              placeholder={t('details.industryPlaceholder')}
+              value={details.industry}
+              onChange={(event) => set('industry')(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={t('details.description')} optional={t('optional')} hint={t('details.descriptionHint')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={MAX.description}
+            value={details.description}
+            onChange={(event) => set('description')(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('details.url')}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MAX.url}
+            value={details.url}
+            onChange={(event) => set('url')(event.target.value)}
+          />
+        )}
+      </Field>
+      <LogoPicker value={details.logo_url} onChange={set('logo_url')} suggestions={logos} own={ownLogo} />
+      {error ? <Notice tone="negative">{error}</Notice> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button onClick={onBack} disabled={pending}>
+          {t('back')}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" loading={pending} disabled={!complete}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

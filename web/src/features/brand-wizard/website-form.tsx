@@ -1,0 +1,104 @@
+import { MIN_SITE_CHARACTERS } from '@sillage/core/brands/site-url'
+import type { SiteTrouble } from '@sillage/core/brands/suggestion'
+import { ArrowRight, Globe } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+
+/** The first step: which website. A site that cannot be read leaves the way by hand. */
+export const WebsiteForm = ({
+  initialUrl,
+  pending,
+  error,
+  trouble,
+  onSubmit,
+  onByHand,
+  children,
+}: {
+  initialUrl: string
+  pending: boolean
+  /** What the server said against the address. */
+  error: string | null
+  /** Why the site could not be read. */
+  trouble: SiteTrouble | null
+  onSubmit: (url: string) => void
+  onByHand: (url: string) => void
+  /** What else is to be said of the site. */
+  children?: ReactNode
+}) => {
+  const { t } = useTranslation('brand-wizard')
+  const [url, setUrl] = useState(initialUrl)
+  const ready = url.trim().length >= MIN_SITE_CHARACTERS
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !pending) onSubmit(url.trim())
+      }}
+      className="space-y-5"
+    >
+      <Field label={t('website.label')} hint={t('website.hint')} error={error ?? undefined}>
+        {(control) => (
+          <div className="relative">
+            <Globe
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+            />
+            <Input
+              {...control}
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              placeholder={t('website.placeholder')}
+              value={url}
+              readOnly={pending}
+              onChange={(event) => setUrl(event.target.value)}
+              className="h-11 pl-9 sm:text-base"
+            />
+          </div>
+        )}
+      </Field>
+      {trouble !== null && !pending ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => onByHand(url.trim())} disabled={!ready}>
+              {t('website.byHand')}
+            </Button>
+          }
+        >
+          {t(`website.trouble.${trouble}`)}
+        </Notice>
+      ) : null}
+      {children}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="flex min-h-5 items-center gap-2 text-ink-soft text-sm">
+          {pending ? (
+            <>
+              <Spinner />
+              {t('website.reading')}
+            </>
+          ) : null}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          loading={pending}
+          disabled={!ready}
+          icon={<ArrowRight aria-hidden="true" className="size-4" />}
+        >
+          {t('website.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

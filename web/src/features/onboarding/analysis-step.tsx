@@ -1,0 +1,180 @@
+import { runUnits } from '@sillage/core/analyses/units'
+import { type firstAnalysisSchema, prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
+import type { Onboarding } from '@sillage/core/onboarding/onboarding'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { toggled } from '@/lib/toggled.ts'
+import { Button } from '@/ui/button.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { TopicPicker } from './topic-picker.tsx'
+import { useGeneratingProgress } from './use-generating-progress.ts'
+import { useKeepOnboarding } from './use-onboarding.ts'
+
+type FirstAnalysis = z.output<typeof firstAnalysisSchema>
+
+/** Fourth step: what the first analysis asks, of whom, in which languages. */
+export const AnalysisStep = ({
+  record,
+  onBack,
+  onDone,
+}: {
+  record: Onboarding
+  onBack: () => void
+  onDone: () => void
+}) => {
+  const { t, i18n } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  const first = useQuery({
+    queryKey: ['onboarding-topics', record.brandId],
+    queryFn: async ({ signal }) =>
+      (await callApi(suggestTopics, { body: { language: i18n.language } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (first.isPending) return <Generating />
+  if (first.isError) {
+    return <ErrorState title={errorText(first.error)} onRetry={() => void first.refetch()} />
+  }
+  if (first.data.topics.length === 0) {
+    return <ErrorState title={t('analysis.noTopics')} onRetry={() => void first.refetch()} />
+  }
+  return <AnalysisForm first={first.data} onBack={onBack} onDone={onDone} />
+}
+
+const Generating = () => {
+  const { t } = useTranslation('onboarding')
+  const progress = useGeneratingProgress()
+  return (
+    <div role="status" className="space-y-3 py-6">
+      <p className="font-semibold text-ink text-sm">{t('analysis.generating')}</p>
+      <ProgressBar value={progress} label={t('analysis.generating')} />
+      <p className="text-ink-soft text-sm">{t('analysis.generatingHint')}</p>
+    </div>
+  )
+}
+
+const AnalysisForm = ({
+  first,
+  onBack,
+  onDone,
+}: {
+  first: FirstAnalysis
+  onBack: () => void
+  onDone: () => void
+}) => {
+  const { t, i18n } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  const keep = useKeepOnboarding()
+  const [topicAt, setTopicAt] = useState(0)
+  const topic = first.topics[topicAt] ?? first.topics[0]
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [modelIds, setModelIds] = useState(first.modelIds)
+  const [languages, setLanguages] = useState([first.languageCode])
+  const prompts = (topic?.prompts ?? []).filter((prompt) => !left.includes(prompt))
+  const units = runUnits({
+    prompts: prompts.length,
+    personas: Math.max(1, topic?.personas.length ?? 0),
+    languages: languages.length,
+    models: first.models.filter(({ modelId }) => modelIds.includes(modelId)),
+    samples: 1,
+  })
+  const tooMany = units > first.remainingUnits
+  const limit = first.languagesPerAnalysis
+  const prepare = useMutation({
+    mutationFn: () =>
+      callApi(prepareAnalysis, { body: { topic: topic?.topic ?? '', prompts, languages, modelIds } }),
+    onSuccess: ({ data }) => {
+      keep(data)
+      onDone()
+    },
+  })
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
+  const number = new Intl.NumberFormat(i18n.language)
+  const ready = prompts.length > 0 && modelIds.length > 0 && languages.length > 0 && !tooMany
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !prepare.isPending) prepare.mutate()
+      }}
+      className="space-y-6"
+    >
+      <TopicPicker
+        topics={first.topics}
+        chosen={topicAt}
+        onChoose={(next) => {
+          setTopicAt(next)
+          setLeft([])
+        }}
+        left={left}
+        onToggle={(prompt, on) => setLeft(toggled(left, prompt, !on))}
+      />
+      <section aria-labelledby="models-title">
+        <h3 id="models-title" className="mb-2 font-semibold text-ink text-sm">
+          {t('analysis.models')}
+        </h3>
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {first.models.map((model) => (
+            <ChoiceCard
+              key={model.modelId}
+              checked={modelIds.includes(model.modelId)}
+              onCheckedChange={(on) => setModelIds(toggled(modelIds, model.modelId, on))}
+              icon={<ProviderIcon provider={model.provider} size={28} />}
+              title={model.displayName}
+              detail={t(model.webSearch ? 'analysis.withSearch' : 'analysis.withoutSearch')}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="languages-title">
+        <h3 id="languages-title" className="mb-2 font-semibold text-ink text-sm">
+          {t('analysis.languages')}
+        </h3>
+        <div className="flex flex-wrap gap-2">
+          {first.languages.map(({ code, name }) => (
+            <Chip
+              key={code}
+              pressed={languages.includes(code)}
+              onPress={() => {
+                // With room for one, another one takes its place.
+                if (limit === 1) setLanguages([code])
+                else if (languages.includes(code)) setLanguages(toggled(languages, code, false))
+                else if (limit === null || languages.length < limit) setLanguages([...languages, code])
+              }}
+            >
+              {names.of(code) ?? name}
+            </Chip>
+          ))}
+        </div>
+        {limit === null ? null : (
+          <p className="mt-2 text-ink-soft text-xs">{t('analysis.languageLimit', { count: limit })}</p>
+        )}
+      </section>
+      <Notice tone={tooMany ? 'warning' : 'info'}>
+        {t(tooMany ? 'analysis.tooMany' : 'analysis.cost', {
+          units: number.format(units),
+          remaining: number.format(first.remainingUnits),
+        })}
+      </Notice>
+      {prepare.error ? <Notice tone="negative">{errorText(prepare.error)}</Notice> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button onClick={onBack} disabled={prepare.isPending}>
+          {t('back')}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" loading={prepare.isPending} disabled={!ready}>
+          {t('analysis.prepare')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { addCompetitor, choicesOf } from './competitor-choices.ts'
+
+const suggestions = [
+  { name: 'Claris', domain: 'claris.example', reason: 'Same buyers' },
+  { name: 'Onda', domain: null, reason: '' },
+]
+
+it('chooses everything that was suggested, as long as nothing was decided', () => {
+  expect(choicesOf(suggestions, []).map(({ name, domain, on }) => [name, domain, on])).toEqual([
+    ['Claris', 'claris.example', true],
+    ['Onda', '', true],
+  ])
+})
+
+it('keeps what was decided, and offers the rest', () => {
+  const choices = choicesOf(suggestions, [
+    { name: 'Zeta', domain: 'zeta.example' },
+    { name: 'CLARIS', domain: null },
+  ])
+  expect(choices.map(({ name, on, reason }) => [name, on, reason])).toEqual([
+    ['Zeta', true, ''],
+    ['CLARIS', true, 'Same buyers'],
+    ['Onda', false, ''],
+  ])
+})
+
+it('adds a company once', () => {
+  const choices = choicesOf(suggestions, [{ name: 'Zeta', domain: null }])
+  expect(addCompetitor(choices, 'onda').map(({ name, on }) => [name, on])).toEqual([
+    ['Zeta', true],
+    ['Claris', false],
+    ['Onda', true],
+  ])
+  expect(addCompetitor(choices, 'Nova').at(-1)).toMatchObject({ name: 'Nova', domain: '', on: true })
+})

@@ -1,0 +1,193 @@
+import { MAX_COMPETITORS } from '@sillage/core/brands/brand'
+import { setCompetitors, suggestCompetitors } from '@sillage/core/onboarding/calls'
+import type { CompetitorChoice, Onboarding } from '@sillage/core/onboarding/onboarding'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Plus, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { addCompetitor, type Choice, choicesOf } from './competitor-choices.ts'
+import { CompetitorRow } from './competitor-row.tsx'
+import { useKeepOnboarding } from './use-onboarding.ts'
+
+/** Third step: whom the brand is compared with. Suggestions are chosen, corrected, and added to. */
+export const CompetitorsStep = ({
+  record,
+  tracked,
+  onBack,
+  onDone,
+}: {
+  record: Onboarding
+  /** Who is in the tracked set already. */
+  tracked: readonly { name: string; domain: string | null }[]
+  onBack: () => void
+  onDone: () => void
+}) => {
+  const { t } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  const keep = useKeepOnboarding()
+  const asked = useQuery({
+    queryKey: ['onboarding-competitors', record.brandId],
+    queryFn: async ({ signal }) => {
+      const { data } = await callApi(suggestCompetitors, { body: {} }, { signal })
+      keep(data)
+      return data.competitorSuggestions ?? []
+    },
+    enabled: record.competitorSuggestions === null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const suggestions = record.competitorSuggestions ?? asked.data
+  if (suggestions === undefined && asked.isPending) {
+    return (
+      <div className="space-y-3">
+        <p role="status" className="text-ink-soft text-sm">
+          {t('competitors.searching')}
+        </p>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Skeleton key={n} className="h-16 w-full" />
+        ))}
+      </div>
+    )
+  }
+  return (
+    <>
+      {suggestions === undefined ? (
+        <Notice
+          tone="warning"
+          className="mb-4"
+          action={
+            <Button
+              size="sm"
+              icon={<RefreshCw aria-hidden="true" className="size-3.5" />}
+              onClick={() => void asked.refetch()}
+            >
+              {t('retry')}
+            </Button>
+          }
+        >
+          {errorText(asked.error)}
+        </Notice>
+      ) : null}
+      <CompetitorsForm
+        key={suggestions === undefined ? 'by-hand' : 'suggested'}
+        suggestions={suggestions ?? []}
+        tracked={tracked}
+        onBack={onBack}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+const CompetitorsForm = ({
+  suggestions,
+  tracked,
+  onBack,
+  onDone,
+}: {
+  suggestions: readonly CompetitorChoice[]
+  tracked: readonly { name: string; domain: string | null }[]
+  onBack: () => void
+  onDone: () => void
+}) => {
+  const { t } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  const keep = useKeepOnboarding()
+  const [choices, setChoices] = useState(() => choicesOf(suggestions, tracked))
+  const [name, setName] = useState('')
+  const chosen = choices.filter(({ on, name: called }) => on && called.trim() !== '')
+  const save = useMutation({
+    mutationFn: () =>
+      callApi(setCompetitors, {
+        body: { competitors: chosen.map((choice) => ({ name: choice.name, domain: choice.domain })) },
+      }),
+    onSuccess: ({ data }) => {
+      keep(data)
+      onDone()
+    },
+  })
+  const wrong = wrongChoice(save.error)
+  const change = (key: string, changes: Partial<Choice>) => {
+    save.reset()
+    setChoices((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  }
+  const add = () => {
+    if (name.trim() === '') return
+    setChoices((all) => addCompetitor(all, name.trim()))
+    setName('')
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!save.isPending && chosen.length <= MAX_COMPETITORS) save.mutate()
+      }}
+      className="space-y-4"
+    >
+      <p className="text-ink-soft text-sm" aria-live="polite">
+        {t('competitors.count', { count: chosen.length })}
+      </p>
+      <ul className="space-y-2">
+        {choices.map((choice) => (
+          <CompetitorRow
+            key={choice.key}
+            choice={choice}
+            onChange={(changes) => change(choice.key, changes)}
+            domainError={
+              wrong !== null && chosen[wrong]?.key === choice.key ? t('competitors.domainWrong') : null
+            }
+          />
+        ))}
+      </ul>
+      <div className="flex items-end gap-2">
+        <Field label={t('competitors.add')} className="flex-1">
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={200}
+              placeholder={t('competitors.addPlaceholder')}
+              onChange={(event) => setName(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                add()
+              }}
+            />
+          )}
+        </Field>
+        <Button
+          icon={<Plus aria-hidden="true" className="size-4" />}
+          onClick={add}
+          disabled={name.trim() === '' || choices.length >= MAX_COMPETITORS}
+        >
+          {t('competitors.addButton')}
+        </Button>
+      </div>
+      {save.error && wrong === null ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button onClick={onBack} disabled={save.isPending}>
+          {t('back')}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" loading={save.isPending}>
+          {t(chosen.length === 0 ? 'competitors.without' : 'continue')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which of the chosen ones the server refused, by its place. */
+const wrongChoice = (error: Error | null): number | null => {
+  const place = error instanceof ApiError ? /^competitors\.(\d+)\./.exec(error.field ?? '')?.[1] : undefined
+  return place === undefined ? null : Number(place)
+}

@@ -1,0 +1,121 @@
+import { getBrand } from '@sillage/core/brands/calls'
+import {
+  mayTake,
+  ONBOARDING_STEPS,
+  type Onboarding,
+  type OnboardingStep,
+} from '@sillage/core/onboarding/onboarding'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useMe } from '@/data/use-me.ts'
+import { AnalysisStep } from '@/features/onboarding/analysis-step.tsx'
+import { CompetitorsStep } from '@/features/onboarding/competitors-step.tsx'
+import { ReadyCard } from '@/features/onboarding/ready-card.tsx'
+import { useOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { DetailsStep } from './details-step.tsx'
+import { OnboardingFrame } from './onboarding-frame.tsx'
+import { SubscriptionStep } from './subscription-step.tsx'
+import { WebsiteStep } from './website-step.tsx'
+
+const isStep = (text: string | null): text is OnboardingStep => ONBOARDING_STEPS.some((step) => step === text)
+
+/** `/onboarding`: the first brand, step by step, from wherever it was left. `step` names one; `subscription` the plans. */
+export const OnboardingPage = () => {
+  const { t } = useTranslation('onboarding')
+  const errorText = useErrorText()
+  const [query] = useSearchParams()
+  const asked = query.get('step')
+  const onboarding = useOnboarding()
+  if (asked === 'subscription') return <SubscriptionStep record={onboarding.data ?? null} />
+  if (onboarding.isError) {
+    return (
+      <OnboardingFrame title={t('title')} record={null} current={null}>
+        <ErrorState
+          title={t('failed')}
+          description={errorText(onboarding.error)}
+          onRetry={() => void onboarding.refetch()}
+        />
+      </OnboardingFrame>
+    )
+  }
+  const record = onboarding.data
+  if (record === undefined) {
+    return (
+      <OnboardingFrame title={t('title')} record={null} current={null}>
+        <div className="space-y-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </OnboardingFrame>
+    )
+  }
+  const left = record.currentPhase === 'completed' ? 'analysis' : record.currentPhase
+  const step = isStep(asked) && mayTake(record, asked) ? asked : left
+  if (asked !== step) return <Navigate to={`/onboarding?step=${step}`} replace />
+  return (
+    <OnboardingFrame
+      title={t(`${step}.title`)}
+      description={t(`${step}.description`)}
+      record={record}
+      current={step}
+    >
+      <Step key={step} step={step} record={record} />
+    </OnboardingFrame>
+  )
+}
+
+const Step = ({ step, record }: { step: OnboardingStep; record: Onboarding }) => {
+  const navigate = useNavigate()
+  const go = (to: OnboardingStep) => void navigate(`/onboarding?step=${to}`)
+  switch (step) {
+    case 'website':
+      return <WebsiteStep record={record} onDone={() => go('details')} />
+    case 'details':
+      return <DetailsStep record={record} onBack={() => go('website')} onDone={() => go('competitors')} />
+    case 'competitors':
+      return <TrackedCompetitors record={record} onBack={() => go('details')} onDone={() => go('analysis')} />
+    default:
+      return <LastStep record={record} onBack={() => go('competitors')} />
+  }
+}
+
+/** The step of competitors, with what the brand's tracked set holds already. */
+const TrackedCompetitors = (props: { record: Onboarding; onBack: () => void; onDone: () => void }) => {
+  const errorText = useErrorText()
+  const brandId = props.record.brandId ?? ''
+  const brand = useQuery({
+    queryKey: ['brand', brandId],
+    queryFn: async ({ signal }) => (await callApi(getBrand, { params: { brandId } }, { signal })).data,
+    staleTime: 0,
+  })
+  if (brand.isPending) return <Skeleton className="h-64 w-full" />
+  if (brand.isError) {
+    return <ErrorState title={errorText(brand.error)} onRetry={() => void brand.refetch()} />
+  }
+  const tracked = brand.data.competitors.map(({ name, domains }) => ({ name, domain: domains[0] ?? null }))
+  return <CompetitorsStep {...props} tracked={tracked} />
+}
+
+const LastStep = ({ record, onBack }: { record: Onboarding; onBack: () => void }) => {
+  const [changing, setChanging] = useState(false)
+  const me = useMe()
+  const prepared = record.analysisStatus === 'completed' && record.analysisId !== null
+  if (prepared && !changing) return <ReadyCard record={record} onChange={() => setChanging(true)} />
+  return (
+    <AnalysisStep
+      record={record}
+      onBack={onBack}
+      onDone={() => {
+        setChanging(false)
+        void me.refetch()
+      }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { setWebsite } from '@sillage/core/onboarding/calls'
+import type { Onboarding } from '@sillage/core/onboarding/onboarding'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
+import { WebsiteForm } from '@/features/brand-wizard/website-form.tsx'
+import { useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { Card } from '@/ui/card.tsx'
+
+/** First step: the website is read. */
+export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: () => void }) => {
+  const errorText = useErrorText()
+  const keep = useKeepOnboarding()
+  const read = useMutation({
+    mutationFn: ({ url, byHand }: { url: string; byHand: boolean }) =>
+      callApi(setWebsite, { body: { url, byHand } }),
+    onSuccess: ({ data }) => {
+      keep(data)
+      if (data.websiteStatus === 'completed') onDone()
+    },
+  })
+  const { suggestion, websiteStatus } = record
+  const trouble = websiteStatus === 'error' && !read.error ? (suggestion?.trouble ?? null) : null
+  return (
+    <Card className="p-5 sm:p-6">
+      <WebsiteForm
+        initialUrl={record.websiteUrl}
+        pending={read.isPending}
+        error={read.error ? errorText(read.error) : null}
+        trouble={trouble}
+        onSubmit={(url) => read.mutate({ url, byHand: false })}
+        onByHand={(url) => read.mutate({ url, byHand: true })}
+      >
+        {suggestion?.existingBrand && !read.isPending ? (
+          <ExistingBrandNotice brand={suggestion.existingBrand} />
+        ) : null}
+      </WebsiteForm>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { DashboardData } from '@/data/dashboard-data.tsx'
+import { isLeaving, sessionExpired } from '@/data/session-end.ts'
+import { useSession } from '@/data/use-session.ts'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+
+/** Lets signed-in users through; everyone else goes to the sign-in page, which leads back. */
+export const SignedInGate = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('shell')
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session.status === 'failed') {
+    return (
+      <main className="grid min-h-dvh place-items-center bg-page">
+        <ErrorState
+          title={t('connectionFailed')}
+          description={t('connectionHint')}
+          onRetry={() => window.location.reload()}
+        />
+      </main>
+    )
+  }
+  if (isLeaving()) return <FullPageLoader message={t('leaving')} />
+  if (session.status === 'out') {
+    const query = new URLSearchParams({ next: `${pathname}${search}` })
+    if (sessionExpired()) query.set('reason', 'expired')
+    return <Navigate to={`/auth?${query}`} replace />
+  }
+  if (session.status === 'loading') return <FullPageLoader message={t('preparing')} />
+  return (
+    <Suspense fallback={<FullPageLoader message={t('preparing')} />}>
+      <DashboardData>{children}</DashboardData>
+    </Suspense>
+  )
+}
