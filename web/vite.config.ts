@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname
 
@@ -11,9 +13,43 @@ const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathn
 const UNUSED_FIREBASE =
   /node_modules\/(@firebase|firebase)\/(analytics|app-check|functions|installations|performance|remote-config|storage)\//
 
+const FACES = {
+  ExtraLight: 200,
+  Light: 300,
+  Regular: 400,
+  Medium: 500,
+  SemiBold: 600,
+  Bold: 700,
+  ExtraBold: 800,
+}
+
+/** Serves Manrope's files under `/fonts`, from where documents embed them. */
+const documentFonts = (): Plugin => {
+  const { resolve } = createRequire(import.meta.url)
+  const files = Object.entries(FACES).map(([face, weight]) => ({
+    name: `fonts/Manrope-${face}.ttf`,
+    read: () =>
+      readFileSync(resolve(`@expo-google-fonts/manrope/${weight}${face}/Manrope_${weight}${face}.ttf`)),
+  }))
+  return {
+    name: 'document-fonts',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const file = files.find(({ name }) => request.url === `/${name}`)
+        if (!file) return next()
+        response.setHeader('content-type', 'font/ttf')
+        response.end(file.read())
+      })
+    },
+    generateBundle() {
+      for (const { name, read } of files) this.emitFile({ type: 'asset', fileName: name, source: read() })
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), documentFonts()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: source('') },

@@ -4,6 +4,7 @@ import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
 import type auth from '../locales/en/auth.json'
 import type brandWizard from '../locales/en/brand-wizard.json'
+import type billing from '../locales/en/billing.json'
 import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
@@ -14,15 +15,17 @@ import type errors from '../locales/en/errors.json'
 import type figures from '../locales/en/figures.json'
 import type filters from '../locales/en/filters.json'
 import type flow from '../locales/en/flow.json'
+import type insights from '../locales/en/insights.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
 import type notes from '../locales/en/notes.json'
+import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type recommendations from '../locales/en/recommendations.json'
-import type onboarding from '../locales/en/onboarding.json'
+import type report from '../locales/en/report.json'
 import type run from '../locales/en/run.json'
 import type runsTable from '../locales/en/runs-table.json'
 import type sentiment from '../locales/en/sentiment.json'
@@ -41,6 +44,7 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    insights: typeof insights
     sources: typeof sources
     sites: typeof sites
     flow: typeof flow
@@ -51,6 +55,7 @@ declare module 'i18next' {
     charts: typeof charts
     analyses: typeof analyses
     auth: typeof auth
+    billing: typeof billing
     'command-deck': typeof commandDeck
     dashboard: typeof dashboard
     documentation: typeof documentation
@@ -63,6 +68,7 @@ declare module 'i18next' {
     settings: typeof settings
     shell: typeof shell
     common: typeof common
+    report: typeof report
     onboarding: typeof onboarding
     run: typeof run
     figures: typeof figures

@@ -12,6 +12,9 @@ interface TabPanel {
 
 /** The tabs that show figures. A view without one has no tab. */
 export const PANELS: Readonly<Partial<Record<AnalysisView, TabPanel>>> = {
+  insight: {
+    Panel: lazy(async () => ({ default: (await import('./insights-panel.tsx')).InsightsPanel })),
+  },
   'web-search': {
     Panel: lazy(async () => ({ default: (await import('./sources-panel.tsx')).SourcesPanel })),
   },
@@ -33,5 +36,9 @@ export const PANELS: Readonly<Partial<Record<AnalysisView, TabPanel>>> = {
       default: (await import('./recommendations-panel.tsx')).RecommendationsPanel,
     })),
     feature: 'recommendations',
+  },
+  reports: {
+    Panel: lazy(async () => ({ default: (await import('./report-panel.tsx')).ReportPanel })),
+    feature: 'reports',
   },
 }

@@ -1,0 +1,49 @@
+import type { Observation } from '@sillage/core/analytics/calls/brand'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+
+const TONES: Record<'positive' | 'negative' | 'neutral', Tone> = {
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neutral',
+}
+
+/** Key observations as the report will print them. */
+export const ObservationList = ({ observations }: { observations: readonly Observation[] }) => {
+  const { t, i18n } = useTranslation('report')
+  return (
+    <ul className="-my-3.5 divide-y divide-line">
+      {observations.map(({ key, question, answer, helper, tone, chips, sentimentBreakdown, n }) => {
+        const [positive, neutral, negative] = sentimentBreakdown ?? []
+        return (
+          <li key={key} className="py-3.5">
+            <p className="flex items-center justify-between gap-3 text-ink-soft text-sm">
+              {question}
+              {tone === null ? null : <Badge tone={TONES[tone]}>{t(`tone.${tone}`)}</Badge>}
+            </p>
+            <p className="mt-0.5 font-semibold text-ink">{answer}</p>
+            {helper === '' ? null : <p className="mt-0.5 text-ink-soft text-sm">{helper}</p>}
+            {positive === undefined || neutral === undefined || negative === undefined ? null : (
+              <div className="mt-2 max-w-72">
+                <SentimentBar sentiment={{ positive, neutral, negative }} />
+              </div>
+            )}
+            {chips.length === 0 ? null : (
+              <div className="mt-2 flex flex-wrap gap-1.5">
+                {chips.map((chip) => (
+                  <Chip key={chip}>{chip}</Chip>
+                ))}
+              </div>
+            )}
+            <p className="mt-1.5 text-ink-faint text-xs tabular-nums">
+              {t('base', { count: n, n: formatInteger(n, i18n.language) })}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

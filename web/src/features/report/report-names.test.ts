@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { reportDate, reportDateTime, reportFileName } from './report-names.ts'
+
+const lastRunAt = new Date(2026, 10, 3, 9, 5)
+const exportedAt = new Date(2026, 10, 21, 14, 30)
+
+it('names the file by brand, analysis, last run, report and export', () => {
+  expect(
+    reportFileName({
+      brand: 'L’Écume d’Iroise',
+      analysis: 'Sensitive skin, every week',
+      lastRunAt,
+      exportedAt,
+    }),
+  ).toBe('l_cume_d_iroise_sensitive_skin_every_week_20261103_0905_report_20261121_1430.pdf')
+})
+
+it('leaves out what there is not', () => {
+  expect(reportFileName({ brand: '資生堂', analysis: 'Q4', lastRunAt: null, exportedAt })).toBe(
+    'q4_report_20261121_1430.pdf',
+  )
+})
+
+it('writes dates as MMM dd, yyyy', () => {
+  expect(reportDate(lastRunAt, 'en')).toBe('Nov 03, 2026')
+  expect(reportDateTime(lastRunAt, 'en')).toBe('Nov 03, 2026 09:05')
+  expect(reportDate(lastRunAt, 'fr')).toBe('nov. 03, 2026')
+})

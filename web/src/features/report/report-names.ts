@@ -1,0 +1,46 @@
+/** Lower case, whatever is no letter or digit of the Latin alphabet replaced by underscores. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+
+/** `yyyyMMdd_HHmm` in the time zone of whoever exports. */
+const stampOf = (at: Date): string => {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}_${two(at.getHours())}${two(at.getMinutes())}`
+}
+
+/** Name of the exported file: brand, analysis, last run, `report`, time of export. */
+export const reportFileName = ({
+  brand,
+  analysis,
+  lastRunAt,
+  exportedAt,
+}: {
+  brand: string
+  analysis: string
+  lastRunAt: Date | null
+  exportedAt: Date
+}): string =>
+  `${[brand, analysis, lastRunAt === null ? '' : stampOf(lastRunAt), 'report', stampOf(exportedAt)]
+    .map(plain)
+    .filter((part) => part !== '')
+    .join('_')}.pdf`
+
+const partsOf = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat(locale, options).formatToParts(at).map(({ type, value }) => [type, value]),
+  )
+
+/** `MMM dd, yyyy`, with the month in the language of the report. */
+export const reportDate = (at: Date, locale: string): string => {
+  const { month, day, year } = partsOf(at, locale, { month: 'short', day: '2-digit', year: 'numeric' })
+  return `${month} ${day}, ${year}`
+}
+
+/** `MMM dd, yyyy HH:mm` */
+export const reportDateTime = (at: Date, locale: string): string => {
+  const { hour, minute } = partsOf(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  return `${reportDate(at, locale)} ${hour}:${minute}`
+}

@@ -1,0 +1,269 @@
+import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import type { Certainty } from '@sillage/core/analytics/estimate'
+import type { TFunction } from 'i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
+import { INK, type Sheet } from '@/pdf/sheet.ts'
+import { drawTable } from '@/pdf/table.ts'
+
+export interface Told {
+  report: BrandReport
+  summary: NonNullable<BrandReport['analysisSummary']>
+  t: TFunction<'report'>
+  locale: string
+}
+
+/** Competitors, queries and sources listed. */
+const LISTED = 5
+const NONE = '–'
+
+const score = (value: number | null, locale: string): string =>
+  value === null
+    ? NONE
+    : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+const share = (value: number | null, locale: string): string =>
+  value === null ? NONE : formatPercent(value, locale)
+
+const certaintyOf = ({ report }: Told, key: string): Certainty | null =>
+  report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
+
+/** Base and interval of a figure, in one line. */
+const note = (
+  { t, locale }: Told,
+  n: number,
+  certainty: Certainty | null,
+  say: (value: number) => string,
+): string => {
+  const interval = certainty?.market ?? certainty?.runs
+  const base = t('base', { count: n, n: formatInteger(n, locale) })
+  return interval ? `${base} · ${t('interval', { low: say(interval.low), high: say(interval.high) })}` : base
+}
+
+/** Keywords as the report groups them: the first three, the next three, the rest. */
+export const keywordGroups = <K>(keywords: readonly K[]) => ({
+  positive: keywords.slice(0, 3),
+  neutral: keywords.slice(3, 6),
+  negative: keywords.slice(6),
+})
+
+const drawSummary = (sheet: Sheet, told: Told): void => {
+  const { report, summary, t, locale } = told
+  const { ranking } = summary
+  drawTiles(sheet, [
+    {
+      label: t('pdf.visibility'),
+      value: share(summary.visibility, locale),
+      note: note(told, summary.totalRuns, certaintyOf(told, 'visibility'), (value) => share(value, locale)),
+    },
+    {
+      label: t('pdf.rank'),
+      value: ranking.position === null ? NONE : `#${ranking.position}`,
+      note: t('pdf.rankNote', {
+        score: score(ranking.score, locale),
+        n: formatInteger(ranking.totalMentions, locale),
+      }),
+    },
+    {
+      label: t('pdf.sentiment'),
+      value: score(summary.sentimentScore, locale),
+      note: note(told, summary.brandMentions, certaintyOf(told, 'sentiment'), (value) =>
+        score(value, locale),
+      ),
+    },
+  ])
+  sheet.text(
+    t('pdf.summary', {
+      brand: report.brand.name,
+      mentions: formatInteger(summary.brandMentions, locale),
+      runs: formatInteger(summary.totalRuns, locale),
+      visibility: share(summary.visibility, locale),
+      share: share(ranking.share, locale),
+    }),
+    { color: INK.soft, after: 4 },
+  )
+}
+
+const drawCoverage = (sheet: Sheet, told: Told): void => {
+  const { summary, t, locale } = told
+  drawTiles(sheet, [
+    {
+      label: t('pdf.runs'),
+      value: formatInteger(summary.totalRuns, locale),
+      note: t('pdf.runsNote'),
+    },
+    {
+      label: t('pdf.mentions'),
+      value: formatInteger(summary.brandMentions, locale),
+      note: t('pdf.mentionsNote'),
+    },
+    {
+      label: t('pdf.web'),
+      value: share(summary.webSearchUsage, locale),
+      note: t('base', { count: summary.totalRuns, n: formatInteger(summary.totalRuns, locale) }),
+    },
+  ])
+  drawTable(
+    sheet,
+    [
+      { title: t('pdf.provider'), share: 34 },
+      { title: t('pdf.runs'), share: 14, align: 'right' },
+      { title: t('pdf.mentions'), share: 18, align: 'right' },
+      { title: t('pdf.visibility'), share: 17, align: 'right' },
+      { title: t('pdf.sentiment'), share: 17, align: 'right' },
+    ],
+    summary.providerInsights.distribution.map((one) => [
+      one.providerLabel,
+      formatInteger(one.runs, locale),
+      formatInteger(one.brandMentions, locale),
+      share(one.visibility, locale),
+      score(one.score, locale),
+    ]),
+  )
+}
+
+const drawSentiment = (sheet: Sheet, told: Told): void => {
+  const { report, summary, t, locale } = told
+  const { sentiment } = report
+  if (sentiment === null || sentiment.positive === null) sheet.text(t('pdf.noSentiment'), { color: INK.soft })
+  else {
+    const kinds = ['positive', 'neutral', 'negative'] as const
+    drawRing(
+      sheet,
+      kinds.map((kind, index) => ({
+        label: t(`pdf.${kind}`),
+        value: sentiment[kind] ?? 0,
+        text: `${share(sentiment[kind], locale)} · ${formatInteger(sentiment.counts[index] ?? 0, locale)}`,
+        color: INK[kind],
+      })),
+    )
+    sheet.text(t('base', { count: sentiment.base, n: formatInteger(sentiment.base, locale) }), {
+      size: 8,
+      color: INK.faint,
+      after: 10,
+    })
+  }
+  const groups = keywordGroups(summary.keywords)
+  for (const kind of ['positive', 'neutral', 'negative'] as const) {
+    const words = groups[kind]
+    if (words.length === 0) continue
+    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: INK[kind], after: 1 })
+    sheet.text(words.map(({ keyword, count }) => `${keyword} (${formatInteger(count, locale)})`).join(', '), {
+      color: INK.soft,
+      after: 8,
+    })
+  }
+}
+
+const drawCompetitors = (sheet: Sheet, told: Told): void => {
+  const { report, summary, t, locale } = told
+  const { ranking } = summary
+  const competitors = ranking.topCompetitors.slice(0, LISTED)
+  if (competitors.length === 0) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
+  const bars: Bar[] = [
+    {
+      label: report.brand.name,
+      part: (ranking.score ?? 0) / 10,
+      text: score(ranking.score, locale),
+      color: INK.mint,
+    },
+    ...competitors.map((one) => ({
+      label: one.name,
+      part: one.score / 10,
+      text: score(one.score, locale),
+      color: INK.neutral,
+    })),
+  ]
+  drawBars(sheet, bars)
+  drawTable(
+    sheet,
+    [
+      { title: t('pdf.brand'), share: 34 },
+      { title: t('pdf.rank'), share: 12, align: 'right' },
+      { title: t('pdf.score'), share: 14, align: 'right' },
+      { title: t('pdf.share'), share: 14, align: 'right' },
+      { title: t('pdf.mentions'), share: 14, align: 'right' },
+      { title: t('pdf.sentiment'), share: 16, align: 'right' },
+    ],
+    [
+      [
+        report.brand.name,
+        ranking.position === null ? NONE : `#${ranking.position}`,
+        score(ranking.score, locale),
+        share(ranking.share, locale),
+        formatInteger(ranking.totalMentions, locale),
+        score(summary.sentimentScore, locale),
+      ],
+      ...competitors.map((one) => [
+        one.name,
+        `#${one.rank}`,
+        score(one.score, locale),
+        share(one.share, locale),
+        formatInteger(one.mentions, locale),
+        score(one.sentimentScore, locale),
+      ]),
+    ],
+    new Set([0]),
+  )
+}
+
+const drawCounted = (
+  sheet: Sheet,
+  { t, locale }: Told,
+  title: string,
+  items: readonly { name: string; count: number }[],
+): void => {
+  if (items.length === 0) {
+    sheet.text(t('pdf.noSearch'), { color: INK.soft })
+    return
+  }
+  drawTable(
+    sheet,
+    [
+      { title, share: 80 },
+      { title: t('pdf.count'), share: 20, align: 'right' },
+    ],
+    items.slice(0, LISTED).map(({ name, count }) => [name, formatInteger(count, locale)]),
+  )
+}
+
+const drawObservations = (sheet: Sheet, { report, t }: Told): void => {
+  if (report.keyObservations.length === 0) sheet.text(t('noObservations'), { color: INK.soft })
+  for (const { question, answer, helper, chips } of report.keyObservations) {
+    // Question and answer stay together.
+    sheet.room(sheet.height(question, { size: 9 }) + sheet.height(answer, { face: 'SemiBold', size: 11 }) + 8)
+    sheet.text(question, { size: 9, color: INK.faint, after: 1 })
+    sheet.text(answer, { face: 'SemiBold', size: 11, after: 2 })
+    if (helper !== '') sheet.text(helper, { size: 9, color: INK.soft, after: 2 })
+    if (chips.length > 0) sheet.text(chips.join(' · '), { size: 8.5, color: INK.faint, after: 2 })
+    sheet.y += 10
+  }
+}
+
+/** The seven sections of the report, in their order. */
+export const SECTIONS = [
+  { key: 'summary', draw: drawSummary },
+  { key: 'coverage', draw: drawCoverage },
+  { key: 'sentiment', draw: drawSentiment },
+  { key: 'competitors', draw: drawCompetitors },
+  {
+    key: 'queries',
+    draw: (sheet: Sheet, told: Told) =>
+      drawCounted(
+        sheet,
+        told,
+        told.t('pdf.query'),
+        told.summary.webSearch.topQueries.map(({ query, count }) => ({ name: query, count })),
+      ),
+  },
+  {
+    key: 'sources',
+    draw: (sheet: Sheet, told: Told) =>
+      drawCounted(
+        sheet,
+        told,
+        told.t('pdf.source'),
+        told.summary.webSearch.topSites.map(({ url, count }) => ({ name: url, count })),
+      ),
+  },
+  { key: 'observations', draw: drawObservations },
+] as const

@@ -1,0 +1,22 @@
+import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import type { TFunction } from 'i18next'
+import { reportDateTime } from './report-names.ts'
+
+/** `Completed …`, `Responses A → B` and `N responses`, those that are known, joined with a bullet. */
+export const runLine = (
+  groupRun: NonNullable<BrandReport['groupRun']>,
+  t: TFunction<'report'>,
+  locale: string,
+): string => {
+  const { completedAt, firstRunAt, lastRunAt, totalRuns } = groupRun
+  const say = (iso: string) => reportDateTime(new Date(iso), locale)
+  return [
+    completedAt === null ? null : t('run.completed', { when: say(completedAt) }),
+    firstRunAt === null || lastRunAt === null
+      ? null
+      : t('run.responses', { from: say(firstRunAt), to: say(lastRunAt) }),
+    t('run.count', { count: totalRuns }),
+  ]
+    .filter((part) => part !== null)
+    .join(' • ')
+}

@@ -1,0 +1,107 @@
+import type { jsPDF } from 'jspdf'
+
+/** Scripts that Manrope lacks, with the font that brings them. Loaded when a document needs them. */
+const SCRIPTS = [
+  {
+    script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
+    family: 'Noto Sans JP',
+    load: () => import('@fontsource/noto-sans-jp/400.css'),
+  },
+  {
+    script: /\p{Script=Hangul}/u,
+    family: 'Noto Sans KR',
+    load: () => import('@fontsource/noto-sans-kr/400.css'),
+  },
+  {
+    script: /\p{Script=Han}/u,
+    family: 'Noto Sans SC',
+    load: () => import('@fontsource/noto-sans-sc/400.css'),
+  },
+  {
+    script: /\p{Script=Arabic}/u,
+    family: 'Noto Sans Arabic',
+    load: () => import('@fontsource/noto-sans-arabic/400.css'),
+  },
+  {
+    script: /\p{Script=Hebrew}/u,
+    family: 'Noto Sans Hebrew',
+    load: () => import('@fontsource/noto-sans-hebrew/400.css'),
+  },
+  {
+    script: /\p{Script=Devanagari}/u,
+    family: 'Noto Sans Devanagari',
+    load: () => import('@fontsource/noto-sans-devanagari/400.css'),
+  },
+] as const
+
+/** Pixels of the picture for each point of the page: sharp in print. */
+const SCALE = 4
+
+const fontOf = (text: string, size: number, heavy: boolean): string => {
+  const families = SCRIPTS.filter(({ script }) => script.test(text)).map(({ family }) => `"${family}"`)
+  return `${heavy ? 600 : 400} ${size}px "Manrope Variable", ${[...families, 'sans-serif'].join(', ')}`
+}
+
+/** Loads what the browser needs to draw texts that the document's own font cannot write. */
+export const loadForeignFonts = async (text: string): Promise<void> => {
+  const needed = SCRIPTS.filter(({ script }) => script.test(text))
+  await Promise.all(
+    needed.map(async ({ family, load }) => {
+      try {
+        await load()
+        await document.fonts.load(`16px "${family}"`, text)
+      } catch {
+        // The browser's own fonts are what is left.
+      }
+    }),
+  )
+}
+
+let measuring: CanvasRenderingContext2D | null = null
+
+/** Width of a text as the browser would draw it, in points. */
+export const foreignWidth = (text: string, size: number, heavy: boolean): number => {
+  measuring ??= document.createElement('canvas').getContext('2d')
+  if (measuring === null) return 0
+  measuring.font = fontOf(text, size, heavy)
+  return measuring.measureText(text).width
+}
+
+/** UTF-16 with its byte order mark, in hexadecimal, as a PDF holds a text of any script. */
+const hexOf = (text: string): string =>
+  `FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`
+
+/** jsPDF's way to put an operator of PDF into the page. */
+const writeRaw = (doc: jsPDF, operators: string): void => {
+  const write: unknown = Reflect.get(doc.internal, 'write')
+  if (typeof write === 'function') write(operators)
+}
+
+/**
+ * Draws one line of a text that the document's fonts cannot write, as a picture that carries the text: whoever selects,
+ * searches or listens finds the words.
+ *
+ * @param y of the baseline, in points
+ */
+export const drawForeign = (
+  doc: jsPDF,
+  text: string,
+  { x, y, size, heavy, color }: { x: number; y: number; size: number; heavy: boolean; color: string },
+): void => {
+  const width = Math.ceil(foreignWidth(text, size, heavy)) + 2
+  const height = Math.ceil(size * 1.6)
+  const baseline = size * 1.15
+  const canvas = document.createElement('canvas')
+  canvas.width = width * SCALE
+  canvas.height = height * SCALE
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  context.scale(SCALE, SCALE)
+  context.font = fontOf(text, size, heavy)
+  context.fillStyle = color
+  context.textBaseline = 'alphabetic'
+  context.fillText(text, 0, baseline)
+  writeRaw(doc, `/Span <</ActualText <${hexOf(text)}>>> BDC`)
+  doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
+  writeRaw(doc, 'EMC')
+}

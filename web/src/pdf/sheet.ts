@@ -1,0 +1,157 @@
+import type { jsPDF } from 'jspdf'
+import { isWritable } from './coverage.ts'
+import { drawForeign, foreignWidth } from './foreign-text.ts'
+import type { Picture } from './picture.ts'
+import type { Face, Typeface } from './typeface.ts'
+
+/** A4, in points. */
+export const PAGE = { width: 595.28, height: 841.89, side: 56, top: 64, bottom: 64 } as const
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.side
+
+/** Colours of documents; paper is always light. */
+export const INK = {
+  strong: '#131917',
+  soft: '#4F5C57',
+  faint: '#6B7A74',
+  line: '#DDE4E1',
+  panel: '#F7F9F8',
+  mint: '#059B70',
+  mintSoft: '#D1FAE8',
+  positive: '#0E9F6E',
+  neutral: '#94A3B8',
+  negative: '#E0564F',
+  paper: '#FFFFFF',
+} as const
+
+export interface TextStyle {
+  face?: Face
+  size?: number
+  color?: string
+  align?: 'left' | 'right' | 'center'
+  /** Room for the text, in points; it is broken into lines that fit. */
+  width?: number
+  /** Most lines; what is left is cut with an ellipsis. */
+  lines?: number
+}
+
+const HEAVY: ReadonlySet<Face> = new Set<Face>(['SemiBold', 'Bold', 'ExtraBold'])
+const LINE = 1.4
+
+/** Splits where a line may break: after spaces, and between the characters of scripts that write none. */
+const piecesOf = (text: string): string[] =>
+  text.match(
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
+  ) ?? []
+
+/** A document that grows downwards: knows where it is, breaks pages, and writes text of any script. */
+export class Sheet {
+  readonly doc: jsPDF
+  readonly #type: Typeface
+  /** Where the next block begins. */
+  y: number = PAGE.top
+
+  constructor(doc: jsPDF, type: Typeface) {
+    this.doc = doc
+    this.#type = type
+  }
+
+  /** Goes on to another page unless a block of this height has room. */
+  room(height: number): void {
+    if (this.y + height > PAGE.height - PAGE.bottom) this.newPage()
+  }
+
+  newPage(): void {
+    this.doc.addPage()
+    this.y = PAGE.top
+  }
+
+  width(text: string, { face = 'Regular', size = 10 }: TextStyle = {}): number {
+    if (!isWritable(text, this.#type.embedded)) return foreignWidth(text, size, HEAVY.has(face))
+    this.#type.use(face, size)
+    return this.doc.getTextWidth(text)
+  }
+
+  /** The lines that a text takes. */
+  lines(text: string, style: TextStyle = {}): string[] {
+    const { width = CONTENT_WIDTH, lines: most = Number.POSITIVE_INFINITY } = style
+    const lines: string[] = []
+    for (const paragraph of text.split('\n')) {
+      let line = ''
+      for (const piece of piecesOf(paragraph.trim())) {
+        if (line !== '' && this.width((line + piece).trimEnd(), style) > width) {
+          lines.push(line.trimEnd())
+          line = piece.trimStart()
+        } else line += piece
+        // A word longer than the line, such as an address, is cut where it must.
+        while (this.width(line, style) > width && line.length > 1) {
+          let fits = line.length - 1
+          while (fits > 1 && this.width(line.slice(0, fits), style) > width) fits -= 1
+          lines.push(line.slice(0, fits))
+          line = line.slice(fits)
+        }
+      }
+      lines.push(line.trimEnd())
+    }
+    if (lines.length <= most) return lines
+    const kept = lines.slice(0, most)
+    let last = `${kept.at(-1) ?? ''}…`
+    while (last.length > 2 && this.width(last, style) > width) last = `${last.slice(0, -2)}…`
+    return [...kept.slice(0, -1), last]
+  }
+
+  /** Height of a text, in points. */
+  height(text: string, style: TextStyle = {}): number {
+    return this.lines(text, style).length * (style.size ?? 10) * LINE
+  }
+
+  /** Writes a text at a place; returns its height. `y` is the top of its first line. */
+  textAt(text: string, x: number, y: number, style: TextStyle = {}): number {
+    const { face = 'Regular', size = 10, color = INK.strong, align = 'left', width = CONTENT_WIDTH } = style
+    const lines = this.lines(text, style)
+    lines.forEach((line, index) => {
+      const baseline = y + index * size * LINE + size * 1.05
+      const own = this.width(line, style)
+      const left = align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2
+      if (isWritable(line, this.#type.embedded)) {
+        this.#type.use(face, size)
+        this.doc.setTextColor(color)
+        this.doc.text(line, left, baseline)
+      } else drawForeign(this.doc, line, { x: left, y: baseline, size, heavy: HEAVY.has(face), color })
+    })
+    return lines.length * size * LINE
+  }
+
+  /** Writes a text below what is there, on pages as they come; `after` is the space behind it. */
+  text(text: string, style: TextStyle & { after?: number; indent?: number } = {}): void {
+    const { size = 10, indent = 0, after = 6 } = style
+    const width = style.width ?? CONTENT_WIDTH - indent
+    for (const line of this.lines(text, { ...style, width })) {
+      this.room(size * LINE)
+      this.y += this.textAt(line, PAGE.side + indent, this.y, { ...style, width })
+    }
+    this.y += after
+  }
+
+  box(x: number, y: number, width: number, height: number, fill: string, radius = 0): void {
+    this.doc.setFillColor(fill)
+    if (radius > 0) this.doc.roundedRect(x, y, width, height, radius, radius, 'F')
+    else this.doc.rect(x, y, width, height, 'F')
+  }
+
+  rule(y: number, x: number = PAGE.side, width: number = CONTENT_WIDTH, color: string = INK.line): void {
+    this.doc.setDrawColor(color)
+    this.doc.setLineWidth(0.6)
+    this.doc.line(x, y, x + width, y)
+  }
+
+  /** A picture as large as fits into a box, at its left and in the middle of its height. */
+  picture(picture: Picture, x: number, y: number, width: number, height: number): void {
+    const scale = Math.min(width / picture.width, height / picture.height)
+    const drawn = { width: picture.width * scale, height: picture.height * scale }
+    try {
+      this.doc.addImage(picture.data, 'PNG', x, y + (height - drawn.height) / 2, drawn.width, drawn.height)
+    } catch {
+      // A picture that the document does not take is left out.
+    }
+  }
+}
