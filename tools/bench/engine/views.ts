@@ -31,6 +31,7 @@ const ELSEWHERE = new Set([
   'querySources',
   'runsView',
   'siteSummary',
+  'standing',
   'sentimentSummary',
   'versionShares',
   'domainItem',

@@ -3,6 +3,7 @@ import { wilson } from '../stats/wilson.ts'
 import type { Mode, Tally } from './tally.ts'
 
 export const SCORE_WEIGHTS = { mentionShare: 0.6, sentiment: 0.25, citations: 0.15 } as const
+const COMPONENTS = ['mentionShare', 'sentiment', 'citations'] as const
 /** Mentions at which half of the base score counts. */
 export const SHRINKAGE = 5
 /** Below so many mentions a score has low confidence, and above so wide an interval of its share. */
@@ -34,11 +35,11 @@ export interface Score {
 export const weighted = (components: Score['components']): number | null => {
   let sum = 0
   let weights = 0
-  for (const [name, weight] of Object.entries(SCORE_WEIGHTS)) {
-    const component = components[name as keyof typeof SCORE_WEIGHTS]
+  for (const name of COMPONENTS) {
+    const component = components[name]
     if (component === null) continue
-    sum += weight * component
-    weights += weight
+    sum += SCORE_WEIGHTS[name] * component
+    weights += SCORE_WEIGHTS[name]
   }
   return weights === 0 ? null : sum / weights
 }

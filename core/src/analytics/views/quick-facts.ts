@@ -12,8 +12,7 @@ import { brandJudgements } from './judgements.ts'
 import { topKeywords } from './keywords.ts'
 import { sentimentSummary } from './sentiment.ts'
 import { citingRuns, type SiteSummary, siteSummary } from './sources.ts'
-import { visibilityView } from './visibility.ts'
-import type { VisibilityView } from './visibility-schema.ts'
+import { standing } from './visibility.ts'
 
 /** Answers that a model or a language needs before it is called the best or the worst. */
 const MIN_ANSWERS = 5
@@ -26,6 +25,8 @@ export const quickFactsViewSchema = z.object({
   totalRuns: z.number().int(),
 })
 export type QuickFactsView = z.infer<typeof quickFactsViewSchema>
+
+type Standing = ReturnType<typeof standing>
 
 type Draft = Pick<QuickFact, 'key' | 'tone' | 'values' | 'n'> & Partial<QuickFact> & { figure: Figure }
 
@@ -67,7 +68,7 @@ const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
     )
 }
 
-const visibilityFacts = (filter: Filter, view: VisibilityView): QuickFact[] => {
+const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   const { headline, top, totalBrands } = view
   const share = headline.visibility ?? 0
   const main = top.find(({ kind }) => kind === 'brand')
@@ -255,7 +256,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
   return facts
 }
 
-const changeFact = (filter: Filter, view: VisibilityView): QuickFact[] => {
+const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
   const { change, n } = view.headline
   if (change.reason === 'no_previous' || change.delta === null) return []
   return [
@@ -280,7 +281,7 @@ export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => 
   const selection = select(facts, own)
   const totalRuns = selection.rows.length
   if (totalRuns === 0) return { quickFacts: [], groupRunId, totalRuns }
-  const visibility = visibilityView(facts, own)
+  const visibility = standing(facts, own)
   const [seen, ...ranks] = visibilityFacts(own, visibility)
   return {
     quickFacts: [

@@ -1,4 +1,4 @@
-import { certaintyOf } from '../estimate.ts'
+import { type Certainty, certaintyOf } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { presencePairs } from '../ranking/changes.ts'
@@ -129,8 +129,8 @@ const topOfVersion = (
   })
 }
 
-/** How visible the brand is, and how it ranks among the brands that answers name: online, offline and combined. */
-export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => {
+/** The brands of a selection, ranked: in all, in each version, and in the one to compare the newest with. */
+const rankSelection = (facts: Facts, filter: Filter) => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const compared = comparedVersion(selection)
@@ -138,12 +138,57 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const versions = rankVersions(selection, tallies)
   const tally = new Tally(facts.entities.length)
   for (const version of versions) tally.add(version.tally)
-  const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
-  const newest = versions.at(-1)
   const before =
     compared === null
       ? null
       : (versions.find(({ version }) => version === compared) ?? rankVersion(facts, filter, compared))
+  const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
+  return { selection, current, surfaces, versions, tally, rankings, newest: versions.at(-1), before }
+}
+
+const totalsOf = (rankings: Rankings): VisibilityView['totalBrands'] => ({
+  online: rankings.online.length,
+  offline: rankings.offline.length,
+  combined: rankings.combined.length,
+})
+
+const headlineOf = (
+  facts: Facts,
+  newest: Ranked | undefined,
+  top: VisibilityView['top'],
+  certainty: Certainty,
+): VisibilityView['headline'] => {
+  const main = top.find(({ kind }) => kind === 'brand')
+  return {
+    groupRunId: newest ? (facts.versions[newest.version]?.groupRunId ?? null) : null,
+    visibility: main?.visibility ?? null,
+    n: newest?.tally.answers('combined') ?? 0,
+    named: newest?.tally.of('combined', 'mentions', 0) ?? 0,
+    certainty,
+    change: main?.change ?? noChange(),
+  }
+}
+
+/** Where the brand stands in the newest version: the parts of the view that key observations speak of. */
+export const standing = (
+  facts: Facts,
+  filter: Filter,
+): Pick<VisibilityView, 'headline' | 'top' | 'totalBrands'> => {
+  const { selection, current, surfaces, rankings, newest, before } = rankSelection(facts, filter)
+  const shown = withMainBrand(newest?.rankings.combined ?? [], TOP).map(({ entity }) => entity)
+  const top = topOfVersion(facts, filter, newest, before, labelEntities(selection, shown, surfaces))
+  const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
+  return {
+    headline: headlineOf(facts, newest, top, certaintyOfPresence(newestSelection)),
+    top,
+    totalBrands: totalsOf(rankings),
+  }
+}
+
+/** How visible the brand is, and how it ranks among the brands that answers name: online, offline and combined. */
+export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => {
+  const ranked = rankSelection(facts, filter)
+  const { selection, current, surfaces, versions, tally, rankings, newest, before } = ranked
   const listed = versions.filter(({ version }) => trendVersions(selection).includes(version))
   const shown = new Set<number>([0])
   for (const mode of MODES) {
@@ -154,17 +199,12 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const labels = labelEntities(selection, [...shown], surfaces)
   const mainBrand = brandIn(selection).name
   const top = topOfVersion(facts, filter, newest, before, labels)
-  const main = top.find(({ kind }) => kind === 'brand')
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
   const certainty = certaintyOfPresence(selection)
   const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
   return {
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
-    totalBrands: {
-      online: rankings.online.length,
-      offline: rankings.offline.length,
-      combined: rankings.combined.length,
-    },
+    totalBrands: totalsOf(rankings),
     mainBrand,
     totalAnalyses: tally.answers('combined'),
     onlineAnalyses: tally.answers('online'),
@@ -177,14 +217,12 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
       named: tally.of('combined', 'mentions', 0),
       certainty,
     },
-    headline: {
-      groupRunId: newest ? (facts.versions[newest.version]?.groupRunId ?? null) : null,
-      visibility: main?.visibility ?? null,
-      n: newest?.tally.answers('combined') ?? 0,
-      named: newest?.tally.of('combined', 'mentions', 0) ?? 0,
-      certainty: newestSelection === selection ? certainty : certaintyOfPresence(newestSelection),
-      change: main?.change ?? noChange(),
-    },
+    headline: headlineOf(
+      facts,
+      newest,
+      top,
+      newestSelection === selection ? certainty : certaintyOfPresence(newestSelection),
+    ),
     shareOfVoice: shareOfVoice(tally),
     top,
     list: listed.map((version) => pointOf(facts, version, labels, mainBrand)),
