@@ -1,5 +1,5 @@
 import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
-import { getFilters } from '@sillage/core/analytics/calls/brand'
+import { getFilters, getInsights } from '@sillage/core/analytics/calls/brand'
 import {
   getCitations,
   getPeople,
@@ -107,8 +107,9 @@ export const askApi = (
     case 'moved':
       return callApi(getView, { params: { view }, query }, options)
     case 'facts':
+      return callApi(getInsights, { query }, options)
     case 'report':
-      // Their calls tell the same in words; the stored summary is all there is of the figures.
+      // Its call tells the same in words; the stored summary is all there is of the figures.
       return Promise.reject(new Error(`no call tells the view ${view}`))
   }
 }

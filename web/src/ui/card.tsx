@@ -23,7 +23,7 @@ export const CardHeader = ({
   titleId?: string
 }) => (
   <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3', className)}>
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 basis-52">
       <h2 id={titleId} className="font-semibold text-base text-ink">
         {title}
       </h2>

@@ -82,6 +82,7 @@ export const SiteShare = ({
             <LineChart
               description={t('share.description')}
               unit="percent"
+              height={340}
               series={series}
               baseOf={baseOf}
               onPoint={onOpenVersion}

@@ -77,8 +77,12 @@ export const TopDomains = ({
         figures: (
           <>
             <DeltaMark delta={item.delta} />
-            <span className="text-ink-faint text-xs">
-              {t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
+            <span
+              className="w-10 text-right text-ink-faint text-xs"
+              title={t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
+            >
+              {formatInteger(item.count, locale)}
+              <span className="sr-only"> {t('columns.citations')}</span>
             </span>
             <span className="w-16 text-right font-semibold text-ink">
               {item.share === null ? '–' : formatPercent(item.share, locale, 2)}

@@ -1,0 +1,125 @@
+import { filterSchema } from '@sillage/core/analytics/filter'
+import { observationOf } from '@sillage/core/analytics/observations/observe'
+import type { QuickFact } from '@sillage/core/analytics/quick-facts'
+import type { QuickFactsView } from '@sillage/core/analytics/views/quick-facts'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+
+/** What this analysis reveals, one question and its answer after the other. */
+export const KeyObservations = ({ view, onOpenRuns }: { view: QuickFactsView; onOpenRuns: OpenRuns }) => {
+  const { t, i18n } = useTranslation('insights')
+  return (
+    <section aria-labelledby="key-observations">
+      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <div>
+          <h2 id="key-observations" className="font-bold text-ink text-lg tracking-tight">
+            {t('observations.title')}
+          </h2>
+          <p className="text-ink-soft text-sm">{t('observations.caption')}</p>
+        </div>
+        {view.totalRuns > 0 ? (
+          <p className="text-ink-faint text-xs tabular-nums">
+            {t('observations.base', {
+              count: view.totalRuns,
+              n: formatInteger(view.totalRuns, i18n.language),
+            })}
+          </p>
+        ) : null}
+      </header>
+      {view.quickFacts.length === 0 ? (
+        <EmptyState
+          title={t(view.totalRuns === 0 ? 'observations.notYet' : 'observations.none')}
+          className="rounded-lg border border-line bg-surface"
+        />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {view.quickFacts.map((fact) => (
+            <Observation key={fact.key} fact={fact} onOpenRuns={onOpenRuns} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const TONES = { positive: 'bg-positive', negative: 'bg-negative', neutral: 'bg-neutral' } as const
+
+/** Cases in which a certainty is one of a score rather than of a share. */
+const SCORED: ReadonlySet<QuickFact['key']> = new Set<QuickFact['key']>(['sentiment'])
+
+const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRuns }) => {
+  const { t, i18n } = useTranslation('insights')
+  const locale = i18n.language
+  const { question, answer, helper } = observationOf(fact, locale)
+  const [positive = 0, neutral = 0, negative = 0] = fact.sentimentBreakdown ?? []
+  const scored = SCORED.has(fact.key)
+  // Longer answers are lists of words rather than figures.
+  const long = answer.length > 40
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
+      <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-1', TONES[fact.tone])} />
+      <p className="flex items-center gap-2 text-ink-soft text-sm">
+        <span className="sr-only">{t(`tone.${fact.tone}`)}: </span>
+        {question}
+      </p>
+      <p
+        className={cn(
+          'mt-1.5 flex items-center gap-2.5 font-bold text-ink tracking-tight',
+          long ? 'text-base' : 'text-xl',
+        )}
+      >
+        {fact.provider === null ? null : <ProviderIcon provider={fact.provider} size={24} />}
+        <span className="min-w-0 break-words">{answer}</span>
+      </p>
+      {fact.sentimentBreakdown ? (
+        <SentimentBar sentiment={{ positive, neutral, negative }} className="mt-3" />
+      ) : null}
+      {helper ? <p className="mt-1.5 text-ink-soft text-sm">{helper}</p> : null}
+      {fact.chips.length > 1 ? (
+        <ul className="mt-3 flex flex-wrap gap-1.5">
+          {fact.chips.map((chip) => (
+            <li key={chip} className="max-w-full">
+              <Chip>{chip}</Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
+        <button
+          type="button"
+          onClick={() =>
+            onOpenRuns({
+              title: question,
+              figure: fact.runs.figure,
+              within: filterSchema.parse(fact.runs.filter),
+              n: fact.n,
+            })
+          }
+          className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent text-sm tabular-nums hover:underline"
+        >
+          <span className="sr-only">{question} </span>
+          {t('observations.open', { count: fact.n, n: formatInteger(fact.n, locale) })}
+          <ArrowRight aria-hidden="true" className="size-3.5" />
+        </button>
+        <span className="ml-auto flex flex-wrap items-center gap-3">
+          {fact.certainty ? (
+            <CertaintyLine
+              certainty={fact.certainty}
+              format={(value) => (scored ? formatDecimal(value, locale) : formatPercent(value, locale, 1))}
+            />
+          ) : null}
+          {fact.change ? <ChangeMark change={fact.change} unit={scored ? 'score' : 'points'} /> : null}
+        </span>
+      </div>
+    </li>
+  )
+}

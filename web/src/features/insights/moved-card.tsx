@@ -1,0 +1,117 @@
+import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { Tabs } from '@/ui/tabs.tsx'
+import { ChangedList } from './changed-list.tsx'
+import { MovedGroups } from './moved-groups.tsx'
+import { MoversTable } from './movers-table.tsx'
+
+const TABS = ['model', 'prompt', 'persona', 'language', 'cells'] as const
+
+/** Why visibility moved since the version before: chance, what was changed, or the answers themselves. */
+export const MovedCard = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: MovedView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
+  const { t, i18n } = useTranslation(['insights', 'figures'])
+  const [tab, setTab] = useState<(typeof TABS)[number]>('model')
+  const locale = i18n.language
+  const { now, before, change, cells } = view
+  if (now === null || before === null) {
+    return (
+      <Card className={className}>
+        <CardHeader title={t('insights:moved.title')} description={t('figures:reason.no_previous')} />
+      </Card>
+    )
+  }
+  const say = (value: number) => formatInteger(value, locale)
+  const side = (of: NonNullable<MovedView['now']>): ReactNode => (
+    <FigureButton
+      onPress={() =>
+        onOpenRuns({
+          title: t('insights:moved.version', { date: formatDate(Date.parse(of.createdAt), locale) }),
+          figure: { of: 'answers' },
+          within: { groupRunId: of.groupRunId },
+          n: of.n,
+        })
+      }
+    >
+      <span className="block font-bold text-2xl text-ink tabular-nums tracking-tight">
+        {of.visibility === null ? '–' : formatPercent(of.visibility, locale, 1)}
+      </span>
+      <span className="block font-normal text-ink-faint text-xs tabular-nums">
+        {formatDate(Date.parse(of.createdAt), locale)} ·{' '}
+        {t('insights:moved.n', { count: of.n, n: say(of.n) })}
+      </span>
+    </FigureButton>
+  )
+  const compared = cells.up + cells.down + cells.same
+  return (
+    <Card className={className}>
+      <CardHeader title={t('insights:moved.title')} description={t('insights:moved.description')} />
+      <CardBody className="pb-3">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {side(before)}
+          <ArrowRight aria-hidden="true" className="size-5 text-ink-faint" />
+          {side(now)}
+          <ChangeMark change={change} unit="points" />
+        </div>
+        <ul className="mt-4 space-y-2 text-sm">
+          <Reason title={t('insights:moved.worth')}>
+            {t(`figures:why.${change.verdict}`)}
+            {change.reason ? ` ${t(`figures:reason.${change.reason}`)}` : ''}
+          </Reason>
+          <Reason title={t('insights:moved.same')}>
+            {compared === 0 || change.paired === null
+              ? t('insights:moved.noneSame')
+              : t('insights:moved.paired', {
+                  count: compared,
+                  cells: say(compared),
+                  points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale)}`,
+                  up: say(cells.up),
+                  down: say(cells.down),
+                  same: say(cells.same),
+                })}
+          </Reason>
+          <Reason title={t('insights:moved.changedTitle')}>
+            <ChangedList changed={view.changed} />
+          </Reason>
+        </ul>
+      </CardBody>
+      <Tabs
+        label={t('insights:moved.title')}
+        value={tab}
+        onValueChange={setTab}
+        listClassName="px-5"
+        items={TABS.map((key) => ({
+          key,
+          label: t(`insights:moved.tabs.${key}`),
+          content:
+            key === 'cells' ? (
+              <MoversTable view={view} onOpenRuns={onOpenRuns} />
+            ) : (
+              <MovedGroups dimension={key} view={view} onOpenRuns={onOpenRuns} />
+            ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+const Reason = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="grid gap-x-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+    <span className="font-semibold text-ink">{title}</span>
+    <span className="text-ink-soft">{children}</span>
+  </li>
+)

@@ -1,0 +1,97 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+
+type Dimension = keyof MovedView['groups']
+type Group = MovedView['groups']['model'][number]
+
+/** The part of the filter that keeps the answers of a group. */
+const withinOf = (dimension: Dimension, { id, webSearch }: Group): Filter =>
+  dimension === 'model'
+    ? { model: id, webSearch: webSearch === true ? 'online' : 'offline' }
+    : dimension === 'prompt'
+      ? { promptId: id }
+      : dimension === 'persona'
+        ? { personaId: id }
+        : { languageId: id }
+
+/** The models, prompts, personas or languages, those that moved most first. */
+export const MovedGroups = ({
+  dimension,
+  view,
+  onOpenRuns,
+}: {
+  dimension: Dimension
+  view: MovedView
+  onOpenRuns: OpenRuns
+}) => {
+  const { t, i18n } = useTranslation('insights')
+  const locale = i18n.language
+  const columns = useMemo((): TableColumn<Group>[] => {
+    const side = ({ percent, n }: Group['now']) => (
+      <span className="whitespace-nowrap">
+        <strong className="font-semibold text-ink">
+          {percent === null ? '–' : formatPercent(percent, locale, 1)}
+        </strong>{' '}
+        <span className="text-ink-faint text-xs">
+          {t('moved.n', { count: n, n: formatInteger(n, locale) })}
+        </span>
+      </span>
+    )
+    return [
+      {
+        id: 'name',
+        header: t(`moved.columns.${dimension}`),
+        primary: true,
+        cell: (group) => (
+          <span className="flex min-w-0 items-center gap-2.5">
+            {group.provider === null ? null : <ProviderIcon provider={group.provider} size={18} labelled />}
+            <span className="line-clamp-2">{group.name}</span>
+            {group.webSearch === true ? <Badge tone="info">{t('moved.online')}</Badge> : null}
+          </span>
+        ),
+      },
+      { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (group) => side(group.before) },
+      { id: 'now', header: t('moved.columns.now'), align: 'end', cell: (group) => side(group.now) },
+      {
+        id: 'change',
+        header: t('moved.columns.change'),
+        align: 'end',
+        sortValue: (group) => group.change.delta,
+        cell: (group) => (
+          <span className="relative z-1 inline-flex">
+            <ChangeMark change={group.change} unit="points" compact={dimension === 'prompt'} />
+          </span>
+        ),
+      },
+    ]
+  }, [t, locale, dimension])
+  return (
+    <DataTable
+      label={t(`moved.tabs.${dimension}`)}
+      columns={columns}
+      data={view.groups[dimension]}
+      rowId={(group) => `${group.id} ${group.webSearch}`}
+      onRowOpen={(group) =>
+        onOpenRuns({
+          title: group.name,
+          figure: { of: 'answers' },
+          within: {
+            ...withinOf(dimension, group),
+            ...(view.now ? { groupRunId: view.now.groupRunId } : {}),
+          },
+          n: group.now.n,
+        })
+      }
+      empty={<EmptyState title={t('moved.none')} />}
+    />
+  )
+}

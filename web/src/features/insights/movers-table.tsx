@@ -1,0 +1,79 @@
+import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+
+type Mover = MovedView['movers'][number]
+
+const keyOf = ({ promptId, personaId, languageId, model, webSearch }: Mover): string =>
+  [promptId, personaId, languageId, model, webSearch].join(' ')
+
+/** The single questions whose answers changed most, asked the same way in both versions. */
+export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: OpenRuns }) => {
+  const { t, i18n } = useTranslation('insights')
+  const locale = i18n.language
+  const columns = useMemo((): TableColumn<Mover>[] => {
+    const side = ({ n, named }: Mover['now']) =>
+      t('moved.namedIn', { count: n, named: formatInteger(named, locale), n: formatInteger(n, locale) })
+    return [
+      {
+        id: 'prompt',
+        header: t('moved.columns.prompt'),
+        primary: true,
+        cell: (cell) => <span className="line-clamp-2">{cell.prompt}</span>,
+      },
+      {
+        id: 'model',
+        header: t('moved.columns.model'),
+        cell: (cell) => (
+          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+            <ProviderIcon provider={cell.provider} size={18} labelled />
+            {cell.modelName}
+            {cell.webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}
+          </span>
+        ),
+      },
+      {
+        id: 'who',
+        header: t('moved.columns.who'),
+        cell: (cell) => `${cell.persona} · ${cell.language}`,
+      },
+      { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (cell) => side(cell.before) },
+      {
+        id: 'now',
+        header: t('moved.columns.now'),
+        align: 'end',
+        cell: (cell) => <strong className="font-semibold">{side(cell.now)}</strong>,
+      },
+    ]
+  }, [t, locale])
+  return (
+    <DataTable
+      label={t('moved.tabs.cells')}
+      columns={columns}
+      data={view.movers}
+      rowId={keyOf}
+      onRowOpen={({ promptId, personaId, languageId, model, webSearch, prompt, now }) =>
+        onOpenRuns({
+          title: prompt,
+          figure: { of: 'answers' },
+          within: {
+            promptId,
+            personaId,
+            languageId,
+            model,
+            webSearch: webSearch ? 'online' : 'offline',
+            ...(view.now ? { groupRunId: view.now.groupRunId } : {}),
+          },
+          n: now.n,
+        })
+      }
+      empty={<EmptyState title={t('moved.none')} />}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import type { Trust } from '@sillage/core/analytics/trust'
+import type { TrustView } from '@sillage/core/analytics/views/trust'
+import { useTranslation } from 'react-i18next'
+import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+
+const TONES: Record<Trust['level'], Tone> = {
+  exploratory: 'warning',
+  directional: 'info',
+  decision_grade: 'positive',
+}
+
+/** Checks whose value is a percentage. */
+const PERCENT: ReadonlySet<Trust['checks'][number]['key']> = new Set<Trust['checks'][number]['key']>([
+  'unbranded_prompts',
+  'reproducibility',
+  'answered',
+])
+
+/** What the figures are good for, check by check, and what would make them good for more. */
+export const TrustCard = ({ view, className }: { view: TrustView; className?: string }) => {
+  const { t, i18n } = useTranslation('insights')
+  const locale = i18n.language
+  const { trust, stability } = view
+  return (
+    <Card className={className}>
+      <CardHeader
+        title={t('trust.title')}
+        description={t(`trust.about.${trust.level}`)}
+        action={<Badge tone={TONES[trust.level]}>{t(`trust.level.${trust.level}`)}</Badge>}
+      />
+      <CardBody>
+        {trust.simulated ? (
+          <Notice tone="warning" className="mb-4">
+            {t('trust.simulated')}
+          </Notice>
+        ) : null}
+        <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          {trust.checks.map((check) => (
+            <Check key={check.key} check={check} />
+          ))}
+        </ul>
+        <p className="mt-5 border-line border-t pt-4 text-ink-soft text-sm">
+          <span className="font-semibold text-ink">{t('trust.stability')}</span>{' '}
+          {stability === null || (stability.brands === null && stability.domains === null)
+            ? t('trust.noStability')
+            : t('trust.stable', {
+                brands: stability.brands === null ? '–' : formatPercent(stability.brands, locale),
+                domains: stability.domains === null ? '–' : formatPercent(stability.domains, locale),
+                versions: formatInteger(stability.versions, locale),
+              })}
+        </p>
+      </CardBody>
+    </Card>
+  )
+}
+
+const Check = ({ check }: { check: Trust['checks'][number] }) => {
+  const { t, i18n } = useTranslation('insights')
+  const locale = i18n.language
+  const { key, value, needed, level } = check
+  const say = (figure: number) =>
+    PERCENT.has(key)
+      ? formatPercent(figure, locale)
+      : Number.isInteger(figure)
+        ? formatInteger(figure, locale)
+        : formatDecimal(figure, locale)
+  const reached = level === 'decision_grade'
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium text-ink">{t(`trust.checks.${key}.name`)}</span>
+        <span className="shrink-0 text-ink-soft tabular-nums">
+          <strong className="font-semibold text-ink">{say(value)}</strong>
+          {reached ? null : ` / ${say(needed)}`}
+        </span>
+      </div>
+      <ProgressBar
+        value={needed === 0 ? 100 : (100 * value) / needed}
+        label={t('trust.progress', {
+          name: t(`trust.checks.${key}.name`),
+          value: say(value),
+          needed: say(needed),
+        })}
+        tone={level === 'exploratory' ? 'warning' : 'accent'}
+        className="mt-1.5"
+      />
+      {reached ? null : <p className="mt-1 text-ink-faint text-xs">{t(`trust.checks.${key}.todo`)}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { movedViewSchema } from '@sillage/core/analytics/views/moved-schema'
+import { quickFactsViewSchema } from '@sillage/core/analytics/views/quick-facts'
+import { trustViewSchema } from '@sillage/core/analytics/views/trust'
+import { useTranslation } from 'react-i18next'
+import { useView } from '@/engine/use-view.ts'
+import { InsightsTab } from '@/features/insights/insights-tab.tsx'
+import { dataOf, Figures } from './figures.tsx'
+import type { PanelProps } from './panel.ts'
+
+export const InsightsPanel = ({ analysisId, groupRunId, filter, onOpenRuns }: PanelProps) => {
+  const { t } = useTranslation('insights')
+  const scope = { analysisId, groupRunId }
+  const facts = useView(scope, 'facts', filter, quickFactsViewSchema)
+  const moved = useView(scope, 'moved', filter, movedViewSchema)
+  const trust = useView(scope, 'trust', filter, trustViewSchema)
+  return (
+    <Figures of={facts} failed={t('observations.failed')}>
+      {(view) => (
+        <InsightsTab facts={view} moved={dataOf(moved)} trust={dataOf(trust)} onOpenRuns={onOpenRuns} />
+      )}
+    </Figures>
+  )
+}
