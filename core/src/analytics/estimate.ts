@@ -29,6 +29,15 @@ export interface EstimateOptions {
   readonly unit: number
 }
 
+/** The bounds to draw around a figure: over the prompts one might have asked, or else over asking again. */
+export const intervalSchema = z.object({ low: z.number(), high: z.number() })
+export type Interval = z.infer<typeof intervalSchema>
+
+export const intervalOf = ({ runs, market }: Certainty): Interval | null => {
+  const shown = market ?? runs
+  return shown && { low: shown.low, high: shown.high }
+}
+
 /** Values from 0 to 1 by row of the facts; a negative one leaves the row out of the base. */
 type RowValues = Uint8Array | Float64Array
 

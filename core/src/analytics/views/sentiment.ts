@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { certaintyOf, certaintySchema } from '../estimate.ts'
+import { certaintyOf, certaintySchema, intervalOf, intervalSchema } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { byPrompt, byPromptWithin, type CellDifferences, cellDifferences } from '../pairs.ts'
@@ -56,6 +56,8 @@ export const sentimentTrendSchema = z.object({
   neutral: z.number().nullable(),
   negative: z.number().nullable(),
   score: z.number().nullable(),
+  /** Of the score. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
   n: z.number().int(),
   totalRuns: z.number().int(),
 })
@@ -122,6 +124,12 @@ const trendPoint = (selection: Selection, version: number) => {
     createdAt: of ? createdAt(of) : '',
     ...triple(total),
     score: composite(total),
+    interval: intervalOf(
+      certaintyOf(selectVersion(selection.facts, selection.filter, version), scoresOf(selection.facts), {
+        weigh: 'answers',
+        unit: 10,
+      }),
+    ),
     n: total.n,
     totalRuns: total.count,
   }

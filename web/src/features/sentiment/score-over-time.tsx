@@ -28,6 +28,8 @@ export const ScoreOverTime = ({
         points: trend.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.score,
+          low: point.interval?.low ?? null,
+          high: point.interval?.high ?? null,
           n: point.n,
           key: point.groupRunId,
         })),
