@@ -5,6 +5,7 @@ const codeOf = (error: unknown): unknown =>
 const NOT_FOUND = 5
 const ALREADY_EXISTS = 6
 const FAILED_PRECONDITION = 9
+const ABORTED = 10
 
 /** The document to change is not there. */
 export const isGone = (error: unknown): boolean => codeOf(error) === NOT_FOUND
@@ -15,3 +16,6 @@ export const isTaken = (error: unknown): boolean => codeOf(error) === ALREADY_EX
 /** The document was changed, or removed, since it was read. */
 export const isStale = (error: unknown): boolean =>
   codeOf(error) === FAILED_PRECONDITION || codeOf(error) === NOT_FOUND
+
+/** A transaction that too many others wanted the same documents as. */
+export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED
