@@ -1,5 +1,6 @@
 import type { Question } from './question.ts'
 import { detailedSources, flow, prompts } from './questions-flow.ts'
+import { moved } from './questions-moved.ts'
 import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
 import { citations, domainList, queryList, querySources, sourceList, sources } from './questions-sources.ts'
 import { entities, visibility } from './questions-visibility.ts'
@@ -24,6 +25,7 @@ export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   filters: of(filters),
   facts: of(quickFacts),
   trust: of(trust),
+  moved: of(moved),
   sources: of(sources('referenced')),
   'sources-explored': of(sources('explored')),
   citations: of(citations('referenced')),
