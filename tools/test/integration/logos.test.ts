@@ -1,0 +1,105 @@
+import { LOGO_UPLOAD_BYTES } from '@sillage/core/brands/logo'
+import { logoPath } from '@sillage/core/paths'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { formWith, type Reply, send } from './client.ts'
+import { db, newPerson, type Person } from './world.ts'
+
+let person: Person
+beforeAll(async () => {
+  person = await newPerson()
+})
+
+const upload = (form: FormData, { token }: Person = person): Promise<Reply> =>
+  send('POST', '/api/upload/logo', { token, form })
+
+const svg = (inside = '<circle cx="32" cy="32" r="30"/>'): Blob =>
+  new Blob([`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inside}</svg>`])
+
+const get = (path: unknown): Promise<Response> => fetch(`${process.env.SILLAGE_API_URL}${path}`)
+
+describe('uploading a logo', () => {
+  it('keeps it as a picture that everybody may see and nobody can run', async () => {
+    const reply = await upload(
+      formWith('file', svg('<script>alert(1)</script><circle cx="32" cy="32" r="30"/>'), 'x.html'),
+    )
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({ width: 512, height: 512, logo_url: reply.body.url })
+    const picture = await get(reply.body.url)
+    expect(Object.fromEntries(picture.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const bytes = Buffer.from(await picture.arrayBuffer())
+    expect(bytes.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
+    expect(bytes.includes('script')).toBe(false)
+    const logo = (await db.doc(logoPath(String(reply.body.url).split('/').at(-1) ?? '')).get()).data()
+    expect(logo).toMatchObject({ brandId: null, uploadedBy: person.uid })
+  })
+
+  it.each([
+    [
+      'a page that calls itself a picture',
+      new Blob(['<!doctype html><script>1</script>'], { type: 'image/png' }),
+    ],
+    ['a document', new Blob(['%PDF-1.7'], { type: 'image/png' })],
+    ['a program', new Blob(['\x7fELF'], { type: 'image/png' })],
+  ])('refuses %s', async (_, file) => {
+    const reply = await upload(formWith('file', file, 'logo.png'))
+    expect(reply.status).toBe(415)
+    expect(reply.body).toMatchObject({
+      errorCode: 'unsupported_media_type',
+      error: 'Upload a PNG, JPEG, WebP, GIF, AVIF or SVG image.',
+      field: 'file',
+    })
+  })
+
+  it('refuses what is too large, empty, under another name, or no form', async () => {
+    const large = await upload(formWith('file', new Blob([new Uint8Array(LOGO_UPLOAD_BYTES + 1)])))
+    expect(large.body).toMatchObject({ errorCode: 'payload_too_large' })
+    const vast = await upload(formWith('file', new Blob([new Uint8Array(LOGO_UPLOAD_BYTES + 200_000)])))
+    expect(vast.body).toMatchObject({ errorCode: 'payload_too_large' })
+    expect((await upload(formWith('file', new Blob([])))).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'file',
+    })
+    expect((await upload(formWith('logo', svg()))).body).toMatchObject({
+      errorCode: 'bad_request',
+      field: 'file',
+    })
+    const text = new FormData()
+    text.append('file', 'just text')
+    expect((await upload(text)).body).toMatchObject({ errorCode: 'bad_request', field: 'file' })
+    const { token } = person
+    for (const [type, code] of [
+      ['application/json', 'unsupported_media_type'],
+      ['multipart/form-data', 'unsupported_media_type'],
+      ['multipart/form-data; boundary=x', 'bad_request'],
+    ] as const) {
+      const reply = await send('POST', '/api/upload/logo', {
+        token,
+        raw: '{}',
+        headers: { 'content-type': type },
+      })
+      expect(reply.body).toMatchObject({ errorCode: code })
+    }
+  })
+
+  it('needs a session', async () => {
+    expect((await send('POST', '/api/upload/logo', { form: formWith('file', svg()) })).body).toMatchObject({
+      errorCode: 'not_authenticated',
+    })
+  })
+})
+
+describe('the address of a logo', () => {
+  it.each(['/api/logos/aaaaaaaaaaaaaaaaaaaaaaaa', '/api/logos/x', '/api/logos/..%2Fusers'])(
+    'that leads to none is not kept in any cache: %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    },
+  )
+})
