@@ -45,8 +45,6 @@ export const billingSchema = z.object({
   subscription: subscriptionSchema.nullable().default(null),
   /** A free trial is given once. */
   trialUsed: z.boolean().default(false),
-  /** Rises with each write, so that two who fetched at once cannot write the older state over the newer. */
-  revision: z.number().int().nonnegative().default(0),
   syncedAt: instant.nullable().default(null),
 })
 export type Billing = z.infer<typeof billingSchema>

@@ -1,16 +1,14 @@
-import {
-  type Billing,
-  billingSchema,
-  type StripeEvent,
-  type Subscription,
-} from '@sillage/core/billing/billing'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { billingSchema, type StripeEvent, type Subscription } from '@sillage/core/billing/billing'
 import { currentOf, differs, isLive, type PaidStanding, standingAfter } from '@sillage/core/billing/standing'
+import { AppError } from '@sillage/core/errors'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { billingPath, stripeEventPath, userPath } from '@sillage/core/paths'
-import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { db } from '../firebase.ts'
 import { syncClaims } from '../identity/claims.ts'
+import { isContended, isStale } from '../runs/firestore-errors.ts'
 import { snapshotOf } from './snapshot.ts'
 import { stripe } from './stripe.ts'
 
@@ -21,7 +19,7 @@ export type Cause = Pick<StripeEvent, 'eventId' | 'type' | 'customerId' | 'creat
 const MOST_SUBSCRIPTIONS = 100
 
 /** Every subscription of a customer to one of our plans, as Stripe has it now. */
-const subscriptionsOf = async (customerId: string): Promise<Subscription[]> => {
+export const subscriptionsOf = async (customerId: string): Promise<Subscription[]> => {
   const { data } = await stripe().subscriptions.list({
     customer: customerId,
     status: 'all',
@@ -43,69 +41,87 @@ const stampedSubscription = (subscription: Subscription) => ({
   endedAt: stampOrNull(subscription.endedAt),
 })
 
-const writeStanding = (
-  transaction: Transaction,
-  user: User,
-  standing: PaidStanding,
-  trialBegins: boolean,
-): void => {
-  if (!differs(user, standing) && !trialBegins) return
-  transaction.update(db.doc(userPath(user.uid)), {
-    plan: standing.plan,
-    trial: standing.trial && { endsAt: stamp(standing.trial.endsAt) },
-    'quota.anchor': stampOrNull(standing.quotaAnchor),
-    // The one run of a trial is counted from its start.
-    ...(trialBegins ? { 'quota.groupRunsStarted': 0 } : {}),
-  })
-}
+/** What the user's document becomes; null when it says so already. */
+const standingFields = (user: User, standing: PaidStanding, trialBegins: boolean) =>
+  differs(user, standing) || trialBegins
+    ? {
+        plan: standing.plan,
+        trial: standing.trial && { endsAt: stamp(standing.trial.endsAt) },
+        'quota.anchor': stampOrNull(standing.quotaAnchor),
+        // The one run of a trial is counted from its start.
+        ...(trialBegins ? { 'quota.groupRunsStarted': 0 } : {}),
+      }
+    : null
 
-const settleIn = async (
-  transaction: Transaction,
-  uid: string,
-  cause: Cause | null,
-): Promise<Subscription | null> => {
-  const billingRef = db.doc(billingPath(uid))
-  const userRef = db.doc(userPath(uid))
-  const causeRef = cause && db.doc(stripeEventPath(cause.eventId))
-  const [billingSnapshot, userSnapshot, causeSnapshot] = await transaction.getAll(
-    billingRef,
-    userRef,
-    ...(causeRef ? [causeRef] : []),
+const causeFields = (cause: Cause, attempts: number, at: Timestamp) => ({
+  ...cause,
+  createdAt: stamp(cause.createdAt),
+  status: 'done',
+  error: null,
+  attempts,
+  handledAt: at,
+})
+
+/**
+ * Looks at Stripe once and writes what it answers, all of it or nothing, on the condition that nobody has written since
+ * the look began: so what is stored last is also what was seen last. Not a transaction, whose locks would be held while
+ * Stripe is asked.
+ *
+ * @returns the subscription that counts, or `stale` when there has to be another look
+ */
+const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscription | null | 'stale'> => {
+  const [billing, person, noted] = await db.getAll(
+    db.doc(billingPath(uid)),
+    db.doc(userPath(uid)),
+    ...(cause ? [db.doc(stripeEventPath(cause.eventId))] : []),
   )
-  const before = billingSnapshot?.exists ? billingSchema.parse(billingSnapshot.data()) : null
-  if (causeSnapshot?.get('status') === 'done') return before?.subscription ?? null
+  if (!billing?.exists || !billing.updateTime) return null
+  const before = billingSchema.parse(billing.data())
+  if (noted?.get('status') === 'done') return before.subscription
+  const all = await subscriptionsOf(before.customerId)
+  const now = currentOf(all)
   const at = Timestamp.now()
-  let now: Subscription | null = null
-  if (before) {
-    // Asked within the transaction: it goes through only if nobody has written what they saw meanwhile, so that what is
-    // stored last is also what was seen last.
-    const all = await subscriptionsOf(before.customerId)
-    now = currentOf(all)
-    transaction.update(billingRef, {
+  const batch = db.batch()
+  batch.update(
+    billing.ref,
+    {
       subscription: now && stampedSubscription(now),
       trialUsed: before.trialUsed || all.some(({ trialEndsAt }) => trialEndsAt !== null),
-      revision: before.revision + 1,
       syncedAt: at,
-    } satisfies Partial<Record<keyof Billing, unknown>>)
-    const standing = standingAfter(before.subscription, now)
-    if (userSnapshot?.exists && standing) {
-      const trialBegins =
-        now?.status === 'trialing' && before.subscription?.subscriptionId !== now.subscriptionId
-      writeStanding(transaction, userSchema.parse(userSnapshot.data()), standing, trialBegins)
-    }
+    },
+    { lastUpdateTime: billing.updateTime },
+  )
+  const standing = standingAfter(before.subscription, now)
+  if (person?.exists && person.updateTime && standing) {
+    const trialBegins =
+      now?.status === 'trialing' && before.subscription?.subscriptionId !== now.subscriptionId
+    const fields = standingFields(userSchema.parse(person.data()), standing, trialBegins)
+    if (fields) batch.update(person.ref, fields, { lastUpdateTime: person.updateTime })
   }
-  if (causeRef) {
-    const attempts = Number(causeSnapshot?.get('attempts') ?? 0) + 1
-    transaction.set(causeRef, {
-      ...cause,
-      createdAt: stamp(cause.createdAt),
-      status: 'done',
-      error: null,
-      attempts,
-      handledAt: at,
-    })
+  if (cause && noted) {
+    batch.set(noted.ref, causeFields(cause, Number(noted.get('attempts') ?? 0) + 1, at))
   }
-  return now
+  try {
+    await batch.commit()
+    return now
+  } catch (error) {
+    if (isStale(error) || isContended(error)) return 'stale'
+    throw error
+  }
+}
+
+/** Looks at Stripe that may come to nothing because somebody else has written in between. */
+const MOST_LOOKS = 12
+/** The longest pause before another look, which grows with each. */
+const PAUSE_MS = 60
+
+const settle = async (uid: string, cause: Cause | null): Promise<Subscription | null> => {
+  for (let round = 1; round <= MOST_LOOKS; round++) {
+    const settled = await settleOnce(uid, cause)
+    if (settled !== 'stale') return settled
+    await sleep(Math.random() * PAUSE_MS * round)
+  }
+  throw new AppError('unavailable')
 }
 
 /**
@@ -114,9 +130,10 @@ const settleIn = async (
  *
  * @param cause an event to note as handled; one that was handled before is not handled again
  * @returns the subscription that counts
+ * @throws AppError unavailable when too many others do the same
  */
 export const syncBilling = async (uid: string, cause: Cause | null = null): Promise<Subscription | null> => {
-  const now = await db.runTransaction((transaction) => settleIn(transaction, uid, cause), { maxAttempts: 10 })
+  const now = await settle(uid, cause)
   // Also when nothing changed: whoever wrote the change may have died before they came to the claims.
   await syncClaims(uid)
   logger.info('billing settled', { uid, status: now?.status ?? null, plan: isLive(now) ? now?.planId : null })

@@ -1,0 +1,298 @@
+import { billingSchema, type Reconciliation, reconciliationSchema } from '@sillage/core/billing/billing'
+import { standingOfSubscription } from '@sillage/core/billing/standing'
+import { claimsSchema, userSchema } from '@sillage/core/identity/user'
+import { billingPath, planPath, reconciliationPath, stripeEventsPath, userPath } from '@sillage/core/paths'
+import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { HOST, portBase } from '../../src/ports.ts'
+import { Pipeline } from '../../src/serve/pipeline.ts'
+import type { Subscription } from '../../stand-ins/stripe/account/state.ts'
+import {
+  LOCAL_STRIPE_KEY,
+  LOCAL_WEBHOOK_SECRET,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../../stand-ins/stripe/server.ts'
+import { Webhooks } from '../../stand-ins/stripe/webhooks.ts'
+
+/** Stripe's messages as the network delivers them: late, twice, out of order, or not at all. */
+
+const DAY = 86_400
+/** Ports from the base, beside those of the pipeline. */
+const STRIPE_PORT = 60
+/** What the workers of a pipeline start at. */
+const WORKER_PORT = 40
+
+let stripe: StripeStandIn
+let pipeline: Pipeline
+let world: typeof import('../integration/world.ts')
+
+beforeAll(async () => {
+  stripe = await startStripeStandIn({
+    port: portBase() + STRIPE_PORT,
+    webhookUrl: `http://${HOST}:${portBase() + WORKER_PORT}/stripeWebhook`,
+  })
+  pipeline = await Pipeline.start({
+    workers: 1,
+    parameters: {
+      STRIPE_API_URL: stripe.url,
+      STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
+      STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
+    },
+  })
+  world = await import('../integration/world.ts')
+  await Promise.all(DEFAULT_PLANS.map((plan) => world.db.doc(planPath(plan.id)).set(plan)))
+  const admin = await world.newPerson([], { role: 'admin' })
+  expect((await call(admin, '/admin/billing/catalogue')).status).toBe(200)
+})
+afterAll(async () => {
+  await pipeline.stop()
+  await stripe.close()
+})
+beforeEach(() => {
+  stripe.webhooks.holding = true
+  stripe.webhooks.held = []
+})
+
+type Person = Awaited<ReturnType<typeof world.newPerson>>
+
+const call = async (person: Person, path: string, body: object = {}) => {
+  const response = await fetch(`${pipeline.url}/api${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: z.looseObject({}).parse(await response.json()) }
+}
+
+/** Someone who went to the checkout and paid; the product has heard nothing of it yet. */
+const subscriber = async (planId: 'pro' | 'ultra', interval: 'month' | 'year' = 'month') => {
+  const person = await world.newPerson([], { plan: 'free' })
+  const { body } = await call(person, '/billing/subscribe', { planId, interval })
+  const session = String(body.url).split('/').at(-1) ?? ''
+  const { id } = stripe.account.completeCheckout(session)
+  return { ...person, subscriptionId: id }
+}
+type Subscriber = Awaited<ReturnType<typeof subscriber>>
+
+/** What is stored of a person, and what their token would say. */
+const storedOf = async ({ uid }: Person) => {
+  const [user, billing, account] = await Promise.all([
+    world.db.doc(userPath(uid)).get(),
+    world.db.doc(billingPath(uid)).get(),
+    world.auth.getUser(uid),
+  ])
+  const { plan, trial } = userSchema.parse(user.data())
+  return {
+    plan,
+    trial: trial !== null,
+    claims: claimsSchema.parse(account.customClaims ?? {}),
+    subscription: billingSchema.parse(billing.data()).subscription,
+  }
+}
+
+/** Holds what is stored of a person against what Stripe has. */
+const expectEqualToStripe = async (person: Subscriber): Promise<void> => {
+  const stored = await storedOf(person)
+  const theirs = stripe.account.subscription(person.subscriptionId)
+  expect(stored.subscription).toMatchObject({
+    subscriptionId: theirs.id,
+    status: theirs.status,
+    currentPeriodEnd: theirs.periodEnd * 1_000,
+    cancelsAt: theirs.cancelAtPeriodEnd ? theirs.periodEnd * 1_000 : null,
+  })
+  const due = standingOfSubscription(stored.subscription)
+  expect(stored).toMatchObject({
+    plan: due.plan,
+    trial: due.trial !== null,
+    claims: { plan: due.plan, trial: due.trial !== null },
+  })
+}
+
+const priceOf = (product: 'sillage_pro' | 'sillage_ultra'): string =>
+  [...stripe.account.state.prices.values()].find((price) => price.product === product && price.active)?.id ??
+  ''
+
+const reconcile = async (): Promise<Reconciliation> => {
+  const response = await fetch(`${pipeline.url}/reconcileBilling`, { method: 'POST', body: '{}' })
+  expect(response.ok).toBe(true)
+  return reconciliationSchema.parse((await world.db.doc(reconciliationPath()).get()).data())
+}
+
+/** A long way with a subscription: conversion, upgrade, a card that fails and is mended, a cancellation taken back. */
+const live = (person: Subscriber): Subscription => {
+  const { account } = stripe
+  const { customer } = account.subscription(person.subscriptionId)
+  account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
+  account.updateSubscription(person.subscriptionId, {
+    price: priceOf('sillage_ultra'),
+    prorationBehavior: 'always_invoice',
+  })
+  account.setCard(customer, 'declines')
+  account.advance(32 * DAY)
+  account.setCard(customer, 'works')
+  account.updateSubscription(person.subscriptionId, { cancelAtPeriodEnd: true })
+  account.updateSubscription(person.subscriptionId, { cancelAtPeriodEnd: false })
+  account.updateSubscription(person.subscriptionId, {
+    price: priceOf('sillage_pro'),
+    prorationBehavior: 'create_prorations',
+  })
+  return account.subscription(person.subscriptionId)
+}
+
+test('a body that was touched, or signed by somebody else, changes nothing', async () => {
+  const person = await subscriber('pro')
+  const before = await storedOf(person)
+  const endpoint = `${pipeline.url}/stripeWebhook`
+  const forger = new Webhooks({ endpoint, secret: 'whsec_forged', apiVersion: 'x' })
+  const [event] = stripe.webhooks.held
+  expect(event && (await forger.send(event))).toBe(false)
+  const touched = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+    body: JSON.stringify({ id: 'evt_1', object: 'event', type: 'customer.subscription.updated' }),
+  })
+  expect(touched.status).toBe(400)
+  expect(await storedOf(person)).toEqual(before)
+  await stripe.webhooks.release({})
+  await expectEqualToStripe(person)
+})
+
+test.each([
+  ['in their order', {}],
+  ['three times each', { times: 3 }],
+  ['backwards', { order: 'reverse' }],
+  ['shuffled and twice', { order: 'shuffle', times: 2, seed: 7 }],
+  ['with half of them lost, as long as one comes through', { order: 'shuffle', lose: 0.5, seed: 3 }],
+] as const)('events that come %s end in what Stripe has', async (_, how) => {
+  const person = await subscriber('pro')
+  expect(live(person).status).toBe('active')
+  const { sent } = await stripe.webhooks.release(how)
+  expect(sent).toBeGreaterThan(3)
+  await expectEqualToStripe(person)
+  expect(await storedOf(person)).toMatchObject({ plan: 'pro', trial: false })
+})
+
+test('events all at once end in what Stripe has, each noted once', async () => {
+  const person = await subscriber('pro')
+  live(person)
+  const events = stripe.webhooks.held.splice(0).slice(-6)
+  const taken = await Promise.all([...events, ...events].map((event) => stripe.webhooks.send(event)))
+  expect(taken).not.toContain(false)
+  await expectEqualToStripe(person)
+  const noted = await world.db
+    .collection(stripeEventsPath())
+    .where('customerId', '==', customerOf(person))
+    .get()
+  expect(noted.docs.every((document) => document.get('status') === 'done')).toBe(true)
+})
+
+const customerOf = (person: Subscriber): string => stripe.account.subscription(person.subscriptionId).customer
+
+test('an event that fails is refused, noted, and handled when it is replayed', async () => {
+  const person = await subscriber('ultra')
+  const admin = await world.newPerson([], { role: 'admin' })
+  const { state } = stripe.account
+  const { prices } = state
+  // Stripe answers what cannot be read: the product has to say so instead of guessing.
+  state.prices = new Map([...prices].map(([id, price]) => [id, { ...price, interval: 'week' as 'month' }]))
+  const [event] = stripe.webhooks.held.splice(0)
+  expect(event && (await stripe.webhooks.send(event))).toBe(false)
+  state.prices = prices
+  expect(await storedOf(person)).toMatchObject({ plan: 'free', subscription: null })
+  const { body } = await call(admin, '/admin/billing/replay')
+  expect(body).toMatchObject({ replayed: [event?.id], failed: [] })
+  await expectEqualToStripe(person)
+})
+
+test('when every message is lost, the nightly comparison finds, reports and mends all of it', async () => {
+  const lost = await Promise.all([subscriber('pro'), subscriber('ultra', 'year')])
+  for (const person of lost) stripe.account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
+  // One of them was told a plan that Stripe knows nothing of, by a token that nobody changed back.
+  const [first, second] = lost
+  stripe.account.cancelSubscription(second.subscriptionId)
+  stripe.webhooks.held = []
+  await world.auth.setCustomUserClaims(first.uid, {
+    role: 'user',
+    plan: 'enterprise',
+    trial: false,
+    claimsVersion: 9,
+  })
+  const report = await reconcile()
+  const kindsOf = ({ differences }: Reconciliation, { uid }: Person) =>
+    differences
+      .filter((difference) => difference.uid === uid)
+      .map(({ kind, repaired }) => ({ kind, repaired }))
+  expect(kindsOf(report, first)).toEqual([
+    { kind: 'subscription', repaired: true },
+    { kind: 'standing', repaired: true },
+    { kind: 'claims', repaired: true },
+  ])
+  expect(kindsOf(report, second)).toEqual([{ kind: 'subscription', repaired: true }])
+  for (const person of lost) await expectEqualToStripe(person)
+  const again = await reconcile()
+  expect([...kindsOf(again, first), ...kindsOf(again, second)]).toEqual([])
+})
+
+test('two subscriptions that were both paid are reported, and one of them is ended', async () => {
+  const person = await world.newPerson([], { plan: 'free' })
+  const { body } = await call(person, '/billing/subscribe', { planId: 'pro', interval: 'month' })
+  const first = stripe.account.session(String(body.url).split('/').at(-1) ?? '')
+  const other = { ...first, id: `${first.id}x`, trialDays: null }
+  stripe.account.state.sessions.set(other.id, other)
+  stripe.account.completeCheckout(first.id)
+  stripe.account.completeCheckout(other.id)
+  const report = await reconcile()
+  expect(report.differences.map(({ kind }) => kind)).toContain('several_subscriptions')
+  const live = [...stripe.account.state.subscriptions.values()].filter(
+    ({ customer, endedAt }) => customer === first.customer && endedAt === null,
+  )
+  expect(live).toHaveLength(1)
+})
+
+/** Something that happens to a subscription, at Stripe or through the product. */
+const step = fc.oneof(
+  fc.record({ does: fc.constant('advance' as const), days: fc.integer({ min: 1, max: 40 }) }),
+  fc.record({ does: fc.constant('card' as const), works: fc.boolean() }),
+  fc.record({
+    does: fc.constant('plan' as const),
+    planId: fc.constantFrom('pro' as const, 'ultra' as const),
+  }),
+  fc.record({ does: fc.constantFrom('cancel' as const, 'resume' as const, 'full access' as const) }),
+  fc.record({
+    does: fc.constant('deliver' as const),
+    order: fc.constantFrom(undefined, 'reverse' as const, 'shuffle' as const),
+    times: fc.integer({ min: 1, max: 2 }),
+    lose: fc.constantFrom(0, 0.5),
+    seed: fc.integer(),
+  }),
+)
+
+test('five random histories through the real functions: after the comparison all is as Stripe has it', async () => {
+  const histories = fc.sample(fc.array(step, { minLength: 3, maxLength: 9 }), {
+    numRuns: 5,
+    seed: 20_261_121,
+  })
+  const people: Subscriber[] = []
+  for (const history of histories) {
+    const person = await subscriber('pro')
+    for (const one of history) {
+      if (one.does === 'advance') stripe.account.advance(one.days * DAY)
+      if (one.does === 'card') stripe.account.setCard(customerOf(person), one.works ? 'works' : 'declines')
+      if (one.does === 'plan' && stripe.account.subscription(person.subscriptionId).endedAt === null) {
+        await call(person, '/billing/subscribe', { planId: one.planId, interval: 'month' })
+      }
+      if (one.does === 'cancel') await call(person, '/billing/cancel')
+      if (one.does === 'resume') await call(person, '/billing/resume')
+      if (one.does === 'full access') await call(person, '/billing/start-full-access')
+      if (one.does === 'deliver') await stripe.webhooks.release(one)
+    }
+    stripe.webhooks.held = []
+    people.push(person)
+  }
+  const { differences } = await reconcile()
+  expect(differences.filter(({ repaired }) => !repaired)).toEqual([])
+  for (const person of people) await expectEqualToStripe(person)
+})

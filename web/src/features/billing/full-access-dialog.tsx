@@ -1,0 +1,88 @@
+import { isLive } from '@sillage/core/billing/standing'
+import { PLAN_TITLES } from '@sillage/core/plans/plans'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useMe } from '@/data/use-me.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { formatEuros, perKey } from './money.ts'
+import { useBilling } from './use-billing.ts'
+import { useStartFullAccess } from './use-subscription-actions.ts'
+
+const OPENS = ['commandDeck', 'models', 'scheduling', 'shopping'] as const
+
+/** Confirms full access: ends the trial and starts paying, or leads to the plans. */
+export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t, i18n } = useTranslation('billing')
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const me = useMe()
+  const billing = useBilling()
+  const start = useStartFullAccess()
+  const subscription = billing.status === 'ready' ? (billing.data?.subscription ?? null) : null
+  const trialing = subscription?.status === 'trialing' ? subscription : null
+  const onTrial = me.data?.onTrial ?? false
+  const plan = me.data ? PLAN_TITLES[me.data.plan] : ''
+  const text = trialing
+    ? t('fullAccess.trial', {
+        plan,
+        price: formatEuros(trialing.amountCents, i18n.language),
+        per: t(perKey(trialing.interval)),
+      })
+    : onTrial
+      ? t('fullAccess.given', { plan })
+      : isLive(subscription)
+        ? t('fullAccess.active', { plan })
+        : t('fullAccess.none')
+  const toPlans = () => {
+    onClose()
+    void navigate('/onboarding?step=subscription')
+  }
+  const send = () =>
+    start.mutate(undefined, {
+      onSuccess: () => {
+        toast.success(t('fullAccess.done'))
+        onClose()
+      },
+    })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('fullAccess.title')}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('fullAccess.later')}</Button>
+          {onTrial ? (
+            <Button variant="primary" loading={start.isPending} disabled={!me.data} onClick={send}>
+              {t(trialing ? 'fullAccess.confirm' : 'fullAccess.subscribe')}
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={!me.data} onClick={toPlans}>
+              {t('fullAccess.seePlans')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="space-y-2.5 text-sm">
+        {OPENS.map((key) => (
+          <li key={key} className="flex gap-2.5 text-ink">
+            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+            {t(`fullAccess.opens.${key}`)}
+          </li>
+        ))}
+      </ul>
+      {start.isError ? (
+        <Notice tone="negative" className="mt-4">
+          {errorText(start.error)}
+        </Notice>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { BillingInterval } from '@sillage/core/billing/billing'
+import type { PlanId } from '@sillage/core/plans/plans'
+import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+
+/** Something that is happening to the choice of a plan. */
+export interface PlanStatus {
+  planId: PlanId
+  kind: 'redirecting' | 'activating' | 'failed'
+  /** What is said beside the button. */
+  text?: string
+  onRetry?: () => void
+}
+
+/** What the cards of the pricing section do and say, besides what their plans say. */
+export interface PricingActions {
+  /** `checkout` calls the handler; anything else leads to the sign-in. */
+  mode: 'checkout' | 'sign-in'
+  onPlanAction?: (plan: SubscriptionPlan, interval: BillingInterval) => void
+  /** The plan in force; null when there is none to compare with. */
+  current?: { planId: PlanId; interval: BillingInterval | null } | null
+  /** Over the plan's own label; undefined leaves it. */
+  labelOf?: (plan: SubscriptionPlan, interval: BillingInterval) => string | undefined
+  /** Whether a plan's trial may be offered; some have had theirs. */
+  trialAvailable?: boolean
+  status?: PlanStatus | null
+}
+
+/** Where someone goes who has to sign in before they can subscribe. */
+const SIGN_IN = `/auth?${new URLSearchParams({ next: '/onboarding?step=subscription' })}`
+
+/** Does what the button of a plan says. */
+export const choosePlan = (
+  { mode, onPlanAction }: PricingActions,
+  plan: SubscriptionPlan,
+  interval: BillingInterval,
+): void => {
+  if (mode !== 'checkout') {
+    window.location.assign(SIGN_IN)
+    return
+  }
+  if (onPlanAction) onPlanAction(plan, interval)
+  else console.error('the pricing section is to check out and has no handler for it')
+}
+
+/** Where the enterprise card leads. Anything that is neither a page of the app nor of the web counts for nothing. */
+export const enterpriseTarget = ({
+  ctaHref,
+  ctaMode,
+}: Pick<SubscriptionPlan, 'ctaHref' | 'ctaMode'>): { href: string; external: boolean } => {
+  const href = ctaHref?.trim() ?? ''
+  if (ctaMode === 'external' && /^https?:\/\//i.test(href)) return { href, external: true }
+  return { href: /^\/(?![/\\])/.test(href) ? href : '/book-demo', external: false }
+}

@@ -1,0 +1,110 @@
+import type { BillingInterval } from '@sillage/core/billing/billing'
+import { ANNUAL_DISCOUNT_PERCENT, isForSale } from '@sillage/core/plans/offer'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { Notice } from '@/ui/notice.tsx'
+import { Skeleton, SkeletonText } from '@/ui/skeleton.tsx'
+import { Switch } from '@/ui/switch.tsx'
+import { EnterpriseCard } from './enterprise-card.tsx'
+import type { PricingActions } from './pricing-action.ts'
+import { PricingCard } from './pricing-card.tsx'
+import { type Plans, usePlans } from './use-plans.ts'
+
+const IntervalSwitch = ({
+  interval,
+  onChange,
+}: {
+  interval: BillingInterval
+  onChange: (interval: BillingInterval) => void
+}) => {
+  const { t } = useTranslation('billing')
+  const side = (own: BillingInterval) => cn('font-semibold', interval === own ? 'text-ink' : 'text-ink-faint')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <span className="flex items-center gap-2.5">
+        <span aria-hidden="true" className={side('month')}>
+          {t('pricing.monthly')}
+        </span>
+        <Switch
+          checked={interval === 'year'}
+          onCheckedChange={(yearly) => onChange(yearly ? 'year' : 'month')}
+          label={<span className="sr-only">{t('pricing.toggle')}</span>}
+          className="gap-0"
+        />
+        <span aria-hidden="true" className={side('year')}>
+          {t('pricing.yearly')}
+        </span>
+      </span>
+      <span className="font-medium text-accent">
+        {t('pricing.annualSaving', { percent: ANNUAL_DISCOUNT_PERCENT })}
+      </span>
+    </div>
+  )
+}
+
+const CardSkeleton = () => (
+  <div aria-hidden="true" className="rounded-xl border border-line bg-surface p-6">
+    <Skeleton className="h-6 w-24" />
+    <Skeleton className="mt-3 h-4 w-full" />
+    <Skeleton className="mt-8 h-9 w-32" />
+    <Skeleton className="mt-12 mb-8 h-11 w-full" />
+    <SkeletonText lines={5} />
+  </div>
+)
+
+const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
+
+const Cards = ({
+  plans,
+  interval,
+  actions,
+}: {
+  plans: Plans
+  interval: BillingInterval
+  actions: PricingActions
+}) => {
+  const { t } = useTranslation('billing')
+  if (plans.status === 'failed') return <Notice tone="negative">{t('pricing.loadError')}</Notice>
+  if (plans.status === 'loading') {
+    return (
+      <div className={GRID}>
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+        <CardSkeleton />
+      </div>
+    )
+  }
+  const standard = plans.plans.filter(({ planType }) => planType === 'standard')
+  const enterprise = plans.plans.find(({ planType }) => planType === 'enterprise')
+  if (!standard.some(isForSale)) return <Notice>{t('pricing.empty')}</Notice>
+  return (
+    <div className={GRID}>
+      {standard.map((plan) => (
+        <PricingCard key={plan.id} plan={plan} interval={interval} actions={actions} />
+      ))}
+      {enterprise ? (
+        <EnterpriseCard plan={enterprise} isCurrent={actions.current?.planId === enterprise.id} />
+      ) : null}
+    </div>
+  )
+}
+
+/** The plans side by side, with the switch between months and years. It needs no Firebase and no router. */
+export const PricingSection = ({
+  actions,
+  firstInterval = 'month',
+}: {
+  actions: PricingActions
+  firstInterval?: BillingInterval
+}) => {
+  const [interval, setInterval] = useState<BillingInterval>(firstInterval)
+  const plans = usePlans()
+  return (
+    <div className="space-y-6" aria-busy={plans.status === 'loading'}>
+      <IntervalSwitch interval={interval} onChange={setInterval} />
+      <Cards plans={plans} interval={interval} actions={actions} />
+    </div>
+  )
+}

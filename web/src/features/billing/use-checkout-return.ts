@@ -1,0 +1,57 @@
+import { confirmCheckout } from '@sillage/core/billing/calls'
+import { isLive } from '@sillage/core/billing/standing'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { callApi } from '@/data/call-api.ts'
+import { useSettle } from './use-settle.ts'
+
+/** Stripe makes the subscription a moment before or after it sends people back. */
+const TRIES = 5
+const PAUSE_MS = 1_500
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** There is no subscription at Stripe, after all of the tries. */
+class NotThereYet extends Error {}
+
+const confirm = async () => {
+  for (let round = 1; round <= TRIES; round++) {
+    const { subscription } = await callApi(confirmCheckout, {})
+    if (isLive(subscription)) return subscription
+    if (round < TRIES) await pause(PAUSE_MS)
+  }
+  throw new NotThereYet()
+}
+
+/** Looks after someone who comes back from the checkout: `?checkout=success` in the address, until it is settled. */
+export const useCheckoutReturn = () => {
+  const [search, setSearch] = useSearchParams()
+  const settle = useSettle()
+  const outcome = search.get('checkout')
+  const { mutate, status, error, data } = useMutation({
+    mutationFn: confirm,
+    onSuccess: async () => {
+      await settle()
+      setSearch(
+        (before) => {
+          before.delete('checkout')
+          return before
+        },
+        { replace: true },
+      )
+    },
+  })
+  const isBack = outcome === 'success'
+  // The address is the outside system: whoever was sent back by the checkout is looked after once.
+  useEffect(() => {
+    if (isBack) mutate()
+  }, [isBack, mutate])
+  return {
+    settling: isBack && (status === 'pending' || status === 'idle'),
+    failed: isBack && status === 'error',
+    late: error instanceof NotThereYet,
+    settled: data ?? null,
+    retry: () => mutate(),
+  }
+}

@@ -1,0 +1,86 @@
+import type { BillingInterval, Subscription } from '@sillage/core/billing/billing'
+import {
+  cancelSubscription,
+  openPortal,
+  resumeSubscription,
+  startFullAccess,
+  subscribe,
+} from '@sillage/core/billing/calls'
+import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { useMutation } from '@tanstack/react-query'
+import { callApi } from '@/data/call-api.ts'
+import { useSettle } from './use-settle.ts'
+
+/** The page that one is on, for Stripe's pages to lead back to. */
+const here = (): string => {
+  const search = new URLSearchParams(window.location.search)
+  search.delete('checkout')
+  return `${window.location.pathname}${search.size > 0 ? `?${search}` : ''}`
+}
+
+interface Outcome {
+  url: string | null
+  subscription: Subscription | null
+}
+
+/** Follows a page of Stripe's where there is one; the button stays busy until the browser has left. */
+const follow = async ({ url }: Pick<Outcome, 'url'>): Promise<void> => {
+  if (url === null) return
+  window.location.assign(url)
+  await new Promise<never>(() => undefined)
+}
+
+export interface Choice {
+  plan: SubscriptionPlan
+  interval: BillingInterval
+}
+
+/** Chooses a plan: the checkout, or the change of what runs already. */
+export const useSubscribe = () => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async ({ plan, interval }: Choice) => {
+      const { id } = plan
+      if (id !== 'pro' && id !== 'ultra') throw new RangeError(`${id} is not sold here`)
+      const outcome = await callApi(subscribe, { body: { planId: id, interval, returnTo: here() } })
+      await follow(outcome)
+      await settle()
+      return outcome.subscription
+    },
+  })
+}
+
+/** Ends the trial and starts paying. */
+export const useStartFullAccess = () => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async () => {
+      const outcome = await callApi(startFullAccess, { body: { returnTo: here() } })
+      await follow(outcome)
+      await settle()
+      return outcome.subscription
+    },
+  })
+}
+
+/** Stripe's pages for cards, addresses, tax ids and invoices. */
+export const usePortal = () =>
+  useMutation({
+    mutationFn: async () => follow(await callApi(openPortal, { body: { returnTo: here() } })),
+  })
+
+export const useCancel = () => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async () => (await callApi(cancelSubscription, {})).subscription,
+    onSuccess: settle,
+  })
+}
+
+export const useResume = () => {
+  const settle = useSettle()
+  return useMutation({
+    mutationFn: async () => (await callApi(resumeSubscription, {})).subscription,
+    onSuccess: settle,
+  })
+}
