@@ -9,8 +9,11 @@ import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as logos from '../brands/logo.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
+import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
+import * as members from '../identity/member-calls.ts'
+import * as signIn from '../identity/sign-in-calls.ts'
 import * as mail from '../mail/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
@@ -21,6 +24,9 @@ import * as api from './own-calls.ts'
 /** The calls by noun; whoever serves them must serve every one of every noun. */
 export const NOUNS = {
   identity,
+  signIn,
+  account,
+  members,
   brands,
   brandSetup,
   logos,

@@ -51,9 +51,10 @@ export const createSession = defineCall({
   method: 'POST',
   path: '/api/auth/session',
   access: 'public',
+  limits: [{ per: 'address', points: 300, seconds: 300 }],
   body: z.strictObject({ accessToken: z.string().min(1).max(8_192), expiresAt: z.number().int().positive() }),
   response: okSchema,
-  errors: ['not_authenticated', 'session_expired'],
+  errors: ['not_authenticated', 'session_expired', 'email_not_verified', 'access_denied'],
 })
 
 export const deleteSession = defineCall({
@@ -62,7 +63,9 @@ export const deleteSession = defineCall({
   method: 'DELETE',
   path: '/api/auth/session',
   access: 'public',
+  limits: [{ per: 'address', points: 300, seconds: 300 }],
   response: okSchema,
+  errors: ['access_denied'],
 })
 
 export const handleSignin = defineCall({
@@ -78,5 +81,5 @@ export const handleSignin = defineCall({
     role: z.string().max(50).default('user'),
   }),
   response: okSchema,
-  errors: ['access_denied'],
+  errors: ['access_denied', 'registration_disabled', 'business_email_required'],
 })

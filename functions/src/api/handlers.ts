@@ -10,7 +10,7 @@ import { brandHandlers } from '../brands/handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
 import { productHandlers } from '../http/product-metadata-handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
-import { identityHandlers } from '../identity/handlers.ts'
+import { accountHandlers, identityHandlers, memberHandlers, signInHandlers } from '../identity/handlers.ts'
 import { logoHandlers } from '../logos/handlers.ts'
 import { mailHandlers } from '../mail/template-handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
@@ -24,6 +24,9 @@ type Registry = { readonly [Noun in keyof typeof NOUNS]: HandlersOf<(typeof NOUN
 /** Who serves what. Total: a call that is declared and not served does not compile. */
 export const HANDLERS: Registry = {
   identity: identityHandlers,
+  signIn: signInHandlers,
+  account: accountHandlers,
+  members: memberHandlers,
   brands: brandHandlers,
   brandSetup: brandSetupHandlers,
   logos: logoHandlers,

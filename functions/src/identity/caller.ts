@@ -54,11 +54,11 @@ const verify = async ({ method, authorization, cookie }: Credentials): Promise<D
   throw new AppError('not_authenticated')
 }
 
-/** Someone who has a token but no document yet: what the first sign-in would write. */
-export const newUser = (token: DecodedIdToken, at: number, name = ''): User =>
+/** Someone who has an account but no document yet: what the first sign-in would write. */
+export const newUser = (uid: string, email: string, at: number, name = ''): User =>
   userSchema.parse({
-    uid: token.uid,
-    email: token.email ?? '',
+    uid,
+    email,
     name,
     quota: { period: quotaPeriodOf(at), used: 0 },
     createdAt: at,
@@ -67,11 +67,19 @@ export const newUser = (token: DecodedIdToken, at: number, name = ''): User =>
 /**
  * The person who sends a request.
  *
- * @throws AppError not_authenticated or session_expired; unavailable when tokens cannot be checked
+ * @throws AppError not_authenticated or session_expired; email_not_verified to an account that nobody has shown to own
+ * its address; unavailable when tokens cannot be checked
  */
 export const authenticate = async (credentials: Credentials): Promise<Caller> => {
   const token = await verify(credentials)
+  if (token.email_verified !== true) throw new AppError('email_not_verified')
   const stored = await db.doc(userPath(token.uid)).get()
-  const user = stored.exists ? userSchema.parse(stored.data()) : newUser(token, Date.now())
+  const user = stored.exists
+    ? userSchema.parse(stored.data())
+    : newUser(token.uid, token.email ?? '', Date.now())
+  // A token outlives the sessions that were ended by up to an hour; what it says of its beginning does not.
+  if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
+    throw new AppError('session_expired')
+  }
   return { uid: token.uid, token, user, isAdmin: isAdminRole(user.role) }
 }

@@ -1,17 +1,7 @@
 import { claimsOf, claimsSchema, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
-import { FirebaseError } from 'firebase-admin/app'
-import type { UserRecord } from 'firebase-admin/auth'
 import { auth, db } from '../firebase.ts'
-
-const accountOf = async (uid: string): Promise<UserRecord | null> => {
-  try {
-    return await auth.getUser(uid)
-  } catch (error) {
-    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return null
-    throw error
-  }
-}
+import { accountOf } from './accounts.ts'
 
 /** Times that the claims are looked at again; each means that somebody changed the document meanwhile. */
 const MOST_ROUNDS = 10

@@ -1,12 +1,62 @@
+import type * as accountCalls from '@sillage/core/identity/account-calls'
 import type * as calls from '@sillage/core/identity/calls'
+import type * as memberCalls from '@sillage/core/identity/member-calls'
+import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
 import type { HandlersOf } from '../api/handler.ts'
+import { handleChangeRole, handleRemoveMember } from './change-members.ts'
+import { handleDeleteAccount, handleDeletionPlan } from './delete-account.ts'
+import { handleExportAccount } from './export-account.ts'
 import { handleHandleSignin } from './handle-signin.ts'
+import {
+  handleAcceptInvitation,
+  handleInviteMember,
+  handleListMembers,
+  handleOpenInvitation,
+  handleWithdrawInvitation,
+} from './invitations.ts'
+import { handleLogin } from './login.ts'
 import { handleUsersMe } from './me.ts'
+import { handleRequestCode, handleSignInWithCode } from './one-time-code.ts'
+import { handleSignOutEverywhere, handleUpdateProfile } from './profile.ts'
+import { handleRegister, handleResendVerification } from './register.ts'
+import { handleRequestPasswordReset, handleResetPassword } from './reset-password.ts'
 import { handleCreateSession, handleDeleteSession } from './session.ts'
+import { handleAuthStatus } from './status.ts'
+import { handleVerifyEmail } from './verify-email.ts'
 
 export const identityHandlers: HandlersOf<typeof calls> = {
   usersMe: handleUsersMe,
   createSession: handleCreateSession,
   deleteSession: handleDeleteSession,
   handleSignin: handleHandleSignin,
+}
+
+export const signInHandlers: HandlersOf<typeof signInCalls> = {
+  login: handleLogin,
+  register: handleRegister,
+  resendVerification: handleResendVerification,
+  verifyEmail: handleVerifyEmail,
+  requestCode: handleRequestCode,
+  signInWithCode: handleSignInWithCode,
+  requestPasswordReset: handleRequestPasswordReset,
+  resetPassword: handleResetPassword,
+  authStatus: handleAuthStatus,
+}
+
+export const accountHandlers: HandlersOf<typeof accountCalls> = {
+  updateProfile: handleUpdateProfile,
+  signOutEverywhere: handleSignOutEverywhere,
+  exportAccount: handleExportAccount,
+  deletionPlan: handleDeletionPlan,
+  deleteAccount: handleDeleteAccount,
+}
+
+export const memberHandlers: HandlersOf<typeof memberCalls> = {
+  listMembers: handleListMembers,
+  inviteMember: handleInviteMember,
+  withdrawInvitation: handleWithdrawInvitation,
+  changeMemberRole: handleChangeRole,
+  removeMember: handleRemoveMember,
+  openInvitation: handleOpenInvitation,
+  acceptInvitation: handleAcceptInvitation,
 }

@@ -98,6 +98,21 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy position'],
     queries: [{ collection: 'topics', order: [['position', 'asc']] }],
   },
+  'functions/src/identity/delete-account.ts': {
+    parts: ['collectionGroup members', 'where uid =='],
+    queries: [{ collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] }],
+  },
+  'functions/src/identity/export-account.ts': {
+    parts: ['where createdBy ==', 'collectionGroup members', 'where uid =='],
+    queries: [
+      { collection: 'analyses', equal: ['createdBy'] },
+      { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
+    ],
+  },
+  'functions/src/identity/known-user.ts': {
+    parts: ['where emailDomain =='],
+    queries: [{ collection: 'users', equal: ['emailDomain'] }],
+  },
   'functions/src/mail/render.ts': {
     parts: ['where template_key ==', 'where is_active =='],
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],

@@ -41,7 +41,12 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
   const ports = portsFrom(Number(new URL(baseURL ?? '').port))
   const { auth, db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
   const email = `newcomer-${crypto.randomUUID()}@sillage.example`
-  const { uid } = await auth.createUser({ email, password: PASSWORD, displayName: 'Nour Newcomer' })
+  const { uid } = await auth.createUser({
+    email,
+    password: PASSWORD,
+    displayName: 'Nour Newcomer',
+    emailVerified: true,
+  })
   for (const key of brandKeys) {
     const { brandId } = brandOf(key)
     await db

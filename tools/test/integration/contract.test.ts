@@ -3,10 +3,11 @@ import { CALLS } from '@sillage/core/api/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
-import { brandPath, correctionsPath, onboardingPath } from '@sillage/core/paths'
+import { brandPath, correctionsPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
+import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput, wrongInputs } from './samples.ts'
 import {
@@ -18,7 +19,9 @@ import {
   newBrand,
   newGroupRun,
   newPerson,
+  PASSWORD,
   type Person,
+  signIn,
 } from './world.ts'
 
 const inText = (value: unknown): string => JSON.stringify(value)
@@ -28,11 +31,50 @@ let member: Person
 let admin: Person
 /** A member of another brand. */
 let stranger: Person
+/** Another owner of the brand. */
+let colleague: Person
+/** Somebody with an account and no brand. */
+let guest: Person
+
+/** The person that calls are made as; somebody else once a call has deleted them, and back once it has signed them out. */
+const openMember = async (): Promise<void> => {
+  const document = db.doc(userPath(member.uid))
+  const stored = await document.get()
+  if (!stored.exists) member = await newPerson([brand.brandId])
+  else if (stored.get('sessionsSince')) {
+    await document.update({ sessionsSince: null })
+    member = { ...member, token: await signIn(member.email) }
+  }
+}
+
+/** What somebody would find in their mailbox, and who is invited. */
+const mailed = async () => {
+  const [verificationToken, resetToken] = await Promise.all([
+    keepSecret(guest.uid, 'verification'),
+    keepSecret(guest.uid, 'password_reset'),
+    keepSecret(guest.uid, 'one_time_code', { secret: '123456' }),
+  ])
+  const { token, invitationId } = await newInvitation(brand.brandId, member.email)
+  return {
+    email: guest.email,
+    password: PASSWORD,
+    code: '123456',
+    verificationToken,
+    resetToken,
+    invitationToken: token,
+    invitationId,
+    turnstileToken: await passChallenge(),
+    memberId: colleague.uid,
+    confirmation: member.email,
+  }
+}
 
 /** The brand that calls are about; another one once a call has deleted it. */
 const openBrand = async (): Promise<void> => {
   if (!(await db.doc(brandPath(brand.brandId)).get()).exists) brand = await newBrand()
+  await openMember()
   await joinBrand(brand.brandId, member.uid, 'owner')
+  await joinBrand(brand.brandId, colleague.uid, 'owner')
   const completed = 'completed'
   await db.doc(onboardingPath(member.uid)).set({
     ...newOnboarding(member.uid, Date.now()),
@@ -68,6 +110,7 @@ const known = async (): Promise<Known> => {
     ],
   })
   return {
+    ...(await mailed()),
     correctionId,
     into: 'another',
     brandId: brand.brandId,
@@ -95,10 +138,12 @@ const known = async (): Promise<Known> => {
 beforeAll(async () => {
   const other = await newBrand('Claris')
   brand = await newBrand()
-  ;[member, admin, stranger] = await Promise.all([
+  ;[member, admin, stranger, colleague, guest] = await Promise.all([
     newPerson([brand.brandId]),
     newPerson([], { role: 'admin' }),
     newPerson([other.brandId]),
+    newPerson([brand.brandId]),
+    newPerson(),
   ])
 })
 

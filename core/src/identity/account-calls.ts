@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+
+/** What people do with their own account. */
+
+const okSchema = z.object({ ok: z.literal(true) })
+
+export const updateProfile = defineCall({
+  name: 'account.updateProfile',
+  summary: "Changes the signed-in user's name",
+  method: 'PUT',
+  path: '/api/users/me',
+  access: 'user',
+  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  response: z.object({ data: z.object({ name: z.string() }) }),
+})
+
+export const signOutEverywhere = defineCall({
+  name: 'account.signOutEverywhere',
+  summary: 'Ends every session of the signed-in user, on every device',
+  method: 'POST',
+  path: '/api/auth/sign-out-everywhere',
+  access: 'user',
+  response: okSchema,
+})
+
+export const exportAccount = defineCall({
+  name: 'account.export',
+  summary: 'Everything that is kept of the signed-in user, to take along',
+  method: 'GET',
+  path: '/api/users/me/export',
+  access: 'user',
+  limits: [{ per: 'user', points: 10, seconds: 3_600 }],
+  response: z.object({
+    exported_at: z.string(),
+    profile: z.record(z.string(), z.unknown()),
+    sign_in: z.record(z.string(), z.unknown()),
+    onboarding: z.record(z.string(), z.unknown()).nullable(),
+    brands: z.array(
+      z.object({
+        brand: z.record(z.string(), z.unknown()),
+        role: z.string(),
+        joined_at: z.string(),
+        /** Analyses that the user created, with their configuration. */
+        analyses: z.array(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  }),
+})
+
+export const deletionPlan = defineCall({
+  name: 'account.deletionPlan',
+  summary: "What becomes of the signed-in user's brands when the account is deleted",
+  method: 'GET',
+  path: '/api/users/me/deletion',
+  access: 'user',
+  response: z.object({
+    data: z.object({
+      /** Nobody else belongs to them: they are deleted with everything under them. */
+      deleted: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Others stay in them. */
+      left: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** The user is their only owner and others belong to them: they are to be handed over first. */
+      to_hand_over: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+})
+
+export const deleteAccount = defineCall({
+  name: 'account.delete',
+  summary: 'Deletes the signed-in user, with the brands that nobody else belongs to',
+  method: 'DELETE',
+  path: '/api/users/me',
+  access: 'user',
+  /** The user's own address, written out. */
+  body: z.strictObject({ confirmation: z.string().max(320) }),
+  response: okSchema,
+  errors: ['recent_sign_in_required', 'confirmation_mismatch', 'ownership_pending'],
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+
+/**
+ * What somebody is sent by mail to show that the mailbox is theirs: a link that verifies a sign-up or sets a new
+ * password, or a code to sign in with.
+ */
+export const AUTH_SECRET_KINDS = ['verification', 'password_reset', 'one_time_code'] as const
+export type AuthSecretKind = (typeof AUTH_SECRET_KINDS)[number]
+
+/** `auth_secrets/{uid}-{kind}`: the newest of its kind alone; only its hash is kept. */
+export const authSecretSchema = z.object({
+  uid: z.string(),
+  kind: z.enum(AUTH_SECRET_KINDS),
+  salt: z.string(),
+  hash: z.string(),
+  /** Wrong guesses so far. */
+  attempts: z.number().int().nonnegative().default(0),
+  /** Of a sign-up: the hash of what its browser keeps, so that whoever signed up is told from whoever got the mail. */
+  proofHash: z.string().nullable().default(null),
+  expiresAt: instant,
+})
+export type AuthSecret = z.infer<typeof authSecretSchema>
+
+const MINUTE = 60_000
+
+export const AUTH_SECRET_LIFETIME_MS: Record<AuthSecretKind, number> = {
+  verification: 3 * 24 * 60 * MINUTE,
+  password_reset: 60 * MINUTE,
+  one_time_code: 10 * MINUTE,
+}
+
+/** Wrong guesses after which a secret is gone. */
+export const AUTH_SECRET_ATTEMPTS = 5
+
+/** Digits of a one-time code. */
+export const ONE_TIME_CODE_DIGITS = 6

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { MEMBER_ROLES } from '../brands/brand.ts'
+import { brandIdSchema, plainIdSchema } from '../ids.ts'
+
+/** The people of a brand. Its owners decide who they are; anyone may leave. */
+
+const okSchema = z.object({ ok: z.literal(true) })
+const memberRole = z.enum(MEMBER_ROLES)
+const ofBrand = z.object({ brandId: brandIdSchema })
+const ofMember = z.object({ brandId: brandIdSchema, memberId: plainIdSchema })
+
+export const memberDtoSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: memberRole,
+  date_joined: z.string(),
+})
+export type MemberDto = z.infer<typeof memberDtoSchema>
+
+export const invitationDtoSchema = z.object({
+  invitation_id: z.string(),
+  email: z.string(),
+  role: memberRole,
+  date_creation: z.string(),
+  date_expiry: z.string(),
+})
+export type InvitationDto = z.infer<typeof invitationDtoSchema>
+
+export const listMembers = defineCall({
+  name: 'members.list',
+  summary: 'The members of a brand, and for its owners who is invited',
+  method: 'GET',
+  path: '/api/brands/{brandId}/members',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: ofBrand,
+  response: z.object({
+    data: z.object({
+      members: z.array(memberDtoSchema),
+      invitations: z.array(invitationDtoSchema),
+      /** Whether the caller may change who belongs to the brand. */
+      may_manage: z.boolean(),
+    }),
+  }),
+})
+
+export const inviteMember = defineCall({
+  name: 'members.invite',
+  summary: 'Asks somebody by mail to join a brand; inviting again sends a new mail',
+  method: 'POST',
+  path: '/api/brands/{brandId}/invitations',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: ofBrand,
+  limits: [{ per: 'user', points: 30, seconds: 3_600 }],
+  status: 201,
+  body: z.strictObject({
+    email: z.email().max(320),
+    role: memberRole.default('member'),
+    language: z.enum(['en', 'fr']).default('en'),
+  }),
+  response: z.object({ data: invitationDtoSchema }),
+  errors: ['owner_only', 'already_member', 'too_many_invitations'],
+})
+
+export const withdrawInvitation = defineCall({
+  name: 'members.withdrawInvitation',
+  summary: 'Takes an invitation back; its link opens nothing any more',
+  method: 'DELETE',
+  path: '/api/brands/{brandId}/invitations/{invitationId}',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema, invitationId: plainIdSchema }),
+  response: okSchema,
+  errors: ['owner_only', 'invitation_not_found'],
+})
+
+export const changeMemberRole = defineCall({
+  name: 'members.changeRole',
+  summary: 'Makes a member an owner, or an owner a member; a brand keeps one owner at least',
+  method: 'PUT',
+  path: '/api/brands/{brandId}/members/{memberId}',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: ofMember,
+  body: z.strictObject({ role: memberRole }),
+  response: z.object({ data: memberDtoSchema }),
+  errors: ['owner_only', 'member_not_found', 'last_owner'],
+})
+
+export const removeMember = defineCall({
+  name: 'members.remove',
+  summary: 'Takes a member out of a brand, or leaves it when the member is oneself',
+  method: 'DELETE',
+  path: '/api/brands/{brandId}/members/{memberId}',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: ofMember,
+  response: okSchema,
+  errors: ['owner_only', 'member_not_found', 'last_owner'],
+})
+
+const invitationBody = z.strictObject({ invitationToken: z.string().min(1).max(200) })
+
+export const openInvitation = defineCall({
+  name: 'members.openInvitation',
+  summary: 'What the link of an invitation is for',
+  method: 'POST',
+  path: '/api/invitations/open',
+  access: 'public',
+  limits: [{ per: 'address', points: 60, seconds: 600 }],
+  body: invitationBody,
+  response: z.object({
+    data: z.object({ brand_name: z.string(), email: z.string(), invited_by: z.string(), role: memberRole }),
+  }),
+  errors: ['link_expired'],
+})
+
+export const acceptInvitation = defineCall({
+  name: 'members.acceptInvitation',
+  summary: 'Joins a brand by the link of an invitation that was sent to one’s own address',
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'user',
+  body: invitationBody,
+  response: z.object({ data: z.object({ brand_id: z.string() }) }),
+  errors: ['link_expired', 'invitation_other_address'],
+})

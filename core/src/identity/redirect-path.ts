@@ -1,0 +1,16 @@
+/** Where somebody may be led after signing in: screens of this product, never another site. */
+const LED_TO = /^\/(?:dashboard|onboarding|auth\/invitation)(?:[/?#]|$)/
+
+/** Browsers read a backslash as a slash, and drop tabs and line breaks before they read an address. */
+const READ_OTHERWISE = /[^!-~]|\\/
+
+/**
+ * The path to go on to, as an address, a link in a mail or a request says it; the dashboard when it is none of ours.
+ * What comes out always stays on the site it is used on.
+ */
+export const safeRedirectPath = (path: string | null | undefined, otherwise = '/dashboard'): string => {
+  if (typeof path !== 'string' || path.length > 1_000) return otherwise
+  if (!LED_TO.test(path) || READ_OTHERWISE.test(path)) return otherwise
+  const [before = ''] = path.split(/[?#]/, 1)
+  return before.includes('//') || /\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(before) ? otherwise : path
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
+import { roleSchema } from './user.ts'
+
+/** Calls of people who are not signed in yet. Each is limited per address; what concerns an account, per account too. */
+
+const okSchema = z.object({ ok: z.literal(true) })
+
+const emailField = z.email().max(320)
+/** Of a password that somebody chooses. */
+export const newPasswordSchema = z
+  .string()
+  .min(8, 'Choose a password of at least 8 characters.')
+  .max(128, 'Choose a password of at most 128 characters.')
+const languageField = z.enum(['en', 'fr']).default('en')
+
+const MINUTE = 60
+const ofAddress = (points: number, seconds: number) => [{ per: 'address', points, seconds }] as const
+
+/** What signing in gives: tokens, and whose they are. `custom_token` is what the browser's own SDK signs in with. */
+export const signedInSchema = z.object({
+  session: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    /** Milliseconds since the epoch. */
+    expires_at: z.number(),
+    custom_token: z.string(),
+  }),
+  user: z.object({ id: z.string(), email: z.string(), name: z.string(), role: roleSchema }),
+  error: z.null(),
+})
+
+export const login = defineCall({
+  name: 'identity.login',
+  summary: 'Signs in with a password',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  limits: ofAddress(60, 10 * MINUTE),
+  body: z.strictObject({ email: emailField, password: z.string().min(1).max(4_096) }),
+  response: signedInSchema,
+  errors: ['invalid_credentials', 'email_not_verified', 'auth_not_configured', 'too_many_requests'],
+})
+
+export const register = defineCall({
+  name: 'identity.register',
+  summary:
+    'Signs up with a business address, which a mail then verifies. Whether the address has an account already is told to those alone who know its password; everyone else hears of it in their mailbox',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  limits: ofAddress(20, 60 * MINUTE),
+  body: z.strictObject({
+    email: emailField,
+    password: newPasswordSchema,
+    name: z.string().trim().min(1).max(200),
+    /** The domain of the address as it was typed, and in lower-case ASCII; the server takes them from the address. */
+    domain: z.string().max(253).default(''),
+    normalizedDomain: z.string().max(253).default(''),
+    /** Where the link in the mail leads on to; another site is not gone to. */
+    redirectPath: z.string().max(1_000).default(''),
+    turnstileToken: z.string().max(2_048).default(''),
+    language: languageField,
+  }),
+  response: z.object({
+    user: z.object({ id: z.string(), email: z.string() }),
+    returningKnownUser: z.boolean(),
+    /** Somebody of the same company uses Sillage already. */
+    returningDomain: z.boolean(),
+    /** Kept by the browser that signs up: with it the link in the mail signs in at once. */
+    proof: z.string(),
+    error: z.null(),
+  }),
+  errors: ['registration_disabled', 'business_email_required', 'challenge_failed', 'auth_not_configured'],
+})
+
+export const resendVerification = defineCall({
+  name: 'identity.resendVerification',
+  summary: 'Sends the mail of a sign-up again; answers the same whether there is one or not',
+  method: 'POST',
+  path: '/api/auth/resend',
+  access: 'public',
+  limits: ofAddress(20, 60 * MINUTE),
+  body: z.strictObject({
+    email: emailField,
+    redirectPath: z.string().max(1_000).default(''),
+    language: languageField,
+  }),
+  response: okSchema,
+})
+
+export const verifyEmail = defineCall({
+  name: 'identity.verifyEmail',
+  summary: 'Verifies the address of a sign-up by the link of its mail, and signs in',
+  method: 'POST',
+  path: '/api/auth/verify',
+  access: 'public',
+  limits: ofAddress(60, 10 * MINUTE),
+  body: z.strictObject({
+    verificationToken: z.string().min(1).max(500),
+    /** What the browser that signed up keeps; another browser is asked for the password instead. */
+    proof: z.string().max(200).optional(),
+    password: z.string().max(4_096).optional(),
+  }),
+  response: signedInSchema,
+  errors: ['link_expired', 'password_required', 'invalid_credentials', 'auth_not_configured'],
+})
+
+export const requestCode = defineCall({
+  name: 'identity.requestCode',
+  summary: 'Mails a one-time code to sign in with; never makes a user, and answers the same to every address',
+  method: 'POST',
+  path: '/api/auth/code',
+  access: 'public',
+  limits: ofAddress(20, 60 * MINUTE),
+  body: z.strictObject({ email: emailField, language: languageField }),
+  response: okSchema,
+})
+
+export const signInWithCode = defineCall({
+  name: 'identity.signInWithCode',
+  summary: 'Signs in with a one-time code',
+  method: 'POST',
+  path: '/api/auth/code/verify',
+  access: 'public',
+  limits: ofAddress(60, 10 * MINUTE),
+  body: z.strictObject({
+    email: emailField,
+    code: z
+      .string()
+      .regex(new RegExp(`^\\d{${ONE_TIME_CODE_DIGITS}}$`), `must be ${ONE_TIME_CODE_DIGITS} digits`),
+  }),
+  response: signedInSchema,
+  errors: ['code_invalid', 'auth_not_configured'],
+})
+
+export const requestPasswordReset = defineCall({
+  name: 'identity.requestPasswordReset',
+  summary: 'Mails a link to choose a new password; answers the same to every address',
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  access: 'public',
+  limits: ofAddress(20, 60 * MINUTE),
+  body: z.strictObject({ email: emailField, language: languageField }),
+  response: okSchema,
+})
+
+export const resetPassword = defineCall({
+  name: 'identity.resetPassword',
+  summary: 'Sets a new password by the link of its mail, ends every other session, and signs in',
+  method: 'POST',
+  path: '/api/auth/reset-password/confirm',
+  access: 'public',
+  limits: ofAddress(60, 10 * MINUTE),
+  body: z.strictObject({ resetToken: z.string().min(1).max(500), password: newPasswordSchema }),
+  response: signedInSchema,
+  errors: ['link_expired', 'auth_not_configured'],
+})
+
+export const authStatus = defineCall({
+  name: 'identity.status',
+  summary: 'Whether one is signed in, and whether one may sign up',
+  method: 'GET',
+  path: '/api/auth/status',
+  access: 'public',
+  limits: ofAddress(300, 5 * MINUTE),
+  response: z.object({
+    authenticated: z.boolean(),
+    user: z
+      .object({ id: z.string(), email: z.string(), name: z.string(), role: roleSchema, isAdmin: z.boolean() })
+      .nullable(),
+    registrationDisabled: z.boolean(),
+  }),
+})

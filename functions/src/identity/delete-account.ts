@@ -1,0 +1,96 @@
+import { memberSchema } from '@sillage/core/brands/brand'
+import { AppError } from '@sillage/core/errors'
+import type { deleteAccount, deletionPlan } from '@sillage/core/identity/account-calls'
+import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
+import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/paths'
+import { FirebaseError } from 'firebase-admin/app'
+import { logger } from 'firebase-functions'
+import { recordAudit } from '../admin/audit.ts'
+import type { Handler } from '../api/handler.ts'
+import { closeBilling } from '../billing/close.ts'
+import { deleteBrand } from '../brands/delete.ts'
+import { auth, db } from '../firebase.ts'
+import { SESSION_COOKIE } from './caller.ts'
+import { leaveBrand } from './change-members.ts'
+import { loadMembers } from './members.ts'
+import { forgetSecret } from './secrets.ts'
+import { cookieOptions } from './session.ts'
+
+/** Who deletes an account has signed in within this time: a browser left open is not enough. */
+const RECENT_MS = 15 * 60_000
+
+interface NamedBrand {
+  id: string
+  name: string
+}
+
+interface Fates {
+  deleted: NamedBrand[]
+  left: NamedBrand[]
+  to_hand_over: NamedBrand[]
+}
+
+const fateOf = async (brandId: string, uid: string): Promise<keyof Fates> => {
+  const members = await loadMembers(brandId)
+  if (members.every((member) => member.uid === uid)) return 'deleted'
+  const others = members.filter((member) => member.uid !== uid)
+  const owns = members.some((member) => member.uid === uid && member.role === 'owner')
+  return owns && !others.some(({ role }) => role === 'owner') ? 'to_hand_over' : 'left'
+}
+
+/** What becomes of each brand that somebody belongs to. */
+const fatesOf = async (uid: string): Promise<Fates> => {
+  const fates: Fates = { deleted: [], left: [], to_hand_over: [] }
+  const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
+  for (const doc of docs) {
+    const { brandId } = memberSchema.parse(doc.data())
+    const [brand, fate] = await Promise.all([db.doc(brandPath(brandId)).get(), fateOf(brandId, uid)])
+    if (brand.exists) fates[fate].push({ id: brandId, name: String(brand.get('name') ?? '') })
+    // A membership that outlived its brand.
+    else await db.doc(memberPath(brandId, uid)).delete()
+  }
+  return fates
+}
+
+export const handleDeletionPlan: Handler<typeof deletionPlan> = async ({ caller }) => ({
+  data: await fatesOf(caller.uid),
+})
+
+const deleteAuthUser = async (uid: string): Promise<void> => {
+  try {
+    await auth.deleteUser(uid)
+  } catch (error) {
+    if (error instanceof FirebaseError && error.code === 'auth/user-not-found') return
+    throw error
+  }
+}
+
+/**
+ * Deletes the person: what they pay for, the brands that nobody else belongs to, the memberships of the others, what is kept of them, and
+ * the account last, so that whoever is interrupted can sign in and delete again.
+ */
+export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body, caller, response }) => {
+  const { uid, token, user } = caller
+  if (body.confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+    throw new AppError('confirmation_mismatch', { details: { field: 'confirmation' } })
+  }
+  if (Date.now() - token.auth_time * 1_000 > RECENT_MS) throw new AppError('recent_sign_in_required')
+  const fates = await fatesOf(uid)
+  if (fates.to_hand_over.length > 0) {
+    throw new AppError('ownership_pending', { details: { brands: fates.to_hand_over } })
+  }
+  // First what costs money: an account that is half gone can be deleted again, a payment cannot.
+  await closeBilling(uid)
+  for (const { id } of fates.left) await leaveBrand(id, uid)
+  for (const { id } of fates.deleted) await deleteBrand(id, uid)
+  await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
+  const batch = db.batch()
+  batch.delete(db.doc(onboardingPath(uid)))
+  batch.delete(db.doc(userPath(uid)))
+  recordAudit(batch, { action: 'delete_account', actor: caller, target: userPath(uid) })
+  await batch.commit()
+  await deleteAuthUser(uid)
+  response.clearCookie(SESSION_COOKIE, cookieOptions)
+  logger.info('account deleted', { uid, brands: fates.deleted.length })
+  return { ok: true }
+}

@@ -1,0 +1,60 @@
+import { memberSchema } from '@sillage/core/brands/brand'
+import type { exportAccount } from '@sillage/core/identity/account-calls'
+import { analysesPath, brandPath, onboardingPath, userPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Handler } from '../api/handler.ts'
+import { auth, db } from '../firebase.ts'
+
+/** Analyses per brand that an export holds. */
+const MOST_ANALYSES = 1_000
+
+type Plain = Record<string, unknown>
+
+/** A document as JSON can hold it: instants as ISO 8601. */
+const plain = (value: unknown): unknown => {
+  if (value instanceof Timestamp) return value.toDate().toISOString()
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+}
+
+const document = (data: Plain | undefined): Plain =>
+  Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, plain(value)]))
+
+const brandOf = async (uid: string, membership: Plain) => {
+  const { brandId, role, createdAt } = memberSchema.parse(membership)
+  const [brand, analyses] = await Promise.all([
+    db.doc(brandPath(brandId)).get(),
+    db.collection(analysesPath(brandId)).where('createdBy', '==', uid).limit(MOST_ANALYSES).get(),
+  ])
+  return {
+    brand: document(brand.data()),
+    role,
+    joined_at: isoOf(createdAt),
+    analyses: analyses.docs.map((doc) => document(doc.data())),
+  }
+}
+
+/** What is kept of a person: profile, sign-in, onboarding, the brands they belong to and the analyses they created. */
+export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
+  const [user, account, onboarding, memberships] = await Promise.all([
+    db.doc(userPath(caller.uid)).get(),
+    auth.getUser(caller.uid),
+    db.doc(onboardingPath(caller.uid)).get(),
+    db.collectionGroup('members').where('uid', '==', caller.uid).get(),
+  ])
+  return {
+    exported_at: isoOf(Date.now()),
+    profile: document(user.exists ? user.data() : { ...caller.user }),
+    sign_in: {
+      email: account.email ?? '',
+      email_verified: account.emailVerified,
+      name: account.displayName ?? '',
+      created_at: account.metadata.creationTime,
+      last_sign_in_at: account.metadata.lastSignInTime,
+    },
+    onboarding: onboarding.exists ? document(onboarding.data()) : null,
+    brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
+  }
+}

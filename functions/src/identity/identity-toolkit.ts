@@ -1,0 +1,103 @@
+import { AppError } from '@sillage/core/errors'
+import { logger } from 'firebase-functions'
+import { defineString } from 'firebase-functions/params'
+import { z } from 'zod'
+import { app } from '../firebase.ts'
+
+/** Signing in on behalf of a browser: the part of Firebase Auth that the Admin SDK does not have. */
+
+const webApiKey = defineString('WEB_API_KEY', {
+  default: '',
+  description:
+    'The API key of the Firebase web app; without one nobody can sign in with a password or a code',
+})
+
+const TIME_LIMIT_MS = 15_000
+
+const tokensSchema = z.object({
+  idToken: z.string(),
+  refreshToken: z.string(),
+  /** Seconds. */
+  expiresIn: z.coerce.number(),
+})
+const errorSchema = z.object({ error: z.object({ message: z.string() }) })
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+  /** Milliseconds since the epoch. */
+  expiresAt: number
+}
+
+/** What Firebase answers to a wrong password, an unknown address or a disabled account; all alike to us. */
+const REFUSED =
+  /^(INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|EMAIL_NOT_FOUND|USER_DISABLED|INVALID_EMAIL|MISSING_PASSWORD)/
+
+interface Destination {
+  url: string
+  headers: Record<string, string>
+  more: Record<string, unknown>
+}
+
+const destinationOf = (method: string): Destination => {
+  const emulator = process.env.FIREBASE_AUTH_EMULATOR_HOST
+  if (emulator !== undefined && emulator !== '') {
+    return {
+      url: `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:${method}`,
+      // The emulator serves other projects than its own to its owner alone.
+      headers: { authorization: 'Bearer owner' },
+      more: { targetProjectId: app.options.projectId ?? process.env.GCLOUD_PROJECT },
+    }
+  }
+  const key = webApiKey.value()
+  if (key === '') throw new AppError('auth_not_configured')
+  return {
+    url: `https://identitytoolkit.googleapis.com/v1/accounts:${method}?key=${encodeURIComponent(key)}`,
+    headers: {},
+    more: {},
+  }
+}
+
+const ask = async (method: string, body: Record<string, unknown>): Promise<Tokens | string> => {
+  const { url, headers, more } = destinationOf(method)
+  let answer: unknown
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ ...body, ...more, returnSecureToken: true }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    })
+    answer = await response.json()
+  } catch (cause) {
+    throw new AppError('unavailable', { cause })
+  }
+  const refused = errorSchema.safeParse(answer)
+  if (refused.success) return refused.data.error.message
+  const { idToken, refreshToken, expiresIn } = tokensSchema.parse(answer)
+  return { accessToken: idToken, refreshToken, expiresAt: Date.now() + expiresIn * 1_000 }
+}
+
+/**
+ * Tokens for an address and its password; null when they do not fit.
+ *
+ * @throws AppError too_many_requests, unavailable or auth_not_configured
+ */
+export const signInWithPassword = async (email: string, password: string): Promise<Tokens | null> => {
+  const answer = await ask('signInWithPassword', { email, password })
+  if (typeof answer !== 'string') return answer
+  if (REFUSED.test(answer)) return null
+  if (answer.startsWith('TOO_MANY_ATTEMPTS_TRY_LATER')) {
+    throw new AppError('too_many_requests', { details: { retryAfter: 300 } })
+  }
+  logger.error('a password could not be checked', { answer })
+  throw new AppError('unavailable')
+}
+
+/** Tokens for a person whom we know by other means. */
+export const signInWithCustomToken = async (token: string): Promise<Tokens> => {
+  const answer = await ask('signInWithCustomToken', { token })
+  if (typeof answer !== 'string') return answer
+  logger.error('a custom token was refused', { answer })
+  throw new AppError('unavailable')
+}

@@ -1,0 +1,164 @@
+import { AppError } from '@sillage/core/errors'
+import {
+  INVITATION_LIFETIME_MS,
+  type Invitation,
+  invitationSchema,
+  MAX_INVITATIONS,
+} from '@sillage/core/identity/invitation'
+import type * as calls from '@sillage/core/identity/member-calls'
+import { userSchema } from '@sillage/core/identity/user'
+import { newId } from '@sillage/core/ids'
+import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Handler } from '../api/handler.ts'
+import { loadBrand } from '../brands/library.ts'
+import { db } from '../firebase.ts'
+import { appUrl } from '../http/app-url.ts'
+import { queueMail } from '../mail/queue.ts'
+import { accountOfEmail } from './accounts.ts'
+import {
+  invitationDto,
+  loadMembers,
+  mayManage,
+  memberDtos,
+  openInvitations,
+  requireOwner,
+} from './members.ts'
+import { isSame, newToken, tokenHash } from './secrets.ts'
+
+const DAY_MS = 24 * 3_600_000
+
+export const handleListMembers: Handler<typeof calls.listMembers> = async ({ params, caller }) => {
+  const { brandId } = params
+  const may_manage = await mayManage(caller, brandId)
+  const [members, invitations] = await Promise.all([
+    loadMembers(brandId).then(memberDtos),
+    may_manage ? openInvitations(brandId) : [],
+  ])
+  return { data: { members, invitations: invitations.map(invitationDto), may_manage } }
+}
+
+/** Names the brand and the invitation, so that the link alone finds it. */
+const tokenOf = ({ brandId, invitationId }: Invitation, secret: string): string =>
+  `${brandId}.${invitationId}.${secret}`
+
+const readToken = (token: string) => {
+  const parts = /^([0-9a-f]{24})\.([0-9a-z]{16})\.([A-Za-z0-9_-]{43})$/.exec(token)
+  const [, brandId, invitationId, secret] = parts ?? []
+  return brandId && invitationId && secret ? { brandId, invitationId, secret } : null
+}
+
+export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ params, body, caller }) => {
+  const { brandId } = params
+  const email = body.email.toLowerCase()
+  await requireOwner(caller, brandId)
+  const [brand, open, account] = await Promise.all([
+    loadBrand(brandId),
+    openInvitations(brandId),
+    accountOfEmail(email),
+  ])
+  if (account && (await db.doc(memberPath(brandId, account.uid)).get()).exists) {
+    throw new AppError('already_member', { details: { field: 'email' } })
+  }
+  const earlier = open.find((invitation) => invitation.email === email)
+  if (!earlier && open.length >= MAX_INVITATIONS) throw new AppError('too_many_invitations')
+
+  const now = Date.now()
+  const secret = newToken()
+  const invitation: Invitation = {
+    invitationId: earlier?.invitationId ?? newId(),
+    brandId,
+    email,
+    role: body.role,
+    invitedBy: caller.uid,
+    secretHash: tokenHash(secret),
+    createdAt: now,
+    expiresAt: now + INVITATION_LIFETIME_MS,
+  }
+  await db.doc(invitationPath(brandId, invitation.invitationId)).set({
+    ...invitation,
+    createdAt: Timestamp.fromMillis(invitation.createdAt),
+    expiresAt: Timestamp.fromMillis(invitation.expiresAt),
+  })
+  const query = new URLSearchParams({ token: tokenOf(invitation, secret) })
+  await queueMail({
+    template: 'invitation',
+    to: email,
+    language: body.language,
+    values: {
+      inviter: caller.user.name || caller.user.email,
+      brand: brand.name,
+      link: appUrl(`/auth/invitation?${query}`),
+      days: String(INVITATION_LIFETIME_MS / DAY_MS),
+    },
+  })
+  return { data: invitationDto(invitation) }
+}
+
+export const handleWithdrawInvitation: Handler<typeof calls.withdrawInvitation> = async ({
+  params,
+  caller,
+}) => {
+  const { brandId, invitationId } = params
+  await requireOwner(caller, brandId)
+  const ref = db.doc(invitationPath(brandId, invitationId))
+  if (!(await ref.get()).exists) throw new AppError('invitation_not_found')
+  await ref.delete()
+  return { ok: true }
+}
+
+/** @throws AppError link_expired for every link that opens nothing, whatever the reason */
+const invitationOf = (data: unknown, secret: string): Invitation => {
+  const invitation = invitationSchema.safeParse(data)
+  if (!invitation.success || !isSame(tokenHash(secret), invitation.data.secretHash)) {
+    throw new AppError('link_expired')
+  }
+  if (invitation.data.expiresAt <= Date.now()) throw new AppError('link_expired')
+  return invitation.data
+}
+
+export const handleOpenInvitation: Handler<typeof calls.openInvitation> = async ({ body }) => {
+  const token = readToken(body.invitationToken)
+  if (!token) throw new AppError('link_expired')
+  const [stored, brand] = await db.getAll(
+    db.doc(invitationPath(token.brandId, token.invitationId)),
+    db.doc(brandPath(token.brandId)),
+  )
+  const invitation = invitationOf(stored?.data(), token.secret)
+  if (!brand?.exists) throw new AppError('link_expired')
+  const inviter = userSchema.safeParse((await db.doc(userPath(invitation.invitedBy)).get()).data())
+  return {
+    data: {
+      brand_name: String(brand.get('name') ?? ''),
+      email: invitation.email,
+      invited_by: inviter.success ? inviter.data.name || inviter.data.email : '',
+      role: invitation.role,
+    },
+  }
+}
+
+/** The link shows that somebody has the mail; the account's verified address, that it was meant for them. */
+export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = async ({ body, caller }) => {
+  const token = readToken(body.invitationToken)
+  if (!token) throw new AppError('link_expired')
+  const { brandId } = token
+  const ref = db.doc(invitationPath(brandId, token.invitationId))
+  const membership = db.doc(memberPath(brandId, caller.uid))
+  await db.runTransaction(async (transaction) => {
+    const [stored, brand, member] = await transaction.getAll(ref, db.doc(brandPath(brandId)), membership)
+    const invitation = invitationOf(stored?.data(), token.secret)
+    if (!brand?.exists) throw new AppError('link_expired')
+    if (invitation.email !== (caller.token.email ?? '').toLowerCase()) {
+      throw new AppError('invitation_other_address')
+    }
+    transaction.delete(ref)
+    if (member?.exists) return
+    transaction.create(membership, {
+      uid: caller.uid,
+      brandId,
+      role: invitation.role,
+      createdAt: Timestamp.now(),
+    })
+  })
+  return { data: { brand_id: brandId } }
+}

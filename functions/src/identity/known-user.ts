@@ -1,0 +1,79 @@
+import { registrableDomain } from '@sillage/core/analytics/names/domains'
+import { type User, userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { defineString } from 'firebase-functions/params'
+import { db } from '../firebase.ts'
+import { newUser } from './caller.ts'
+import { syncClaims } from './claims.ts'
+
+const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
+  default: '',
+  description: 'Addresses, separated by commas, whose people become super administrators when they sign in',
+})
+
+const isBootstrapAdmin = (email: string): boolean =>
+  bootstrapAdmins
+    .value()
+    .split(',')
+    .some((listed) => listed.trim() !== '' && listed.trim().toLowerCase() === email.toLowerCase())
+
+/** The domain that people of one company share in their addresses; '' when there is none. */
+export const domainOfEmail = (email: string): string =>
+  registrableDomain(email.slice(email.lastIndexOf('@') + 1)) ?? ''
+
+/** Who signs in; the address must be verified. */
+export interface KnownAccount {
+  uid: string
+  email: string
+  name: string
+}
+
+/** What signing in changes in the document of a person. */
+const changesOf = (stored: User, { email }: KnownAccount): Partial<User> => ({
+  ...(stored.email === email ? {} : { email }),
+  ...(stored.emailDomain === domainOfEmail(email) ? {} : { emailDomain: domainOfEmail(email) }),
+  // Named in the parameter is how an installation gets its first administrator; nobody is lowered by it.
+  ...(stored.role !== 'super_admin' && isBootstrapAdmin(email) ? { role: 'super_admin' as const } : {}),
+})
+
+/**
+ * Writes down that somebody signed in: the document of a person at the first time, the time at each. Their claims say
+ * afterwards what the document says.
+ *
+ * @param admit decides whether somebody who has no document yet may have one; throws otherwise
+ */
+export const noteSignIn = async (
+  account: KnownAccount,
+  admit: () => Promise<void> = async () => {},
+): Promise<void> => {
+  const document = db.doc(userPath(account.uid))
+  if (!(await document.get()).exists) await admit()
+  const raised = await db.runTransaction(async (transaction) => {
+    const snapshot = await transaction.get(document)
+    const lastSignInAt = FieldValue.serverTimestamp()
+    if (snapshot.exists) {
+      const changes = changesOf(userSchema.parse(snapshot.data()), account)
+      transaction.update(document, { ...changes, lastSignInAt })
+      return changes.role
+    }
+    const user = newUser(account.uid, account.email, Date.now(), account.name)
+    const changes = changesOf(user, account)
+    transaction.create(document, {
+      ...user,
+      ...changes,
+      createdAt: Timestamp.fromMillis(user.createdAt),
+      lastSignInAt,
+    })
+    return changes.role
+  })
+  if (raised) logger.warn('made a super administrator by BOOTSTRAP_ADMINS', { uid: account.uid })
+  await syncClaims(account.uid)
+}
+
+/** Whether somebody with an address of this domain uses the product. */
+export const isKnownDomain = async (domain: string): Promise<boolean> => {
+  if (domain === '') return false
+  return !(await db.collection('users').where('emailDomain', '==', domain).limit(1).get()).empty
+}

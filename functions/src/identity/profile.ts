@@ -1,0 +1,22 @@
+import type { signOutEverywhere, updateProfile } from '@sillage/core/identity/account-calls'
+import { userPath } from '@sillage/core/paths'
+import type { Handler } from '../api/handler.ts'
+import { auth, db } from '../firebase.ts'
+import { SESSION_COOKIE } from './caller.ts'
+import { endSessions } from './end-sessions.ts'
+import { noteSignIn } from './known-user.ts'
+import { cookieOptions } from './session.ts'
+
+export const handleUpdateProfile: Handler<typeof updateProfile> = async ({ body, caller }) => {
+  const document = db.doc(userPath(caller.uid))
+  if ((await document.get()).exists) await document.update({ name: body.name })
+  else await noteSignIn({ uid: caller.uid, email: caller.user.email, name: body.name })
+  await auth.updateUser(caller.uid, { displayName: body.name })
+  return { data: { name: body.name } }
+}
+
+export const handleSignOutEverywhere: Handler<typeof signOutEverywhere> = async ({ caller, response }) => {
+  await endSessions(caller.uid, { atOnce: true })
+  response.clearCookie(SESSION_COOKIE, cookieOptions)
+  return { ok: true }
+}

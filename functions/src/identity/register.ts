@@ -1,0 +1,89 @@
+import type { BodyOf } from '@sillage/core/api/call'
+import type { register, resendVerification } from '@sillage/core/identity/sign-in-calls'
+import { newId } from '@sillage/core/ids'
+import { FirebaseError } from 'firebase-admin/app'
+import type { UserRecord } from 'firebase-admin/auth'
+import type { Handler } from '../api/handler.ts'
+import { auth } from '../firebase.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { verifyTurnstile } from '../http/turnstile.ts'
+import { accountOfEmail } from './accounts.ts'
+import { evenly } from './evenly.ts'
+import { signInWithPassword } from './identity-toolkit.ts'
+import { domainOfEmail, isKnownDomain } from './known-user.ts'
+import { limitGuesses, limitMails } from './limits.ts'
+import { newToken, tokenHash } from './secrets.ts'
+import { mailPasswordReset, mailVerification } from './sign-in-mails.ts'
+import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
+
+type SignUp = BodyOf<typeof register>
+
+/** The account of a sign-up: a new one, or the one that waits for its mail, which gets the newer name and password. */
+const openAccount = async (
+  known: UserRecord | null,
+  { email, password, name }: SignUp,
+): Promise<UserRecord> => {
+  if (known) return auth.updateUser(known.uid, { password, displayName: name })
+  try {
+    return await auth.createUser({ uid: newId(), email, password, displayName: name, emailVerified: false })
+  } catch (error) {
+    // The same sign-up, sent twice at once.
+    const taken = error instanceof FirebaseError && error.code === 'auth/email-already-exists'
+    const account = taken ? await accountOfEmail(email) : null
+    if (!account) throw error
+    return account
+  }
+}
+
+interface Outcome {
+  /** Nobody's, when somebody else's account stays hidden. */
+  id: string
+  returningKnownUser: boolean
+  proof: string
+}
+
+/**
+ * Signs up. An address that has an account answers like one that has none, to all but those who know its password; its
+ * mailbox gets the way back in.
+ */
+const signUp = async (body: SignUp): Promise<Outcome> => {
+  const proof = newToken()
+  const known = await accountOfEmail(body.email)
+  if (known?.emailVerified) {
+    if ((await signInWithPassword(body.email, body.password)) !== null) {
+      return { id: known.uid, returningKnownUser: true, proof }
+    }
+    await mailPasswordReset(known, body.language)
+    return { id: newId(), returningKnownUser: false, proof }
+  }
+  const account = await openAccount(known, body)
+  const { redirectPath, language } = body
+  await mailVerification(account, { redirectPath, language, proofHash: tokenHash(proof) })
+  return { id: known ? newId() : account.uid, returningKnownUser: false, proof }
+}
+
+export const handleRegister: Handler<typeof register> = async ({ body, response }) => {
+  const { req } = response
+  requireOpenRegistration()
+  await verifyTurnstile(
+    body.turnstileToken,
+    clientAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress),
+  )
+  await requireBusinessEmail(body.email)
+  await limitMails(body.email)
+  await limitGuesses(body.email)
+  const [{ id, returningKnownUser, proof }, returningDomain] = await Promise.all([
+    evenly(() => signUp(body)),
+    isKnownDomain(domainOfEmail(body.email)),
+  ])
+  return { user: { id, email: body.email }, returningKnownUser, returningDomain, proof, error: null }
+}
+
+export const handleResendVerification: Handler<typeof resendVerification> = async ({ body }) => {
+  await limitMails(body.email)
+  await evenly(async () => {
+    const account = await accountOfEmail(body.email)
+    if (account && !account.emailVerified) await mailVerification(account, body)
+  })
+  return { ok: true }
+}

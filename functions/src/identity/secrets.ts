@@ -1,0 +1,105 @@
+import { createHash, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import {
+  AUTH_SECRET_ATTEMPTS,
+  AUTH_SECRET_LIFETIME_MS,
+  type AuthSecret,
+  type AuthSecretKind,
+  authSecretSchema,
+  ONE_TIME_CODE_DIGITS,
+} from '@sillage/core/identity/auth-secret'
+import { authSecretPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+
+const stretch = promisify<string, string, number, Buffer>(scrypt)
+
+/** A code of six digits is soon guessed from a plain hash; this one costs time and memory per guess. */
+const hashOf = async (secret: string, salt: string): Promise<string> =>
+  (await stretch(secret, salt, 32)).toString('base64url')
+
+/** 256 random bits, as text that may stand in an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const newCode = (): string =>
+  String(randomInt(10 ** ONE_TIME_CODE_DIGITS)).padStart(ONE_TIME_CODE_DIGITS, '0')
+
+/** Of a token: it is too long to be guessed, so that a plain hash keeps it. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const refOf = (uid: string, kind: AuthSecretKind) => db.doc(authSecretPath(uid, kind))
+
+/** Keeps the hash of a secret for a person, in place of an earlier one of its kind. */
+export const keepSecret = async (
+  uid: string,
+  kind: AuthSecretKind,
+  secret: string,
+  proofHash: string | null = null,
+): Promise<void> => {
+  const salt = randomBytes(16).toString('base64url')
+  const fields: Record<keyof AuthSecret, unknown> = {
+    uid,
+    kind,
+    salt,
+    hash: await hashOf(secret, salt),
+    attempts: 0,
+    proofHash,
+    expiresAt: Timestamp.fromMillis(Date.now() + AUTH_SECRET_LIFETIME_MS[kind]),
+  }
+  await refOf(uid, kind).set(fields)
+}
+
+export const forgetSecret = async (uid: string, kind: AuthSecretKind): Promise<void> => {
+  await refOf(uid, kind).delete()
+}
+
+/** The proof of the sign-up that waits for its mail, to be kept when the mail is sent again. */
+export const proofOf = async (uid: string): Promise<string | null> => {
+  const stored = authSecretSchema.safeParse((await refOf(uid, 'verification').get()).data())
+  return stored.success ? stored.data.proofHash : null
+}
+
+/**
+ * Compares a secret with the one that is kept. Wrong guesses are counted in the same transaction that compares, so that
+ * many at once are no more than many in turn; after a few the secret is gone.
+ *
+ * @param spend whether a right one is used up
+ * @returns the kept secret, or null when it is wrong, too old, used or guessed at too often
+ */
+export const checkSecret = async (
+  uid: string,
+  kind: AuthSecretKind,
+  secret: string,
+  { spend }: { spend: boolean },
+): Promise<AuthSecret | null> =>
+  db.runTransaction(async (transaction) => {
+    const ref = refOf(uid, kind)
+    const snapshot = await transaction.get(ref)
+    if (!snapshot.exists) return null
+    const kept = authSecretSchema.parse(snapshot.data())
+    if (kept.expiresAt <= Date.now()) {
+      transaction.delete(ref)
+      return null
+    }
+    if (isSame(await hashOf(secret, kept.salt), kept.hash)) {
+      if (spend) transaction.delete(ref)
+      return kept
+    }
+    const attempts = kept.attempts + 1
+    if (attempts >= AUTH_SECRET_ATTEMPTS) transaction.delete(ref)
+    else transaction.update(ref, { attempts })
+    return null
+  })
+
+/** A link's token says whose it is: `{uid}.{secret}`. */
+export const linkToken = (uid: string, secret: string): string => `${uid}.${secret}`
+
+export const readLinkToken = (token: string): { uid: string; secret: string } | null => {
+  const parts = /^([A-Za-z0-9_:-]{1,128})\.([A-Za-z0-9_-]{43})$/.exec(token)
+  return parts?.[1] && parts[2] ? { uid: parts[1], secret: parts[2] } : null
+}

@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@sillage/core/api/call'
+import { AppError } from '@sillage/core/errors'
+import type { login } from '@sillage/core/identity/sign-in-calls'
+import { userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import type { UserRecord } from 'firebase-admin/auth'
+import { logger } from 'firebase-functions'
+import { auth, db } from '../firebase.ts'
+import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
+
+export type SignedIn = ResponseOf<typeof login>
+
+const customTokenOf = async (uid: string): Promise<string> => {
+  try {
+    return await auth.createCustomToken(uid)
+  } catch (cause) {
+    logger.error('tokens cannot be signed: the functions lack the role Service Account Token Creator', {
+      cause,
+    })
+    throw new AppError('auth_not_configured', { cause })
+  }
+}
+
+/** What signing in answers with: the tokens it was given, or new ones for somebody known by other means. */
+export const sessionOf = async (
+  { uid, email, displayName }: UserRecord,
+  given?: Tokens,
+): Promise<SignedIn> => {
+  const [customToken, stored] = await Promise.all([customTokenOf(uid), db.doc(userPath(uid)).get()])
+  const { accessToken, refreshToken, expiresAt } = given ?? (await signInWithCustomToken(customToken))
+  const user = stored.exists ? userSchema.parse(stored.data()) : null
+  return {
+    session: {
+      access_token: accessToken,
+      refresh_token: refreshToken,
+      expires_at: expiresAt,
+      custom_token: customToken,
+    },
+    user: {
+      id: uid,
+      email: email ?? '',
+      name: user?.name ?? displayName ?? '',
+      role: user?.role ?? 'user',
+    },
+    error: null,
+  }
+}

@@ -1,0 +1,65 @@
+import { AUTH_SECRET_LIFETIME_MS } from '@sillage/core/identity/auth-secret'
+import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
+import type { UserRecord } from 'firebase-admin/auth'
+import { appUrl } from '../http/app-url.ts'
+import { queueMail } from '../mail/queue.ts'
+import { keepSecret, linkToken, newCode, newToken, proofOf } from './secrets.ts'
+
+/** The mails around signing in. Each makes the secret of an earlier mail of its kind worthless. */
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+type Language = 'en' | 'fr'
+
+/** Somebody's address and name, as a mail needs them. */
+const addressee = ({ email, displayName }: UserRecord) => ({ to: email ?? '', name: displayName ?? '' })
+
+/** @param proofHash of the browser that signs up; the one of the sign-up stays when it is left out */
+export const mailVerification = async (
+  account: UserRecord,
+  { redirectPath, language, proofHash }: { redirectPath: string; language: Language; proofHash?: string },
+): Promise<void> => {
+  const { to, name } = addressee(account)
+  const secret = newToken()
+  await keepSecret(account.uid, 'verification', secret, proofHash ?? (await proofOf(account.uid)))
+  const query = new URLSearchParams({
+    token: linkToken(account.uid, secret),
+    redirectPath: safeRedirectPath(redirectPath),
+  })
+  await queueMail({
+    template: 'verification',
+    to,
+    language,
+    values: { name, link: appUrl(`/auth/callback?${query}`) },
+  })
+}
+
+export const mailPasswordReset = async (account: UserRecord, language: Language): Promise<void> => {
+  const { to, name } = addressee(account)
+  const secret = newToken()
+  await keepSecret(account.uid, 'password_reset', secret)
+  const query = new URLSearchParams({ token: linkToken(account.uid, secret) })
+  await queueMail({
+    template: 'password_reset',
+    to,
+    language,
+    values: {
+      name,
+      link: appUrl(`/auth/reset-password/confirm?${query}`),
+      hours: String(AUTH_SECRET_LIFETIME_MS.password_reset / HOUR),
+    },
+  })
+}
+
+export const mailCode = async (account: UserRecord, language: Language): Promise<void> => {
+  const { to, name } = addressee(account)
+  const code = newCode()
+  await keepSecret(account.uid, 'one_time_code', code)
+  await queueMail({
+    template: 'one_time_code',
+    to,
+    language,
+    values: { name, code, minutes: String(AUTH_SECRET_LIFETIME_MS.one_time_code / MINUTE) },
+  })
+}
