@@ -1,3 +1,4 @@
+import { FullAccess } from '@/features/billing/full-access.tsx'
 import { Shell } from '@/features/shell/shell.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'
 
@@ -5,5 +6,6 @@ import { SignedInGate } from './signed-in-gate.tsx'
 export const DashboardGate = () => (
   <SignedInGate>
     <Shell />
+    <FullAccess />
   </SignedInGate>
 )

@@ -15,8 +15,10 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
   const me = useMe()
   const doc = useBrandDoc(brandId)
   const brands = me.data?.brands ?? []
-  const name =
-    doc.status === 'ready' && doc.data ? doc.data.name : brands.find(({ id }) => id === brandId)?.name
+  const listed = brands.find(({ id }) => id === brandId)
+  const stored = doc.status === 'ready' ? doc.data : null
+  const name = stored?.name ?? listed?.name
+  const logoUrl = stored ? stored.logoUrl : listed?.logo_url
 
   if (name === undefined) {
     const loading = me.isPending || (brandId !== null && doc.status === 'loading')
@@ -35,6 +37,7 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
           aria-label={t('brand.switch', { name })}
           className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 text-left transition-colors hover:bg-hover"
         >
+          {logoUrl ? <BrandMark name={name} logoUrl={logoUrl} /> : null}
           <span className="min-w-0 flex-1 truncate font-bold text-ink text-sm">{name}</span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
         </button>

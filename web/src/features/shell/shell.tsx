@@ -4,7 +4,6 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { Drawer } from '@/ui/drawer.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
-import { FullAccess } from './full-access.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useContentFocus } from './use-content-focus.ts'
@@ -82,7 +81,6 @@ export const Shell = () => {
         {open === 'palette' ? <Palette open onOpenChange={show('palette')} brandId={brandId} /> : null}
         {open === 'help' ? <KeyboardHelp open onOpenChange={show('help')} /> : null}
       </Suspense>
-      <FullAccess />
       {/* Filters and tabs change the address too; they leave the page where it stands. */}
       <ScrollRestoration getKey={(location) => location.pathname} />
     </div>

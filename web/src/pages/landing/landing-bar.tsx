@@ -2,7 +2,7 @@ import { buttonClass } from '@/ui/button-class.ts'
 import { Logo } from '@/ui/logo.tsx'
 import { landingText } from './landing-text.ts'
 
-const SECTIONS = ['visibility', 'competitors', 'perception', 'solution'] as const
+const SECTIONS = ['visibility', 'competitors', 'perception', 'solution', 'pricing'] as const
 
 export const LandingBar = () => {
   const t = landingText()

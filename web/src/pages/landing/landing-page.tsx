@@ -4,6 +4,7 @@ import { Logo } from '@/ui/logo.tsx'
 import { HeroFigure } from './hero-figure.tsx'
 import { LandingBar } from './landing-bar.tsx'
 import { landingText } from './landing-text.ts'
+import { PricingPart } from './pricing-part.tsx'
 
 const PARTS = ['visibility', 'competitors', 'perception'] as const
 
@@ -70,6 +71,7 @@ export const LandingPage = () => {
             ))}
           </ol>
         </section>
+        <PricingPart />
       </main>
       <footer className="border-line border-t">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-5 py-8 text-ink-soft text-sm sm:px-8">

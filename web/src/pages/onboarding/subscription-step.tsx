@@ -1,5 +1,6 @@
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useTranslation } from 'react-i18next'
+import { SubscriptionSection } from '@/features/billing/subscription-section.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 
 /** `?step=subscription`: the plans, for whoever sets up a brand and for whoever wants more. */
@@ -13,7 +14,7 @@ export const SubscriptionStep = ({ record }: { record: Onboarding | null }) => {
       record={record}
       current={null}
     >
-      {null}
+      <SubscriptionSection />
     </OnboardingFrame>
   )
 }

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { landingText } from './landing-text.ts'
+
+const LandingPricing = lazy(async () => ({
+  default: (await import('./landing-pricing.tsx')).LandingPricing,
+}))
+
+/** Loaded so many pixels before it comes into view. */
+const AHEAD = '600px'
+
+/** The plans, on the public page. What shows them is loaded only when somebody comes near. */
+export const PricingPart = () => {
+  const t = landingText()
+  const part = useRef<HTMLElement>(null)
+  const [near, setNear] = useState(false)
+  // The scroll position is the outside system.
+  useEffect(() => {
+    const element = part.current
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className="border-line border-t bg-surface">
+      <section ref={part} id="pricing" className="mx-auto max-w-7xl scroll-mt-20 px-5 py-20 sm:px-8">
+        <h2 className="text-balance font-bold text-ink text-xl tracking-tight sm:text-2xl">
+          {t('pricing.title')}
+        </h2>
+        <p className="mt-3 max-w-2xl text-ink-soft">{t('pricing.lead')}</p>
+        <div className="mt-8 min-h-140">
+          <Suspense>{near ? <LandingPricing /> : null}</Suspense>
+        </div>
+      </section>
+    </div>
+  )
+}
