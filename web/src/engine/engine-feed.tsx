@@ -39,8 +39,9 @@ const useFailure = (scope: string, live: Live<unknown>) => {
   // The feed is outside of React.
   useEffect(() => {
     if (error === undefined || retry === undefined) return
+    // A failure is told anew on every render; the same one changes nothing.
     changeFeed(scope, (feed) =>
-      feed.failure?.error === error ? feed : { ...feed, failure: { error, retry } },
+      feed.failure?.error.kind === error.kind ? feed : { ...feed, failure: { error, retry } },
     )
   }, [scope, error, retry])
 }
