@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { SUBSCRIPTION_STATUSES, type Subscription } from './billing.ts'
+import { currentOf, isLive, standingAfter, standingOfSubscription } from './standing.ts'
+
+const DAY = 86_400_000
+const START = Date.parse('2026-03-14T10:00:00Z')
+
+const subscription = (over: Partial<Subscription> = {}): Subscription => ({
+  subscriptionId: 'sub_1',
+  status: 'active',
+  planId: 'pro',
+  interval: 'month',
+  amountCents: 9_900,
+  startedAt: START,
+  currentPeriodStart: START,
+  currentPeriodEnd: START + 31 * DAY,
+  trialEndsAt: null,
+  cancelsAt: null,
+  endedAt: null,
+  ...over,
+})
+
+describe('what a subscription gives', () => {
+  it.each(SUBSCRIPTION_STATUSES)('%s is decided', (status) => {
+    const given = standingOfSubscription(subscription({ status, trialEndsAt: START + 14 * DAY }))
+    const live = ['trialing', 'active', 'past_due'].includes(status)
+    expect(given.plan).toBe(live ? 'pro' : 'free')
+    expect(given.trial !== null).toBe(status === 'trialing')
+    expect(isLive({ status })).toBe(live)
+  })
+
+  it('counts its months from its start, and anew from the end of the trial', () => {
+    expect(standingOfSubscription(subscription()).quotaAnchor).toBe(START)
+    const trialEndsAt = START + 14 * DAY
+    expect(standingOfSubscription(subscription({ status: 'trialing', trialEndsAt })).quotaAnchor).toBe(START)
+    expect(standingOfSubscription(subscription({ trialEndsAt })).quotaAnchor).toBe(trialEndsAt)
+    // A change of plan or interval moves Stripe's periods, and starts no new units.
+    const changed = subscription({ interval: 'year', planId: 'ultra', currentPeriodStart: START + 9 * DAY })
+    expect(standingOfSubscription(changed).quotaAnchor).toBe(START)
+  })
+
+  it('is that of the live one, else of the newest', () => {
+    const ended = subscription({ subscriptionId: 'sub_2', status: 'canceled', startedAt: START + DAY })
+    expect(currentOf([ended, subscription()])?.subscriptionId).toBe('sub_1')
+    expect(currentOf([subscription({ status: 'canceled' }), ended])?.subscriptionId).toBe('sub_2')
+    expect(currentOf([])).toBeNull()
+  })
+
+  it('leaves a plan alone that an administrator gave, before and after a subscription', () => {
+    const ended = subscription({ status: 'canceled' })
+    expect(standingAfter(null, null)).toBeNull()
+    expect(standingAfter(null, ended)).toBeNull()
+    expect(standingAfter(ended, ended)).toBeNull()
+    expect(standingAfter(subscription(), ended)).toEqual({ plan: 'free', trial: null, quotaAnchor: null })
+    expect(standingAfter(subscription(), null)?.plan).toBe('free')
+    expect(standingAfter(ended, subscription({ subscriptionId: 'sub_2' }))?.plan).toBe('pro')
+  })
+})

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_PLANS } from './default-plans.ts'
+import { ANNUAL_DISCOUNT_PERCENT, featureLines, isForSale, shownPlans, yearlySavingOf } from './offer.ts'
+import type { SubscriptionPlan } from './subscription-plan.ts'
+
+const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {
+  const plan = DEFAULT_PLANS.find((one) => one.id === id)
+  if (!plan) throw new RangeError(id)
+  return plan
+}
+
+describe('the plans that are sold', () => {
+  it('are Pro and Ultra, at a yearly price that keeps what the switch promises', () => {
+    const sold = DEFAULT_PLANS.filter(isForSale)
+    expect(sold.map(({ id }) => id)).toEqual(['pro', 'ultra'])
+    for (const plan of sold) {
+      const saved = (100 * yearlySavingOf(plan)) / (12 * plan.monthlyAmountCents)
+      expect(Math.abs(saved - ANNUAL_DISCOUNT_PERCENT)).toBeLessThan(0.1)
+    }
+    expect(yearlySavingOf(planOf('pro'))).toBe(12 * 9_900 - 104_500)
+  })
+
+  it('stand in their order, without those that are not active', () => {
+    const plans = [
+      { ...planOf('ultra'), displayOrder: 1 },
+      { ...planOf('pro'), displayOrder: 5 },
+      { ...planOf('free'), isActive: false },
+    ]
+    expect(shownPlans(plans).map(({ id }) => id)).toEqual(['ultra', 'pro'])
+  })
+
+  it('say what their limits say, then what was written', () => {
+    expect(featureLines(planOf('pro'))).toEqual([
+      { kind: 'runs', count: 2_000 },
+      { kind: 'analyses', count: 3 },
+      { kind: 'languages', count: 5 },
+      { kind: 'models', providers: ['openai', 'anthropic', 'google', 'mistral', 'perplexity'] },
+      { kind: 'text', text: 'Command Deck with AI Mode' },
+      { kind: 'text', text: 'Custom topics and personas' },
+    ])
+    const enterprise = featureLines({ ...planOf('enterprise'), maxActiveAnalysis: 3, maxAnalysisLanguage: 4 })
+    expect(enterprise.slice(0, 3)).toEqual([
+      { kind: 'analyses', count: null },
+      { kind: 'languages', count: null },
+      { kind: 'pdf' },
+    ])
+    // No providers named means every one there is.
+    expect(enterprise[3]).toMatchObject({ kind: 'models', providers: { length: 8 } })
+  })
+})
