@@ -23,7 +23,7 @@ export const CompetitorRow = ({
     <li
       className={cn(
         'rounded-md border px-3 py-2.5 transition-colors',
-        on ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
+        on ? 'border-line bg-surface shadow-card' : 'border-line bg-sunken',
       )}
     >
       <div className="flex items-center gap-3">

@@ -45,7 +45,7 @@ export const StepRail = ({ record, current }: { record: Onboarding; current: Onb
           const content = (
             <>
               <Mark n={index + 1} status={status} current={isCurrent} />
-              <span className="hidden min-w-0 sm:block">
+              <span className={cn('min-w-0', isCurrent ? 'block' : 'hidden sm:block')}>
                 <span
                   className={cn(
                     'block truncate font-semibold text-sm',
@@ -56,7 +56,7 @@ export const StepRail = ({ record, current }: { record: Onboarding; current: Onb
                 </span>
                 <span className="hidden text-ink-soft text-xs lg:block">{t(`status.${status}`)}</span>
               </span>
-              <span className="sr-only sm:hidden">{t(`steps.${step}`)}</span>
+              {isCurrent ? null : <span className="sr-only sm:hidden">{t(`steps.${step}`)}</span>}
               <span className="sr-only lg:hidden">{t(`status.${status}`)}</span>
             </>
           )
@@ -65,7 +65,7 @@ export const StepRail = ({ record, current }: { record: Onboarding; current: Onb
             isCurrent && 'bg-surface shadow-card',
           )
           return (
-            <li key={step} className="min-w-0 flex-1">
+            <li key={step} className={cn('min-w-0', isCurrent ? 'flex-1' : 'sm:flex-1')}>
               {mayTake(record, step) ? (
                 <Link
                   to={`/onboarding?step=${step}`}

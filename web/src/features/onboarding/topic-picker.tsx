@@ -3,7 +3,7 @@ import { Users } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { PromptChoice } from './prompt-choice.tsx'
 
 const PREVIEW = { longest: 80, cut: 77 }
 
@@ -62,11 +62,11 @@ export const TopicPicker = ({
         </h3>
         <div className="space-y-2">
           {topic?.prompts.map((prompt) => (
-            <ChoiceCard
+            <PromptChoice
               key={prompt}
+              prompt={prompt}
               checked={!left.includes(prompt)}
               onCheckedChange={(on) => onToggle(prompt, on)}
-              title={prompt}
             />
           ))}
         </div>

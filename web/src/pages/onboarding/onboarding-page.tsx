@@ -11,7 +11,6 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { useMe } from '@/data/use-me.ts'
 import { AnalysisStep } from '@/features/onboarding/analysis-step.tsx'
 import { CompetitorsStep } from '@/features/onboarding/competitors-step.tsx'
 import { ReadyCard } from '@/features/onboarding/ready-card.tsx'
@@ -59,19 +58,41 @@ export const OnboardingPage = () => {
   const left = record.currentPhase === 'completed' ? 'analysis' : record.currentPhase
   const step = isStep(asked) && mayTake(record, asked) ? asked : left
   if (asked !== step) return <Navigate to={`/onboarding?step=${step}`} replace />
+  return <OpenStep key={step} step={step} record={record} />
+}
+
+const isPrepared = ({ analysisStatus, analysisId }: Onboarding): boolean =>
+  analysisStatus === 'completed' && analysisId !== null
+
+const OpenStep = ({ step, record }: { step: OnboardingStep; record: Onboarding }) => {
+  const { t } = useTranslation('onboarding')
+  const [changing, setChanging] = useState(false)
+  const ready = step === 'analysis' && isPrepared(record) && !changing
   return (
     <OnboardingFrame
-      title={t(`${step}.title`)}
-      description={t(`${step}.description`)}
+      title={t(ready ? 'ready.heading' : `${step}.title`)}
+      description={t(ready ? 'ready.about' : `${step}.description`)}
       record={record}
       current={step}
     >
-      <Step key={step} step={step} record={record} />
+      {ready ? (
+        <ReadyCard record={record} onChange={() => setChanging(true)} />
+      ) : (
+        <Step step={step} record={record} onPrepared={() => setChanging(false)} />
+      )}
     </OnboardingFrame>
   )
 }
 
-const Step = ({ step, record }: { step: OnboardingStep; record: Onboarding }) => {
+const Step = ({
+  step,
+  record,
+  onPrepared,
+}: {
+  step: OnboardingStep
+  record: Onboarding
+  onPrepared: () => void
+}) => {
   const navigate = useNavigate()
   const go = (to: OnboardingStep) => void navigate(`/onboarding?step=${to}`)
   switch (step) {
@@ -82,7 +103,7 @@ const Step = ({ step, record }: { step: OnboardingStep; record: Onboarding }) =>
     case 'competitors':
       return <TrackedCompetitors record={record} onBack={() => go('details')} onDone={() => go('analysis')} />
     default:
-      return <LastStep record={record} onBack={() => go('competitors')} />
+      return <AnalysisStep record={record} onBack={() => go('competitors')} onDone={onPrepared} />
   }
 }
 
@@ -101,21 +122,4 @@ const TrackedCompetitors = (props: { record: Onboarding; onBack: () => void; onD
   }
   const tracked = brand.data.competitors.map(({ name, domains }) => ({ name, domain: domains[0] ?? null }))
   return <CompetitorsStep {...props} tracked={tracked} />
-}
-
-const LastStep = ({ record, onBack }: { record: Onboarding; onBack: () => void }) => {
-  const [changing, setChanging] = useState(false)
-  const me = useMe()
-  const prepared = record.analysisStatus === 'completed' && record.analysisId !== null
-  if (prepared && !changing) return <ReadyCard record={record} onChange={() => setChanging(true)} />
-  return (
-    <AnalysisStep
-      record={record}
-      onBack={onBack}
-      onDone={() => {
-        setChanging(false)
-        void me.refetch()
-      }}
-    />
-  )
 }
