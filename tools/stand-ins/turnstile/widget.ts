@@ -29,6 +29,9 @@ export const widgetScript = (origin: string): string => `(() => {
       if (!widgets.has(widget.id)) return
       show(widget, '✗ Local challenge failed')
       widget.options['error-callback']?.('300030')
+      if (widget.options.retry !== 'never') {
+        setTimeout(() => widgets.has(widget.id) && solve(widget), widget.options['retry-interval'] ?? 8000)
+      }
     }
   }
 

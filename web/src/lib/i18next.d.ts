@@ -35,6 +35,7 @@ import type shell from '../locales/en/shell.json'
 import type shopping from '../locales/en/shopping.json'
 import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
+import type turnstile from '../locales/en/turnstile.json'
 import type visibility from '../locales/en/visibility.json'
 
 /** Keys are typed by the English texts: a key that does not exist does not compile. Add a line per namespace. */
@@ -73,6 +74,7 @@ declare module 'i18next' {
     run: typeof run
     figures: typeof figures
     visibility: typeof visibility
+    turnstile: typeof turnstile
     sentiment: typeof sentiment
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
