@@ -1,10 +1,13 @@
 import type { Operations } from '../src/serve/firestore-spy.ts'
+import type { Size } from './engine/data.ts'
+import { openTabs } from './support/open-tabs.ts'
 import { report, round } from './support/report.ts'
 import { onStage, type Stage } from './support/stage.ts'
 
 /**
  * Firestore operations that a run costs, all told: launching, expanding, running, counting and settling, over the
- * number of runs. Deletes are billed too.
+ * number of runs. Deletes are billed too. And documents that are read to open each tab of an analysis in a browser, for
+ * analyses of several sizes: counted between the browser and Firestore, with what the API reads for the same page.
  */
 
 const RUNS = 1_000
@@ -35,6 +38,15 @@ const spent = async (stage: Stage, work: () => Promise<void>): Promise<Record<st
   )
 }
 
+/** Sizes of analyses whose tabs are opened: two versions, designed so that they come to as many runs. */
+const SIZES: readonly Size[] = [
+  { runs: 10, versions: 2, prompts: 1, personas: 1, languages: 1, models: 2, mentions: 6, citations: 8 },
+  { runs: 1_000, versions: 2, prompts: 14, personas: 3, languages: 2, models: 2, mentions: 6, citations: 8 },
+  { runs: 10_000, versions: 2, prompts: 28, personas: 5, languages: 6, models: 2, mentions: 6, citations: 8 },
+]
+/** More documents than this a tab must not cost only because its analysis is larger. */
+const MORE_DOCUMENTS = 2
+
 await report('ops', () =>
   onStage({ workers: 2, concurrency: CONCURRENCY, latencyMs: LATENCY_MS }, async (stage) => {
     const analysis = await stage.newAnalysis(RUNS)
@@ -47,8 +59,15 @@ await report('ops', () =>
     const sum = (of: (operations: Operations) => number): number =>
       all.reduce((known, operations) => known + of(operations), 0)
     const perRun = sum(total) / RUNS
+    const tabs = await openTabs(stage, SIZES)
+    const [small, ...larger] = tabs
+    const grown = larger.flatMap(({ runs, tabs: opened }) =>
+      Object.entries(opened).flatMap(([tab, { documents }]) =>
+        documents > (small?.tabs[tab]?.documents ?? 0) + MORE_DOCUMENTS ? [`${tab} at ${runs} runs`] : [],
+      ),
+    )
     return {
-      pass: perRun <= BUDGET,
+      pass: perRun <= BUDGET && grown.length === 0,
       perRun: round(perRun),
       budget: BUDGET,
       readsPerRun: round(sum(({ reads }) => reads) / RUNS),
@@ -58,6 +77,8 @@ await report('ops', () =>
       byFunction: Object.fromEntries(
         Object.entries(functions).map(([name, operations]) => [name, total(operations)]),
       ),
+      grown,
+      tabs,
     }
   }),
 )

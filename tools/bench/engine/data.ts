@@ -4,7 +4,7 @@ import { foldRuns } from '@sillage/core/analytics/fold'
 import { mergeParts } from '@sillage/core/analytics/merge'
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { seededRandom } from '@sillage/core/analytics/stats/random'
-import { runIdOf } from '@sillage/core/ids'
+import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import { cellAt, runCount } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ReadEntity, Reading, Sentiment } from '@sillage/core/runs/reading'
@@ -21,6 +21,8 @@ export interface Size {
   /** Brands that an answer names, and pages it cites. */
   readonly mentions: number
   readonly citations: number
+  /** Characters of a page of its own that each mention gives the company: what makes facts large. None by default. */
+  readonly pageLength?: number
 }
 
 export const WHOLE: Size = {
@@ -45,8 +47,7 @@ const PROVIDERS = [
   'groq',
 ] as const
 const SAMPLES = 2
-const BRAND_ID = 'e'.repeat(24)
-const ANALYSIS_ID = `${BRAND_ID}-engine0000`
+const ANALYSIS_ID = `${'e'.repeat(24)}-engine0000`
 const FIRST_DAY = Date.UTC(2026, 0, 5, 9)
 const WEEK = 7 * 86_400_000
 
@@ -64,10 +65,10 @@ const FAILURES = 0.02
 
 const list = <T>(length: number, make: (i: number) => T): T[] => Array.from({ length }, (_, i) => make(i))
 
-const manifestOf = (size: Size, version: number): Manifest => ({
-  groupRunId: `${ANALYSIS_ID}-${version.toString(36).padStart(8, '0')}`,
-  analysisId: ANALYSIS_ID,
-  brandId: BRAND_ID,
+const manifestOf = (size: Size, version: number, analysisId: string): Manifest => ({
+  groupRunId: `${analysisId}-${version.toString(36).padStart(8, '0')}`,
+  analysisId,
+  brandId: brandOfAnalysis(analysisId),
   createdAt: FIRST_DAY + version * WEEK,
   brand: { name: 'Brand 0', aliases: [], domains: ['domain-0.com'] },
   competitors: list(8, (i) => ({ name: `Brand ${i + 1}`, aliases: [], domains: [`domain-${i + 1}.com`] })),
@@ -126,14 +127,24 @@ const tripleOf = (random: () => number): Sentiment => {
   return { positive, neutral: 100 - positive - negative, negative }
 }
 
-const entityOf = (random: () => number, brand: number, rank: number): ReadEntity => {
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const randomText = (random: () => number, length: number): string =>
+  list(length, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
+
+const urlOf = (random: () => number, { pageLength = 0 }: Size, brand: number): string | null => {
+  const home = `https://domain-${brand}.com`
+  if (pageLength > 0) return `${home}/${randomText(random, pageLength)}`
+  return brand % 3 === 0 ? home : null
+}
+
+const entityOf = (random: () => number, size: Size, brand: number, rank: number): ReadEntity => {
   const products = random() < 0.25 ? [skewed(random, PRODUCTS)] : []
   const name = `Brand ${brand}`
   return {
     name,
     kind: brand === 0 ? 'brand' : brand <= 8 ? 'competitor' : 'other',
     key: entityKey(name),
-    url: brand % 3 === 0 ? `https://domain-${brand}.com` : null,
+    url: urlOf(random, size, brand),
     category: `Trade ${brand % 7}`,
     entityType: 'company',
     rank,
@@ -156,7 +167,7 @@ const entityOf = (random: () => number, brand: number, rank: number): ReadEntity
 
 const readingOf = (random: () => number, size: Size): Reading => {
   const brands = several(random, size.mentions, BRANDS, 1.6)
-  const entities = brands.map((brand, i) => entityOf(random, brand, i + 1))
+  const entities = brands.map((brand, i) => entityOf(random, size, brand, i + 1))
   return {
     extractorVersion: 'extractor-1',
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
@@ -244,9 +255,12 @@ const indicesOf = (manifest: Manifest, count: number): number[] => {
 }
 
 /** Every version with its facts, folded and packed as they are stored. The same every time. */
-export const generate = (size: Size = WHOLE): { manifests: Manifest[]; parts: FactPart[] } => {
+export const generate = (
+  size: Size = WHOLE,
+  analysisId = ANALYSIS_ID,
+): { manifests: Manifest[]; parts: FactPart[] } => {
   const random = seededRandom(size.runs)
-  const manifests = list(size.versions, (version) => manifestOf(size, version))
+  const manifests = list(size.versions, (version) => manifestOf(size, version, analysisId))
   const parts = manifests.flatMap((manifest, version) => {
     const count =
       Math.floor((size.runs * (version + 1)) / size.versions) -

@@ -176,35 +176,40 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
   }
 }
 
+export const BROWSER_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
 /** A Chromium as the browser tests use it. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
+  chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS })
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in on a page and waits for the dashboard. */
+export const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
+  await page.goto('/auth')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/dashboard/, { timeout: 60_000 })
+}
 
 /** A page on which somebody has signed in. */
-export const signedInPage = async (
-  browser: Browser,
-  { url }: ServedApp,
-  person: { email: string; password: string },
-): Promise<Page> => {
+export const signedInPage = async (browser: Browser, { url }: ServedApp, account: Account): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
   })
   const page = await context.newPage()
-  await page.goto('/auth')
-  await page.getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel('Password').fill(person.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/dashboard|\/brands|\/command/, { timeout: 60_000 })
+  await signIn(page, account)
   return page
 }

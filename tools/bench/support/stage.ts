@@ -63,6 +63,13 @@ export const openStage = async (options: PipelineOptions) => {
     }
   }
 
+  /** Somebody who may open every tab of a brand's analyses. */
+  const newReader = async () => {
+    const { brandId } = await world.newBrand()
+    const { uid, email } = await world.newPerson([brandId], { plan: 'enterprise', role: 'admin' })
+    return { brandId, uid, email, password: world.PASSWORD }
+  }
+
   const launch = async ({
     analysisId,
     token,
@@ -110,7 +117,7 @@ export const openStage = async (options: PipelineOptions) => {
     return sums
   }
 
-  return { pipeline, db, newAnalysis, launch, settled, quiet, operations }
+  return { pipeline, db, newAnalysis, newReader, launch, settled, quiet, operations }
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

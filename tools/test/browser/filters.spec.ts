@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
-import { type VisibilityView, visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { expectFigures } from './figures.ts'
 import { brandOf, emailOf, signIn } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -29,23 +30,6 @@ const openAnalysis = async (page: Page) => {
     return response.json()
   }
   return { analysisId, ask }
-}
-
-const percent = new Intl.NumberFormat('en', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
-
-/** Waits until the screen says the figures of a view. */
-const expectFigures = async (page: Page, { headline, rankings }: VisibilityView) => {
-  const said = headline.visibility === null ? '–' : percent.format(headline.visibility / 100)
-  // After a reload everything is read anew.
-  await expect(page.getByText(said, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
-  const brand = rankings.combined.find(({ kind }) => kind === 'brand')
-  if (brand && brand.breakdown.base !== null) {
-    await expect(page.getByText(`#${brand.rank}`, { exact: true }).first()).toBeVisible()
-  }
 }
 
 const findings = async (page: Page): Promise<string[]> => {

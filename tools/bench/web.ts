@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { newAnalysisId } from '@sillage/core/ids'
+import lighthouse from 'lighthouse'
+import desktopConfig from 'lighthouse/core/config/desktop-config.js'
+import { findBrowser } from '../src/machine/browser.ts'
+import { portBase } from '../src/ports.ts'
+import { writeAnalysis } from '../src/seeding/write-analysis.ts'
+import { generate } from './engine/data.ts'
+import { BROWSER_ARGUMENTS, serveApp, signIn } from './support/app.ts'
+import { settled } from './support/open-tabs.ts'
+import { percentile, report, round } from './support/report.ts'
+import { onStage } from './support/stage.ts'
+
+/**
+ * What a visitor waits for: JavaScript that each screen loads, compressed, as a fresh browser fetches it; Lighthouse on
+ * a phone it simulates, median of three; the largest paint and the shifts of a desktop; and how long a click on a
+ * filter of an analysis of 10,000 runs takes to be painted. Lighthouse's figures are worth what the machine has to spare.
+ */
+
+const DEBUGGING_PORT = 52
+const REPEATS = 3
+const BUDGET = {
+  landing: { scriptKb: 90, score: 98 },
+  analysis: { scriptKb: 390, score: 90 },
+  desktop: { lcpMs: 1_500, cls: 0.02 },
+  inpMs: 100,
+}
+const SIZE = {
+  runs: 10_000,
+  versions: 2,
+  prompts: 28,
+  personas: 5,
+  languages: 6,
+  models: 2,
+  mentions: 6,
+  citations: 8,
+}
+
+interface Screen {
+  readonly name: string
+  readonly address: string
+}
+
+/** Kilobytes of JavaScript that a screen loads into an empty cache, workers among it. */
+const scriptsOf = async (context: BrowserContext, load: (page: Page) => Promise<void>): Promise<number> => {
+  const page = await context.newPage()
+  const sizes = new Map<string, number>()
+  context.on('response', (response) => {
+    if (!response.url().endsWith('.js')) return
+    sizes.set(response.url(), Number(response.headers()['content-length'] ?? 0))
+  })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await load(page)
+  await page.close()
+  return round([...sizes.values()].reduce((sum, size) => sum + size, 0) / 1_024, 1)
+}
+
+interface Audit {
+  readonly score: number
+  readonly lcpMs: number
+  readonly cls: number
+  readonly blockingMs: number
+}
+
+const audit = async (url: string, port: number, desktop: boolean): Promise<Audit> => {
+  const found = await lighthouse(
+    url,
+    {
+      port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: ['performance'],
+      // Whoever is signed in stays so.
+      disableStorageReset: true,
+    },
+    desktop ? desktopConfig : undefined,
+  )
+  if (!found) throw new Error(`Lighthouse says nothing of ${url}`)
+  const { categories, audits } = found.lhr
+  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN
+  return {
+    score: Math.round(100 * (categories.performance?.score ?? Number.NaN)),
+    lcpMs: Math.round(value('largest-contentful-paint')),
+    cls: round(value('cumulative-layout-shift')),
+    blockingMs: Math.round(value('total-blocking-time')),
+  }
+}
+
+const medianAudit = async (url: string, port: number, desktop: boolean): Promise<Audit> => {
+  const audits: Audit[] = []
+  for (let time = 0; time < REPEATS; time++) audits.push(await audit(url, port, desktop))
+  const median = (of: (one: Audit) => number): number => percentile(audits.map(of), 50)
+  return {
+    score: median(({ score }) => score),
+    lcpMs: median(({ lcpMs }) => lcpMs),
+    cls: median(({ cls }) => cls),
+    blockingMs: median(({ blockingMs }) => blockingMs),
+  }
+}
+
+/** Chooses one language after the other, and tells how long the slowest of the clicks and keys took to be painted. */
+const filterChanges = async (page: Page, settle: (page: Page) => Promise<void>): Promise<number> => {
+  await page.evaluate(() => {
+    const durations: number[] = []
+    Reflect.set(globalThis, 'interactions', durations)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('interactionId' in entry && Number(entry.interactionId) > 0) durations.push(entry.duration)
+      }
+    }).observe({ type: 'event', buffered: false, durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  for (const language of [1, 2, 3, 4, 0]) {
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option').nth(language).click()
+    await settle(page)
+  }
+  return page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'interactions') as number[])))
+}
+
+await report('web', () =>
+  onStage({ workers: 1 }, async (stage) => {
+    const app = await serveApp(() => stage.pipeline.url)
+    const port = portBase() + DEBUGGING_PORT
+    const profile = await mkdtemp(join(tmpdir(), 'sillage-web-'))
+    // Lighthouse opens tabs of its own, which share who is signed in with a profile on disk alone.
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: findBrowser(),
+      args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`],
+      baseURL: app.url,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+    })
+    try {
+      const reader = await stage.newReader()
+      const analysisId = newAnalysisId(reader.brandId)
+      await writeAnalysis(stage.db, analysisId, generate(SIZE, analysisId), {
+        title: '10,000 runs',
+        createdBy: reader.uid,
+      })
+      const settle = (page: Page) => settled(page, app)
+      const brand = `/dashboard/${reader.brandId}`
+      const analysis = `${brand}/analyses/${analysisId}`
+      const outside: Screen[] = [
+        { name: 'landing', address: '/' },
+        { name: 'sign-in', address: '/auth' },
+      ]
+      const inside: Screen[] = [
+        { name: 'analyses', address: `${brand}/command-deck` },
+        ...['visibility', 'sentiment', 'web-search', 'shopping', 'recommendations'].map((view) => ({
+          name: `analysis, ${view}`,
+          address: `${analysis}?view=${view}`,
+        })),
+      ]
+      const scriptKb: Record<string, number> = {}
+      const mobile: Record<string, Audit> = {}
+      const desktop: Record<string, Audit> = {}
+      const measure = async (screens: readonly Screen[]): Promise<void> => {
+        for (const { name, address } of screens) {
+          scriptKb[name] = await scriptsOf(context, async (page) => {
+            await page.goto(address)
+            await settle(page)
+          })
+          mobile[name] = await medianAudit(`${app.url}${address}`, port, false)
+          desktop[name] = await medianAudit(`${app.url}${address}`, port, true)
+          process.stdout.write(`${JSON.stringify([name, scriptKb[name], mobile[name], desktop[name]])}\n`)
+        }
+      }
+      await measure(outside)
+      const page = await context.newPage()
+      await signIn(page, reader)
+      await measure(inside)
+      await page.goto(`${analysis}?view=visibility`)
+      await settle(page)
+      // The first choice loads the facts.
+      await filterChanges(page, settle)
+      const inpMs = await filterChanges(page, settle)
+
+      const first = 'analysis, visibility'
+      const over = [
+        ...((scriptKb.landing ?? 0) > BUDGET.landing.scriptKb ? ['JavaScript of the landing page'] : []),
+        ...((mobile.landing?.score ?? 0) < BUDGET.landing.score ? ['score of the landing page'] : []),
+        ...((scriptKb[first] ?? 0) > BUDGET.analysis.scriptKb ? ['JavaScript of an analysis'] : []),
+        ...Object.entries(mobile).flatMap(([name, { score }]) =>
+          name.startsWith('analysis') && score < BUDGET.analysis.score ? [`score of ${name}`] : [],
+        ),
+        ...Object.entries(desktop).flatMap(([name, { lcpMs, cls }]) => [
+          ...(lcpMs > BUDGET.desktop.lcpMs ? [`largest paint of ${name}`] : []),
+          ...(cls > BUDGET.desktop.cls ? [`shifts of ${name}`] : []),
+        ]),
+        ...(inpMs > BUDGET.inpMs ? ['filter changes'] : []),
+      ]
+      return { pass: over.length === 0, over, budget: BUDGET, scriptKb, inpMs, mobile, desktop }
+    } finally {
+      await context.close()
+      await app.close()
+      await rm(profile, { recursive: true, force: true })
+    }
+  }),
+)
