@@ -1,4 +1,5 @@
 import { signOut as firebaseSignOut } from 'firebase/auth'
+import { forgetAuthStatus } from './auth-status-store.ts'
 import { getFirebase } from './firebase-app.ts'
 import { forgetSessionCookie } from './session-cookie.ts'
 import { getSession } from './session-store.ts'
@@ -20,6 +21,7 @@ const end = async () => {
   for (const task of beforeEnd) await task()
   const { auth } = await getFirebase()
   await firebaseSignOut(auth)
+  forgetAuthStatus()
   await forgetSessionCookie()
 }
 
@@ -28,16 +30,33 @@ let leaving = false
 /** Whether the user is on the way out: the dashboard then waits instead of asking to sign in. */
 export const isLeaving = (): boolean => leaving
 
-/** Signs out, listeners first, and goes to the landing page. Loading that anew drops whatever this page still holds. */
-export const leave = async (): Promise<void> => {
+/**
+ * Signs out, listeners first, and goes to the landing page or another. Loading that anew drops whatever this page
+ * still holds.
+ *
+ * @param first is done before, and when it fails one stays
+ */
+export const leave = async ({
+  first,
+  to = '/',
+}: {
+  first?: () => Promise<unknown>
+  to?: string
+} = {}): Promise<void> => {
   leaving = true
+  try {
+    await first?.()
+  } catch (error) {
+    leaving = false
+    throw error
+  }
   await end()
-  window.location.assign('/')
+  window.location.assign(to)
 }
 
 /** The server does not take the session's token any more. */
 export const expireSession = async (): Promise<void> => {
-  if (getSession().status !== 'in') return
+  if (leaving || getSession().status !== 'in') return
   expired = true
   await end()
 }

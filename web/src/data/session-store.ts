@@ -8,6 +8,8 @@ export interface SignedIn {
   email: string
   name: string
   claims: Claims
+  /** When the person signed in, in milliseconds since the epoch. */
+  since: number
   /** Changes with the user and with the claims: what was read under one key must not be shown under another. */
   key: string
 }
@@ -48,6 +50,7 @@ const signedIn = (user: User, token: IdTokenResult): SignedIn => {
     email: user.email ?? '',
     name: user.displayName ?? '',
     claims,
+    since: Date.parse(token.authTime),
     key: [user.uid, claims.role, claims.plan, claims.trial, claims.claimsVersion].join(':'),
   }
 }

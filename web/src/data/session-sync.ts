@@ -1,5 +1,6 @@
 import { handleSignin } from '@sillage/core/identity/calls'
 import { callApi } from './call-api.ts'
+import { isPublicPath } from './public-paths.ts'
 import { syncSessionCookie } from './session-cookie.ts'
 import { onSession, type SignedIn } from './session-store.ts'
 
@@ -44,7 +45,7 @@ export const syncSession = (): (() => void) =>
       lastToken = null
       return
     }
-    if (token.token === lastToken) return
+    if (token.token === lastToken || isPublicPath(window.location.pathname)) return
     lastToken = token.token
     // One after the other: what the screen itself asks for goes first.
     void noteSignin(session).then(() => syncSessionCookie(token.token, Date.parse(token.expirationTime)))

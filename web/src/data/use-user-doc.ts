@@ -3,6 +3,7 @@ import { userPath } from '@sillage/core/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLiveDoc } from './live.ts'
+import { expireSession } from './session-end.ts'
 import { bearerToken } from './session-store.ts'
 import { useSignedIn } from './use-session.ts'
 
@@ -14,13 +15,14 @@ export const useUserDoc = () => {
 
 /**
  * Fetches a new token when the server has raised the user's `claimsVersion`: the rights in the old one are out of date.
- * Stands once in the dashboard.
+ * Ends the session when the person has ended all of theirs, on whichever device. Stands once in the dashboard.
  */
 export const useClaimsWatch = (): void => {
-  const { claims } = useSignedIn()
+  const { claims, since } = useSignedIn()
   const user = useUserDoc()
   const queryClient = useQueryClient()
   const wanted = user.status === 'ready' ? (user.data?.claimsVersion ?? 0) : 0
+  const endedAt = user.status === 'ready' ? (user.data?.sessionsSince ?? 0) : 0
   const asked = useRef(0)
   // The token is the outside system. Each version is asked for once, so that a server that lags is not hammered.
   useEffect(() => {
@@ -32,4 +34,8 @@ export const useClaimsWatch = (): void => {
         asked.current = 0
       })
   }, [wanted, claims.claimsVersion, queryClient])
+  // The session is the outside system.
+  useEffect(() => {
+    if (since < endedAt) void expireSession()
+  }, [since, endedAt])
 }

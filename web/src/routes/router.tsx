@@ -17,6 +17,28 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('@/pages/auth/register-page.tsx')).RegisterPage }),
       },
       {
+        path: '/auth/code',
+        lazy: async () => ({ Component: (await import('@/pages/auth/code-page.tsx')).CodePage }),
+      },
+      {
+        path: '/auth/callback',
+        lazy: async () => ({ Component: (await import('@/pages/auth/callback-page.tsx')).CallbackPage }),
+      },
+      {
+        path: '/auth/invitation',
+        lazy: async () => ({ Component: (await import('@/pages/auth/invitation-page.tsx')).InvitationPage }),
+      },
+      {
+        path: '/auth/reset-password/confirm',
+        lazy: async () => ({
+          Component: (await import('@/pages/auth/new-password-page.tsx')).NewPasswordPage,
+        }),
+      },
+      {
+        path: '/auth/reset-password/*',
+        lazy: async () => ({ Component: (await import('@/pages/auth/reset-page.tsx')).ResetPage }),
+      },
+      {
         path: '/onboarding',
         lazy: async () => ({ Component: (await import('./onboarding-gate.tsx')).OnboardingGate }),
         children: [
@@ -47,7 +69,7 @@ const routes: RouteObject[] = [
           {
             path: 'user-settings',
             lazy: async () => ({
-              Component: (await import('@/pages/settings/user-settings-page.tsx')).UserSettingsPage,
+              Component: (await import('@/pages/user-settings/user-settings-page.tsx')).UserSettingsPage,
             }),
           },
           {

@@ -1,18 +1,46 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
+import { useAuthStatus } from '@/data/auth-status.ts'
+import { useSession } from '@/data/use-session.ts'
 import { Button } from '@/ui/button.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { type Registered, RegisterForm } from './register-form.tsx'
+import { useRedirect } from './use-redirect.ts'
 
-/** `/auth/register` while registrations are switched off. */
+/** `/auth/register` */
 export const RegisterPage = () => {
   const { t } = useTranslation('auth')
+  const session = useSession()
+  const status = useAuthStatus()
+  const { target, keep } = useRedirect()
+  const [registered, setRegistered] = useState<Registered | null>(null)
+  if (session.status === 'in') return <Navigate to={target} replace />
+  if (session.status === 'loading' || status.isPending) return <FullPageLoader />
+  if (registered) return <CheckMail registered={registered} />
   return (
     <AuthFrame title={t('register.title')} description={t('register.description')}>
-      <Notice tone="warning">{t('register.disabled')}</Notice>
-      <Button asChild size="lg" className="mt-5 w-full">
-        <Link to="/auth">{t('register.signIn')}</Link>
-      </Button>
+      {status.data?.registrationDisabled === true ? (
+        <>
+          <Notice tone="warning">{t('register.disabled')}</Notice>
+          <Button asChild size="lg" className="mt-5 w-full">
+            <Link to={keep('/auth')}>{t('register.signIn')}</Link>
+          </Button>
+        </>
+      ) : (
+        <>
+          <RegisterForm onRegistered={setRegistered} />
+          <p className="mt-6 text-center text-ink-soft text-sm">
+            {t('register.haveAccount')}{' '}
+            <Link to={keep('/auth')} className="font-semibold text-accent hover:underline">
+              {t('submit')}
+            </Link>
+          </p>
+        </>
+      )}
     </AuthFrame>
   )
 }

@@ -2,22 +2,28 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { z } from 'zod'
-import { type SignInFailure, signIn } from '@/data/sign-in.ts'
+import { signIn } from '@/data/sign-in.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { ResendButton } from './resend-button.tsx'
+import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
+import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({
-  email: z.email(),
+  email: z.string().trim().pipe(z.email()),
   password: z.string().min(1),
 })
 type Values = z.infer<typeof schema>
 
 export const SignInForm = () => {
   const { t } = useTranslation('auth')
-  const [failure, setFailure] = useState<SignInFailure | null>(null)
+  const { target, keep } = useRedirect()
+  const errorText = useAuthErrorText()
+  const [failure, setFailure] = useState<{ error: unknown; email: string } | null>(null)
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
@@ -26,16 +32,25 @@ export const SignInForm = () => {
 
   const submit = form.handleSubmit(async ({ email, password }) => {
     setFailure(null)
-    // On success the session changes, and the page with it.
-    setFailure(await signIn(email.trim(), password))
+    try {
+      // On success the session changes, and the page with it.
+      await signIn(email, password)
+    } catch (error) {
+      setFailure({ error, email })
+    }
   })
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {failure ? (
         <Notice tone="negative">
-          {t(`failure.${failure}`)}
-          {failure === 'refused' ? <span className="block font-normal">{t('failure.hint')}</span> : null}
+          {errorText(failure.error)}
+          {isApiError(failure.error, 'invalid_credentials') ? (
+            <span className="block font-normal">{t('failure.hint')}</span>
+          ) : null}
+          {isApiError(failure.error, 'email_not_verified') ? (
+            <ResendButton email={failure.email} redirectPath={target} className="mt-2" />
+          ) : null}
         </Notice>
       ) : null}
       <Field label={t('email')} error={errors.email ? t('emailInvalid') : undefined}>
@@ -53,6 +68,14 @@ export const SignInForm = () => {
           />
         )}
       </Field>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+        <Link to="/auth/reset-password" className="font-medium text-accent hover:underline">
+          {t('forgot')}
+        </Link>
+        <Link to={keep('/auth/code')} className="font-medium text-accent hover:underline">
+          {t('useCode')}
+        </Link>
+      </div>
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="w-full">
         {t('submit')}
       </Button>

@@ -1,0 +1,13 @@
+/** Pages for everyone: on them the server is not kept in step with the session. */
+const PUBLIC = [
+  '/book-demo',
+  '/terms',
+  '/whats-new',
+  '/blog',
+  '/dataroom',
+  '/dev-fonts',
+  '/auth/reset-password',
+]
+
+export const isPublicPath = (pathname: string): boolean =>
+  pathname === '/' || PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -1,0 +1,54 @@
+import { exportAccount } from '@sillage/core/identity/account-calls'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+const download = (json: unknown): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(json, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `sillage-export-${new Date().toISOString().slice(0, 10)}.json`
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** Take along what is kept of one, or have it deleted. */
+export const DataCard = () => {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const [deleting, setDeleting] = useState(false)
+  const take = useMutation({
+    mutationFn: () => callApi(exportAccount, {}),
+    onSuccess: download,
+    onError: (error) => toast.error(errorText(error)),
+  })
+  return (
+    <Card>
+      <CardHeader title={t('data.title')} description={t('data.description')} />
+      <CardBody className="flex flex-wrap gap-2">
+        <Button
+          icon={<Download aria-hidden="true" className="size-4" />}
+          loading={take.isPending}
+          onClick={() => take.mutate()}
+        >
+          {t('data.export')}
+        </Button>
+        <Button
+          variant="danger"
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={() => setDeleting(true)}
+        >
+          {t('data.delete')}
+        </Button>
+      </CardBody>
+      {deleting ? <DeleteAccountDialog onClose={() => setDeleting(false)} /> : null}
+    </Card>
+  )
+}

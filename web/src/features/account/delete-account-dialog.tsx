@@ -1,0 +1,121 @@
+import { deleteAccount, deletionPlan } from '@sillage/core/identity/account-calls'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { leave } from '@/data/session-end.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+
+/** Back here, after signing in. */
+const SIGN_IN_AGAIN = `/auth?${new URLSearchParams({ next: '/dashboard/user-settings' })}`
+
+/** Says what becomes of everything, and deletes the account once the own address has been typed. */
+export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['settings', 'common'])
+  const { email } = useSignedIn()
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState('')
+  const plan = useQuery({
+    queryKey: ['deletion-plan'],
+    queryFn: async ({ signal }) => (await callApi(deletionPlan, {}, { signal })).data,
+    staleTime: 0,
+  })
+  const remove = useMutation({
+    mutationFn: () => leave({ first: () => callApi(deleteAccount, { body: { confirmation: typed } }) }),
+  })
+  const blocked = plan.data === undefined || plan.data.to_hand_over.length > 0
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase()
+  const wantsNewSignIn = remove.error instanceof ApiError && remove.error.code === 'recent_sign_in_required'
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      dismissible={!remove.isPending}
+      width="md"
+      title={t('deletion.title')}
+      description={t('deletion.description')}
+      footer={
+        <>
+          <Button disabled={remove.isPending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            variant="danger"
+            disabled={blocked || !isConfirmed}
+            loading={remove.isPending || remove.isSuccess}
+            onClick={() => remove.mutate()}
+          >
+            {t('deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 text-sm">
+        {plan.isPending ? <SkeletonText lines={3} /> : null}
+        {plan.isError ? <Notice tone="negative">{errorText(plan.error)}</Notice> : null}
+        {plan.data ? (
+          <>
+            <Brands title={t('deletion.deleted')} brands={plan.data.deleted} />
+            <Brands title={t('deletion.left')} brands={plan.data.left} />
+            <p className="text-ink-soft">{t('deletion.subscription')}</p>
+            {plan.data.to_hand_over.length > 0 ? (
+              <Notice tone="warning">
+                {t('deletion.handOver')}
+                <Brands brands={plan.data.to_hand_over} />
+              </Notice>
+            ) : null}
+          </>
+        ) : null}
+        {blocked ? null : (
+          <Field label={t('deletion.type', { email })}>
+            {(control) => (
+              <Input
+                {...control}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        )}
+        {remove.isError ? (
+          <Notice
+            tone="negative"
+            action={
+              wantsNewSignIn ? (
+                <Button size="sm" onClick={() => void leave({ to: SIGN_IN_AGAIN })}>
+                  {t('deletion.signInAgain')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {errorText(remove.error)}
+          </Notice>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+const Brands = ({ title, brands }: { title?: string; brands: readonly { id: string; name: string }[] }) =>
+  brands.length === 0 ? null : (
+    <div>
+      {title ? <p className="font-semibold text-ink">{title}</p> : null}
+      <ul className="mt-1 list-disc pl-5">
+        {brands.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </div>
+  )

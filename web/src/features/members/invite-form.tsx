@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { z } from 'zod'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { asSpokenLanguage } from '@/lib/i18n.ts'
+import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Select } from '@/ui/select.tsx'
+import { useMemberChanges } from './use-members.ts'
+
+const ROLES = ['member', 'owner'] as const
+
+export const InviteForm = ({ brandId }: { brandId: string }) => {
+  const { t, i18n } = useTranslation('members')
+  const errorText = useErrorText()
+  const { invite } = useMemberChanges(brandId)
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<(typeof ROLES)[number]>('member')
+  const [malformed, setMalformed] = useState(false)
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3 border-line border-t pt-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const to = email.trim()
+        const isAddress = z.email().safeParse(to).success
+        setMalformed(!isAddress)
+        if (!isAddress) return
+        invite.mutate(
+          { email: to, role, language: asSpokenLanguage(i18n.language) ?? 'en' },
+          {
+            onSuccess: () => {
+              setEmail('')
+              toast.success(t('invite.sent', { email: to }))
+            },
+          },
+        )
+      }}
+    >
+      <Field
+        label={t('invite.label')}
+        error={malformed ? t('invite.invalid') : invite.isError ? errorText(invite.error) : undefined}
+        className="min-w-60 flex-1"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="email"
+            value={email}
+            autoComplete="off"
+            onChange={(event) => {
+              setMalformed(false)
+              invite.reset()
+              setEmail(event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <Select
+        label={t('invite.role')}
+        value={role}
+        onValueChange={setRole}
+        options={ROLES.map((each) => ({ value: each, label: t(`role.${each}`) }))}
+        className="mt-6.5 w-32"
+      />
+      <Button type="submit" variant="primary" loading={invite.isPending} className="mt-6.5">
+        {t('invite.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,150 @@
+import type { MemberDto } from '@sillage/core/identity/member-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Dialog, DialogClose } from '@/ui/dialog.tsx'
+import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { useMemberChanges } from './use-members.ts'
+
+const nameOf = ({ name, email }: MemberDto): string => name || email
+
+export const MemberList = ({
+  brandId,
+  brandName,
+  members,
+  mayManage,
+}: {
+  brandId: string
+  brandName: string
+  members: readonly MemberDto[]
+  mayManage: boolean
+}) => {
+  const { t } = useTranslation('members')
+  const { uid } = useSignedIn()
+  const errorText = useErrorText()
+  const { changeRole } = useMemberChanges(brandId)
+  const [leaving, setLeaving] = useState<MemberDto | null>(null)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {members.map((member) => {
+          const isSelf = member.user_id === uid
+          const other = member.role === 'owner' ? 'member' : 'owner'
+          return (
+            <li key={member.user_id} className="flex items-center gap-3 py-2.5">
+              <span
+                aria-hidden="true"
+                className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken font-bold text-ink-soft text-xs"
+              >
+                {nameOf(member).charAt(0).toUpperCase()}
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium text-ink text-sm">
+                  {nameOf(member)}
+                  {isSelf ? <span className="ml-1.5 font-normal text-ink-soft">{t('you')}</span> : null}
+                </span>
+                <span className="block truncate text-ink-soft text-xs">{member.email}</span>
+              </span>
+              <Badge tone={member.role === 'owner' ? 'accent' : 'neutral'}>{t(`role.${member.role}`)}</Badge>
+              {mayManage || isSelf ? (
+                <DropdownMenu
+                  align="end"
+                  trigger={
+                    <IconButton
+                      label={t('actions', { name: nameOf(member) })}
+                      hint={false}
+                      icon={<Ellipsis aria-hidden="true" className="size-4" />}
+                    />
+                  }
+                >
+                  {mayManage ? (
+                    <MenuItem
+                      onSelect={() =>
+                        changeRole.mutate(
+                          { memberId: member.user_id, role: other },
+                          { onError: (error) => toast.error(errorText(error)) },
+                        )
+                      }
+                    >
+                      {t(`make.${other}`)}
+                    </MenuItem>
+                  ) : null}
+                  <MenuItem onSelect={() => setLeaving(member)}>{isSelf ? t('leave') : t('remove')}</MenuItem>
+                </DropdownMenu>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {leaving ? (
+        <RemoveDialog
+          brandId={brandId}
+          brandName={brandName}
+          member={leaving}
+          isSelf={leaving.user_id === uid}
+          onClose={() => setLeaving(null)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const RemoveDialog = ({
+  brandId,
+  brandName,
+  member,
+  isSelf,
+  onClose,
+}: {
+  brandId: string
+  brandName: string
+  member: MemberDto
+  isSelf: boolean
+  onClose: () => void
+}) => {
+  const { t } = useTranslation(['members', 'common'])
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const { remove } = useMemberChanges(brandId)
+  const values = { name: nameOf(member), brand: brandName }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={isSelf ? t('leaveTitle', values) : t('removeTitle', values)}
+      description={isSelf ? t('leaveDescription', values) : t('removeDescription', values)}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('common:cancel')}</Button>
+          </DialogClose>
+          <Button
+            variant="danger"
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(member.user_id, {
+                onSuccess: () => {
+                  onClose()
+                  if (isSelf) void queryClient.invalidateQueries({ queryKey: ['me'] })
+                },
+                onError: (error) => {
+                  toast.error(errorText(error))
+                  onClose()
+                },
+              })
+            }
+          >
+            {isSelf ? t('leave') : t('remove')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

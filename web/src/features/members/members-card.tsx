@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { useMe } from '@/data/use-me.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Select } from '@/ui/select.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MemberList } from './member-list.tsx'
+import { useMembers } from './use-members.ts'
+
+/** The people of one's brands: who they are, and for owners who else is asked to join. */
+export const MembersCard = ({ brandId: preferred }: { brandId: string | undefined }) => {
+  const { t } = useTranslation('members')
+  const me = useMe()
+  const [chosen, setChosen] = useState(preferred)
+  const brands = me.data?.brands ?? []
+  const brand = brands.find(({ id }) => id === chosen) ?? brands[0]
+  if (!brand) return null
+  return (
+    <Card>
+      <CardHeader
+        title={t('title')}
+        description={t('description')}
+        action={
+          brands.length > 1 ? (
+            <Select
+              label={t('brand')}
+              value={brand.id}
+              onValueChange={setChosen}
+              options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+              className="max-w-56"
+            />
+          ) : undefined
+        }
+      />
+      <CardBody>
+        <BrandMembers key={brand.id} brandId={brand.id} brandName={brand.name} />
+      </CardBody>
+    </Card>
+  )
+}
+
+const BrandMembers = ({ brandId, brandName }: { brandId: string; brandName: string }) => {
+  const errorText = useErrorText()
+  const members = useMembers(brandId)
+  if (members.isPending) return <SkeletonText lines={3} />
+  if (members.isError) {
+    return <ErrorState title={errorText(members.error)} onRetry={() => void members.refetch()} />
+  }
+  const { members: people, invitations, may_manage } = members.data
+  return (
+    <div className="space-y-5">
+      <MemberList brandId={brandId} brandName={brandName} members={people} mayManage={may_manage} />
+      <InvitationList brandId={brandId} invitations={invitations} />
+      {may_manage ? <InviteForm brandId={brandId} /> : null}
+    </div>
+  )
+}

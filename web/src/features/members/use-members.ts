@@ -1,0 +1,48 @@
+import {
+  changeMemberRole,
+  inviteMember,
+  listMembers,
+  removeMember,
+  withdrawInvitation,
+} from '@sillage/core/identity/member-calls'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callApi } from '@/data/call-api.ts'
+
+type Role = 'owner' | 'member'
+
+const keyOf = (brandId: string) => ['members', brandId]
+
+/** Who belongs to a brand and who is invited. */
+export const useMembers = (brandId: string) =>
+  useQuery({
+    queryKey: keyOf(brandId),
+    queryFn: async ({ signal }) => (await callApi(listMembers, { params: { brandId } }, { signal })).data,
+  })
+
+/** What owners do with the people of a brand; the list follows. */
+export const useMemberChanges = (brandId: string) => {
+  const queryClient = useQueryClient()
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: keyOf(brandId) })
+  const params = { brandId }
+  return {
+    invite: useMutation({
+      mutationFn: (body: { email: string; role: Role; language: 'en' | 'fr' }) =>
+        callApi(inviteMember, { params, body }),
+      onSuccess,
+    }),
+    withdraw: useMutation({
+      mutationFn: (invitationId: string) =>
+        callApi(withdrawInvitation, { params: { ...params, invitationId } }),
+      onSuccess,
+    }),
+    changeRole: useMutation({
+      mutationFn: ({ memberId, role }: { memberId: string; role: Role }) =>
+        callApi(changeMemberRole, { params: { ...params, memberId }, body: { role } }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (memberId: string) => callApi(removeMember, { params: { ...params, memberId } }),
+      onSuccess,
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import { MailCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '@/ui/button.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import type { Registered } from './register-form.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+/** After signing up: the mail is on its way. */
+export const CheckMail = ({ registered }: { registered: Registered }) => {
+  const { t } = useTranslation('auth')
+  const { user, returningKnownUser, returningDomain, redirectPath } = registered
+  if (returningKnownUser) {
+    return (
+      <AuthFrame title={t('known.title')} description={t('known.description', { email: user.email })}>
+        <Button asChild variant="primary" size="lg" className="w-full">
+          <Link to="/auth">{t('submit')}</Link>
+        </Button>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title={t('check.title')} description={t('check.description', { email: user.email })}>
+      <div className="mb-5 flex size-12 items-center justify-center rounded-lg bg-accent-soft text-accent">
+        <MailCheck aria-hidden="true" className="size-6" />
+      </div>
+      {returningDomain ? <Notice className="mb-5">{t('check.colleagues')}</Notice> : null}
+      <p className="mb-2 text-ink-soft text-sm">{t('check.nothing')}</p>
+      <ResendButton email={user.email} redirectPath={redirectPath} />
+      <p className="mt-6 text-sm">
+        <Link to="/auth" className="font-semibold text-accent hover:underline">
+          {t('backToSignIn')}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

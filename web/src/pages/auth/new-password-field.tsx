@@ -1,0 +1,46 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Field } from '@/ui/field.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Input } from '@/ui/input.tsx'
+
+/** A password that is chosen, which one may look at while typing. */
+export const NewPasswordField = ({
+  registration,
+  invalid,
+}: {
+  registration: UseFormRegisterReturn
+  invalid: boolean
+}) => {
+  const { t } = useTranslation('auth')
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field
+      label={t('newPassword.label')}
+      hint={t('newPassword.hint')}
+      error={invalid ? t('newPassword.invalid') : undefined}
+    >
+      {(control) => (
+        <div className="relative">
+          <Input
+            {...control}
+            {...registration}
+            type={shown ? 'text' : 'password'}
+            autoComplete="new-password"
+            className="pr-11"
+          />
+          <IconButton
+            label={shown ? t('newPassword.hide') : t('newPassword.show')}
+            hint={false}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+            onClick={() => setShown(!shown)}
+            className="absolute top-0.5 right-0.5"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { newPasswordSchema } from '@sillage/core/identity/sign-in-calls'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { signInByReset } from '@/data/sign-in.ts'
+import { Button } from '@/ui/button.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
+
+const schema = z.object({ password: newPasswordSchema })
+type Values = z.infer<typeof schema>
+
+/** `/auth/reset-password/confirm?token=…`: where the link of the mail leads. */
+export const NewPasswordPage = () => {
+  const { t } = useTranslation('auth')
+  const [query] = useSearchParams()
+  const token = query.get('token') ?? ''
+  const errorText = useAuthErrorText()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: { password: '' } })
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null)
+    try {
+      await signInByReset(token, password)
+      // Loaded anew, so that the session is kept in step with the server from its first page on.
+      window.location.replace('/dashboard')
+    } catch (error) {
+      setFailure(error)
+    }
+  })
+  const expired = token === '' || isApiError(failure, 'link_expired')
+  return (
+    <AuthFrame title={t('newPassword.title')} description={t('newPassword.description')}>
+      {expired ? (
+        <>
+          <Notice tone="warning">{t('linkExpired')}</Notice>
+          <Button asChild variant="primary" size="lg" className="mt-5 w-full">
+            <Link to="/auth/reset-password">{t('newPassword.askAgain')}</Link>
+          </Button>
+        </>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+          {failure === null ? null : <Notice tone="negative">{errorText(failure)}</Notice>}
+          <NewPasswordField
+            registration={form.register('password')}
+            invalid={!!form.formState.errors.password}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            loading={form.formState.isSubmitting}
+            className="w-full"
+          >
+            {t('newPassword.submit')}
+          </Button>
+        </form>
+      )}
+    </AuthFrame>
+  )
+}

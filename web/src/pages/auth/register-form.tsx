@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ResponseOf } from '@sillage/core/api/call'
+import { newPasswordSchema, register } from '@sillage/core/identity/sign-in-calls'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { keepSignUpProof } from '@/data/sign-up-proof.ts'
+import { Turnstile } from '@/features/turnstile/turnstile.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { mailLanguage } from './language.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import { useAuthErrorText } from './use-auth-error-text.ts'
+import { useRedirect } from './use-redirect.ts'
+
+const schema = z.object({
+  name: z.string().trim().min(1).max(200),
+  email: z.string().trim().pipe(z.email()),
+  password: newPasswordSchema,
+})
+type Values = z.infer<typeof schema>
+
+export type Registered = ResponseOf<typeof register> & { redirectPath: string }
+
+/** The domain of an address: as typed, and as the address bar would write it. */
+const domainsOf = (email: string) => {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  try {
+    return { domain, normalizedDomain: new URL(`https://${domain}`).hostname }
+  } catch {
+    return { domain, normalizedDomain: domain.toLowerCase() }
+  }
+}
+
+/** What went wrong, said by the server in its own words where it has some. */
+const useRegisterErrorText = () => {
+  const { t } = useTranslation('auth')
+  const errorText = useAuthErrorText()
+  return (error: unknown): string =>
+    error instanceof ApiError && error.code !== 'unexpected' && error.code !== 'internal'
+      ? errorText(error)
+      : t('register.failed')
+}
+
+export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Registered) => void }) => {
+  const { t } = useTranslation('auth')
+  const [query] = useSearchParams()
+  const { target, isAsked } = useRedirect()
+  const redirectPath = isAsked ? target : '/onboarding'
+  const errorText = useRegisterErrorText()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [challenge, setChallenge] = useState({ token: '', round: 0 })
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: '', email: query.get('email') ?? '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ name, email, password }) => {
+    setFailure(null)
+    try {
+      const answer = await callApi(register, {
+        body: {
+          email,
+          password,
+          name,
+          ...domainsOf(email),
+          redirectPath,
+          turnstileToken: challenge.token,
+          language: mailLanguage(),
+        },
+      })
+      keepSignUpProof({ proof: answer.proof, email })
+      onRegistered({ ...answer, redirectPath })
+    } catch (error) {
+      // A token is good once.
+      setChallenge(({ round }) => ({ token: '', round: round + 1 }))
+      const field = error instanceof ApiError ? error.field : undefined
+      if (field === 'email' || field === 'name' || field === 'password') {
+        form.setError(field, { message: errorText(error) }, { shouldFocus: true })
+      } else setFailure(errorText(error))
+    }
+  })
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
+      {failure ? <Notice tone="negative">{failure}</Notice> : null}
+      <Field label={t('register.name')} error={errors.name ? t('register.nameMissing') : undefined}>
+        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" autoFocus />}
+      </Field>
+      <Field
+        label={t('register.email')}
+        error={errors.email ? (errors.email.type ? t('emailInvalid') : errors.email.message) : undefined}
+      >
+        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <NewPasswordField registration={form.register('password')} invalid={errors.password !== undefined} />
+      <Turnstile key={challenge.round} onToken={(token) => setChallenge({ ...challenge, token })} />
+      <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="w-full">
+        {t('register.submit')}
+      </Button>
+      <p className="text-ink-soft text-xs">
+        {t('register.agree')}{' '}
+        <a href="/terms" target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+          {t('register.terms')}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useBrandChoice } from '@/data/use-brand-id.ts'
+import { DataCard } from '@/features/account/data-card.tsx'
+import { ProfileCard } from '@/features/account/profile-card.tsx'
+import { SessionsCard } from '@/features/account/sessions-card.tsx'
+import { BillingCard } from '@/features/billing/billing-card.tsx'
+import { InvoicesCard } from '@/features/billing/invoices-card.tsx'
+import { MembersCard } from '@/features/members/members-card.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { AppearanceCard } from './appearance-card.tsx'
+
+/** `/dashboard/user-settings`: everything about one's own account, and the people of one's brands. */
+export const UserSettingsPage = () => {
+  const { t } = useTranslation('settings')
+  const choice = useBrandChoice()
+  return (
+    <Page
+      narrow
+      title={t('title')}
+      header={<PageHeader title={t('title')} description={t('description')} />}
+      className="space-y-5"
+    >
+      <ProfileCard />
+      <AppearanceCard />
+      <BillingCard />
+      <InvoicesCard />
+      {choice.status === 'loading' ? null : (
+        <MembersCard brandId={choice.status === 'chosen' ? choice.brandId : undefined} />
+      )}
+      <SessionsCard />
+      <DataCard />
+    </Page>
+  )
+}
