@@ -6,6 +6,8 @@ Highcharts.setOptions({
   time: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   credits: { enabled: false },
   accessibility: {
+    // Each chart stands in a card, which is a landmark of its own name.
+    landmarkVerbosity: 'disabled',
     // The card around the chart has its heading already.
     screenReaderSection: {
       beforeChartFormat:

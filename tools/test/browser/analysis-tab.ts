@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { type brandOf, emailOf, signIn } from './people.ts'
+
+const ANALYSIS = /\/analyses\/([0-9a-f]{24}-[0-9a-z]{10})/
+const DAYS = 30
+
+/** A filter twice: as the address of the page has it, and as the API is asked. */
+export interface Chosen {
+  address: Record<string, string>
+  query: Record<string, string>
+}
+
+export interface OpenTab {
+  analysisId: string
+  /** Asks the API about the analysis, as this person. */
+  ask: (path: string, query?: Record<string, string>) => Promise<unknown>
+  /** Shows the tab under a filter, without loading the page anew. */
+  show: (address: Record<string, string>) => Promise<void>
+  /** Some filters at random, and none. */
+  filters: (count: number) => Promise<Chosen[]>
+}
+
+const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(Math.random() * values.length)]
+
+/** Opens a tab of the analysis with this title, over the last thirty days. */
+export const openTab = async (
+  page: Page,
+  person: string,
+  brand: ReturnType<typeof brandOf>,
+  title: string,
+  view: string,
+): Promise<OpenTab> => {
+  await signIn(page, emailOf(person))
+  const called = page.waitForRequest(
+    (request) => request.url().includes('/api/') && 'authorization' in request.headers(),
+  )
+  await page.goto(`/dashboard/${brand.brandId}/command-deck`)
+  const { authorization = '' } = (await called).headers()
+  const link = page.getByRole('link', { name: new RegExp(title) }).first()
+  await expect(link).toHaveAttribute('href', ANALYSIS)
+  const analysisId = ANALYSIS.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+  const path = `/dashboard/${brand.brandId}/analyses/${analysisId}`
+  const base = { view, range: `${DAYS}d` }
+  await page.goto(`${path}?${new URLSearchParams(base)}`)
+
+  const ask: OpenTab['ask'] = async (call, query = {}) => {
+    const search = new URLSearchParams({ brandId: brand.brandId, analysisId, ...query })
+    const response = await page.request.get(`${call}?${search}`, {
+      headers: { authorization },
+      timeout: 60_000,
+    })
+    expect(response.status(), await response.text()).toBe(200)
+    return response.json()
+  }
+  const since = { dateFrom: new Date(Date.now() - DAYS * 86_400_000).toISOString() }
+  return {
+    analysisId,
+    ask,
+    show: (address) =>
+      page.evaluate(
+        (to) => {
+          history.pushState(null, '', to)
+          dispatchEvent(new PopStateEvent('popstate'))
+        },
+        `${path}?${new URLSearchParams({ ...base, ...address })}`,
+      ),
+    filters: async (count) => {
+      const { languages, personas, models, prompts } = filtersViewSchema.parse(
+        await ask('/api/analytics/filters'),
+      )
+      const some = Array.from({ length: count }, (): Chosen => {
+        const language = pick(languages)?.language_id ?? ''
+        const kind = pick(['persona', 'model', 'prompt'] as const)
+        const [name, asked, value] =
+          kind === 'persona'
+            ? (['persona', 'personaId', pick(personas)?.persona_id ?? ''] as const)
+            : kind === 'model'
+              ? (['model', 'model', pick(models)?.model ?? ''] as const)
+              : (['prompt', 'promptId', pick(prompts)?.prompt_id ?? ''] as const)
+        return {
+          address: { language, [name]: value },
+          query: { ...since, languageId: language, [asked]: value },
+        }
+      })
+      return [{ address: {}, query: since }, ...some]
+    },
+  }
+}
+
+/** Waits until the list of runs beside the page has so many, and closes it. */
+export const expectRuns = async (page: Page, n: number): Promise<void> => {
+  const said = `n = ${new Intl.NumberFormat('en').format(n)} ${n === 1 ? 'answer' : 'answers'}`
+  const drawer = page.getByRole('complementary').filter({ has: page.getByText(said, { exact: true }) })
+  await expect(drawer, said).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toHaveCount(0)
+}
+
+/** What axe finds against WCAG 2.2 AA in a part of the page. */
+export const findingsIn = async (page: Page, part = 'main'): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}

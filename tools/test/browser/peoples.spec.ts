@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { peopleViewSchema } from '@sillage/core/analytics/views/people'
+import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { brandOf } from './people.ts'
+
+const iroise = brandOf('iroise')
+const integer = new Intl.NumberFormat('en')
+
+test('administrators see the people that answers mention, and the answers', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { ask, show, filters } = await openTab(page, 'admin', iroise, 'Sensitive skin, every week', 'peoples')
+  const chosen = await filters(2)
+  const viewOf = async (query: Record<string, string> = {}) =>
+    peopleViewSchema.parse(await ask('/api/analytics/peoples', query))
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByText('Total mentions', { exact: true }) })
+    .last()
+  for (const { address, query } of chosen) {
+    await show(address)
+    const { totals, people } = await viewOf(query)
+    if (people.length === 0) {
+      await expect(page.getByText('No people mentions found for the selected filters.')).toBeVisible()
+    } else {
+      await expect(card).toContainText(integer.format(totals.mentionCount))
+    }
+  }
+
+  await show({})
+  const view = await viewOf(chosen[0]?.query)
+  const [person] = view.people
+  const [keyword] = view.keywords
+  const [organization] = view.organizations
+  if (!person || !keyword || !organization) throw new Error('the demonstration mentions nobody')
+  await expect(card).toContainText(integer.format(view.totals.mentionCount))
+  for (const heading of ['Top people', 'Top organizations', 'People details', 'Keywords spotlight']) {
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  }
+  expect(await findingsIn(page)).toEqual([])
+
+  await page
+    .getByRole('table', { name: 'People details' })
+    .getByRole('button', { name: person.fullName })
+    .click()
+  await expectRuns(page, person.mentionCount)
+  await page.getByRole('button', { name: `${keyword.keyword}${integer.format(keyword.count)}` }).click()
+  await expectRuns(page, keyword.count)
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: organization.topPeople.join(', ') })
+    .getByRole('button')
+    .click()
+  await expectRuns(page, organization.runs)
+})
+
+test('nobody else has the people or the overview', async ({ page }) => {
+  await openTab(page, 'enterprise', iroise, 'Sensitive skin, every week', 'peoples')
+  await expect(page.getByRole('tab', { name: 'Visibility' })).toBeVisible()
+  await expect(page).not.toHaveURL(/view=peoples/)
+  await expect(page.getByRole('tab', { name: 'Peoples' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCount(0)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import {
+  recommendationsViewSchema,
+  shownRecommendations,
+} from '@sillage/core/analytics/views/recommendations'
+import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { brandOf } from './people.ts'
+
+const iroise = brandOf('iroise')
+
+test('recommendations are those of the API, as far as the controls let them through', async ({ page }) => {
+  test.setTimeout(240_000)
+  const { ask, show, filters } = await openTab(
+    page,
+    'enterprise',
+    iroise,
+    'Sensitive skin, every week',
+    'recommendations',
+  )
+  const cards = page.getByRole('region', { name: 'Recommendations' }).getByRole('listitem')
+  const [all, ...chosen] = await filters(2)
+  const itemsOf = async (query: Record<string, string>) =>
+    recommendationsViewSchema.parse(await ask('/api/analytics/views/recommendations', query)).recommendations
+  for (const { address, query } of chosen) {
+    await show(address)
+    const shown = shownRecommendations(await itemsOf(query))
+    await expect(cards).toHaveCount(shown.length)
+    if (shown.length === 0) {
+      await expect(page.getByText('No recommendations match your filters')).toBeVisible()
+    }
+  }
+
+  await show({})
+  const items = await itemsOf(all?.query ?? {})
+  expect(items.length).toBeGreaterThan(12)
+  await expect(cards).toHaveCount(12)
+  const [best] = items
+  await expect(cards.first()).toContainText(best?.recommendation ?? '')
+  expect(await findingsIn(page)).toEqual([])
+
+  await cards
+    .first()
+    .getByRole('button', { name: /^in \d+ answers?$/ })
+    .click()
+  await expectRuns(page, best?.count ?? 0)
+  await cards.first().getByRole('button', { name: 'View source' }).click()
+  const run = page.getByRole('complementary', { name: 'Run Details' })
+  await run.getByRole('tab', { name: 'Recommendations' }).click()
+  await expect(run.getByText(best?.recommendation ?? '')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`run=${best?.runId}`))
+  await run.getByRole('button', { name: 'Close' }).click()
+
+  const high = page.getByRole('group', { name: 'Difficulty' }).getByRole('button', { name: 'High' })
+  await high.click()
+  await expect(cards).toHaveCount(shownRecommendations(items, { difficulties: ['low', 'medium'] }).length)
+  await high.click()
+  await page.getByRole('slider', { name: 'Minimum potential score' }).fill('75')
+  await expect(cards).toHaveCount(shownRecommendations(items, { minimumScore: 75 }).length)
+  await page.getByRole('searchbox', { name: 'Search recommendations…' }).fill('nothing of the kind')
+  await expect(page.getByText('No recommendations match your filters')).toBeVisible()
+})

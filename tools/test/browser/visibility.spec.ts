@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test'
+import { listGroupRuns } from '@sillage/core/analyses/calls'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { brandOf } from './people.ts'
+
+const iroise = brandOf('iroise')
+const integer = new Intl.NumberFormat('en')
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+test('brands open their answers, versions stand side by side, and notes stay on the time line', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
+  const { analysisId, ask, filters } = await openTab(
+    page,
+    'enterprise',
+    iroise,
+    'Sensitive skin, every week',
+    'visibility',
+  )
+  const [all] = await filters(0)
+  const view = visibilityViewSchema.parse(await ask('/api/visibility', all?.query))
+  const [best] = view.rankings.combined
+  if (!best) throw new Error('no brand is named')
+  const row = page
+    .getByRole('table', { name: 'Competitive ranking' })
+    .getByRole('row')
+    .filter({ hasText: best.brandName })
+  await row.getByRole('button', { name: `Online: ${integer.format(best.mentionsOnline)}` }).click()
+  await expectRuns(page, best.mentionsOnline)
+  await page.getByRole('searchbox', { name: 'Search brand…' }).fill('no such brand')
+  await expect(page.getByText('No ranking available')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search brand…' }).fill('')
+
+  const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
+  const first = groupRuns.at(-1)
+  const newest = groupRuns[0]
+  if (!first || !newest || first === newest) throw new Error('the demonstration has too few versions')
+  await page.getByRole('combobox', { name: 'Earlier version' }).click()
+  await page.getByRole('option', { name: new RegExp(`^Version ${first.version},`) }).click()
+  for (const { group_run_id: groupRunId } of [first, newest]) {
+    const { visibility } = visibilityViewSchema.parse(await ask('/api/visibility', { groupRunId }))
+    await expect(page.getByText(percent.format((visibility.value ?? 0) / 100)).first()).toBeVisible()
+  }
+  await expect(page.getByText(/^Verdicts are given for a version/)).toBeVisible()
+
+  const text = `Campaign ${crypto.randomUUID().slice(0, 8)}`
+  await page.getByRole('button', { name: 'Add a note' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a note' })
+  expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+  await dialog.getByLabel('What happened').fill(text)
+  await dialog.getByLabel('Day').fill(new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10))
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await expect(dialog).toHaveCount(0)
+  const notes = page.getByRole('region', { name: 'Notes on the time line' })
+  await expect(notes.getByText(text)).toBeVisible()
+  await expect(page.locator('.highcharts-plot-line').first()).toBeAttached()
+  expect(await findingsIn(page)).toEqual([])
+  await notes.getByRole('button', { name: `Remove the note “${text}”` }).click()
+  await expect(notes.getByText(text)).toHaveCount(0)
+})
