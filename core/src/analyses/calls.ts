@@ -108,6 +108,7 @@ export const validateAnalysis = defineCall({
   summary: 'Checks a draft and makes it ready',
   method: 'POST',
   path: '/api/analyses/{analysisId}/validate',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
   response: okSchema.extend({ status: analysisStatusSchema }),
   errors: ['analysis_not_found', 'analysis_incomplete', 'analysis_processing'],
 })
@@ -129,6 +130,7 @@ export const launchAnalysis = defineCall({
   summary: 'Launches a group run; the answers come in afterwards',
   method: 'POST',
   path: '/api/analyses/{analysisId}/launch',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
   status: 202,
   response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
   errors: [
@@ -167,6 +169,7 @@ export const createManualAnalysis = defineCall({
   method: 'POST',
   path: '/api/analyses/manual',
   access: 'brand',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
   brandOf: ({ body }) => body.brandId,
   body: z.strictObject({
     brandId: brandIdSchema,

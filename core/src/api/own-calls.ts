@@ -9,5 +9,6 @@ export const getOpenapi = defineCall({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
+  limits: [{ per: 'address', points: 120, seconds: 60 }],
   response: z.looseObject({ openapi: z.string() }),
 })

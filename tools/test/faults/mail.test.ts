@@ -185,7 +185,7 @@ test('who launched an analysis is told once that it has finished, however often 
   await theatre.quiet()
   const mails = outbox.mails(await emailOf(actor))
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toBe('Water filters : les réponses sont là')
+  expect(mails[0]?.subject).toBe('Water filters\u00a0: les réponses sont là')
   expect(mails[0]?.links.some((link) => link.endsWith(`/analyses/${actor.analysisId}`))).toBe(true)
   expect(mails[0]?.text).toContain('4 sur 4')
 })

@@ -61,8 +61,9 @@ const openStandIns = async () => {
 }
 
 /** The built API in a process of its own, served by the framework that serves it in the cloud. */
-const openApi = async (
-  standIns: Record<string, string>,
+export const openApi = async (
+  parameters: Record<string, string>,
+  log = 'integration-api',
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
   await prepareFunctions()
   const port = await freePort()
@@ -72,14 +73,14 @@ const openApi = async (
     ['--target=api', '--signature-type=http', `--port=${port}`],
     {
       cwd: FUNCTIONS,
-      log: join(LOCAL, 'integration-api.log'),
+      log: join(LOCAL, `${log}.log`),
       env: {
         GCLOUD_PROJECT: PROJECT,
         CLOUD_TASKS_EMULATOR_HOST: NO_QUEUES,
         SILLAGE_CHECK_RESPONSES: 'true',
         // The calls of many people come from one address here.
         RATE_LIMIT_FACTOR: '1000',
-        ...standIns,
+        ...parameters,
         PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
       },
       onLine: (line) => {

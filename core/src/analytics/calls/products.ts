@@ -39,6 +39,7 @@ export const enrichProducts = defineCall({
   method: 'POST',
   path: '/api/metadata/product',
   access: 'brand',
+  limits: [{ per: 'user', points: 120, seconds: 60 }],
   brandOf: ({ query }) => query.brandId,
   query: z.object({ brandId: brandIdSchema }),
   body: z.strictObject({ urls: z.array(z.string().max(2_048)).min(1).max(MAX_PRODUCT_URLS) }),

@@ -39,6 +39,6 @@ export const analysisFinished = defineMail({
     ],
     button: { label: 'Ouvrir l’analyse', url: '{{link}}' },
     reason:
-      'Vous recevez cet e-mail car vous avez lancé cette analyse. Vous pouvez désactiver ces e-mails dans vos paramètres : {{settings}}',
+      'Vous recevez ce message car vous avez lancé cette analyse. Vous pouvez désactiver ces messages dans vos paramètres : {{settings}}',
   },
 })

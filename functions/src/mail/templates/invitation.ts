@@ -30,6 +30,6 @@ export const invitation = defineMail({
     ],
     button: { label: 'Accepter l’invitation', url: '{{link}}' },
     notes: ['L’invitation est réservée à cette adresse et valable {{days}} jours.'],
-    reason: 'Vous recevez cet e-mail car {{inviter}} a saisi votre adresse sur Sillage.',
+    reason: 'Vous recevez ce message car {{inviter}} a saisi votre adresse sur Sillage.',
   },
 })

@@ -30,7 +30,6 @@ const DARK = `
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 0; width: 100% !important; -webkit-text-size-adjust: 100%; }
-table { border-collapse: collapse; }
 @media (max-width: 480px) {
   .outer { padding: 16px 12px !important; }
   .inner { padding: 28px 22px !important; }
@@ -48,12 +47,12 @@ const paragraph = (text: string): string =>
   `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;color:${BODY}">${escapeHtml(text)}</p>`
 
 const codeOf = (code: string): string => `
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
+<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td class="code" align="center" style="padding:20px 12px;background-color:${MINT_PALE};border:1px solid #a6f4d4;border-radius:12px;font-family:${FONT};font-size:34px;line-height:42px;font-weight:700;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</td>
 </tr></table>`
 
 const factsOf = (facts: NonNullable<MailContent['facts']>): string => `
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
 ${facts
   .map(
     ([label, value]) => `<tr>
@@ -66,7 +65,7 @@ ${facts
 
 /** The colour stands on the cell too, since some programs draw no background on a link. */
 const buttonOf = ({ label, url }: NonNullable<MailContent['button']>): string => `
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:12px 0 28px"><tr>
+<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:12px 0 28px"><tr>
 <td align="center" bgcolor="${MINT}" style="border-radius:10px;background-color:${MINT}">
 <a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:14px 26px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;border:1px solid ${MINT}">${escapeHtml(label)}</a>
 </td>
@@ -111,9 +110,9 @@ export const htmlOf = (content: MailContent, language: MailLanguage): string => 
 </head>
 <body class="page" style="margin:0;padding:0;background-color:${PAGE}">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PADDING}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background-color:${PAGE}"><tr>
+<table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:${PAGE}"><tr>
 <td class="outer" align="center" style="padding:40px 16px">
-<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
+<table role="presentation" width="560" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
 <tr><td style="padding:0 4px 20px"><span class="ink" style="font-family:${FONT};font-size:20px;line-height:24px;font-weight:700;letter-spacing:-0.4px;color:${INK}">Sillage<span class="mark" style="color:#059b70">.</span></span></td></tr>
 <tr><td class="card inner" style="padding:40px;background-color:${CARD};border:1px solid ${LINE};border-radius:16px">
 ${body}

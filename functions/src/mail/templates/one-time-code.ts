@@ -21,8 +21,8 @@ export const oneTimeCode = defineMail({
     paragraphs: ['{{greeting}}', 'Saisissez ce code là où vous l’avez demandé :'],
     code: '{{code}}',
     notes: [
-      'Le code fonctionne une seule fois, pendant {{minutes}} minutes. Personne chez Sillage ne vous le demandera jamais. Si vous n’avez pas essayé de vous connecter, ignorez cet e-mail.',
+      'Le code fonctionne une seule fois, pendant {{minutes}} minutes. Personne chez Sillage ne vous le demandera jamais. Si vous n’avez pas essayé de vous connecter, ignorez ce message.',
     ],
-    reason: 'Vous recevez cet e-mail car quelqu’un a demandé à se connecter à Sillage avec cette adresse.',
+    reason: 'Vous recevez ce message car quelqu’un a demandé à se connecter à Sillage avec cette adresse.',
   },
 })

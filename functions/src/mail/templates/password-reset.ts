@@ -27,9 +27,9 @@ export const passwordReset = defineMail({
     ],
     button: { label: 'Choisir un nouveau mot de passe', url: '{{link}}' },
     notes: [
-      'Le lien fonctionne une seule fois, pendant {{hours}} h. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.',
+      'Le lien fonctionne une seule fois, pendant {{hours}} h. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe reste inchangé.',
     ],
     reason:
-      'Vous recevez cet e-mail car un nouveau mot de passe a été demandé pour le compte lié à cette adresse.',
+      'Vous recevez ce message car un nouveau mot de passe a été demandé pour le compte lié à cette adresse.',
   },
 })

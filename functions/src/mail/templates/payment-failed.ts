@@ -38,6 +38,6 @@ export const paymentFailed = defineMail({
     ],
     button: { label: 'Vérifier mon moyen de paiement', url: '{{link}}' },
     notes: ['Rien n’est supprimé : vos analyses sont conservées, quel que soit votre forfait.'],
-    reason: 'Vous recevez cet e-mail en raison de l’abonnement de votre compte Sillage.',
+    reason: 'Vous recevez ce message en raison de l’abonnement de votre compte Sillage.',
   },
 })

@@ -7,6 +7,7 @@ import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { trialEnding } from './trial-ending.ts'
+import { typeset } from './typeset.ts'
 import { verification } from './verification.ts'
 
 /** Every mail that the product sends. */
@@ -35,7 +36,7 @@ export const templateKeyOf = (kind: MailKind, language: MailLanguage): string =>
 const built = new Map<string, EmailTemplateContent>()
 
 const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
-  const content = MAILS[kind][language]
+  const content = typeset(MAILS[kind][language], language)
   const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content)]
   return {
     template_key: templateKeyOf(kind, language),

@@ -39,6 +39,6 @@ export const trialEnding = defineMail({
       ['Prix', '{{amount}}'],
     ],
     button: { label: 'Gérer mon abonnement', url: '{{link}}' },
-    reason: 'Vous recevez cet e-mail car un essai de Sillage est en cours sur votre compte.',
+    reason: 'Vous recevez ce message car un essai de Sillage est en cours sur votre compte.',
   },
 })

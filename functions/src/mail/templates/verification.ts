@@ -18,15 +18,15 @@ export const verification = defineMail({
   fr: {
     subject: 'Confirmez votre adresse e-mail',
     preheader: 'Un clic et votre compte Sillage est prêt.',
-    title: 'Confirmez votre adresse e-mail',
+    title: 'Confirmez votre adresse',
     paragraphs: [
       '{{greeting}}',
       'Merci de votre inscription à Sillage. Confirmez que cette adresse est bien la vôtre pour découvrir comment les modèles d’IA parlent de votre marque.',
     ],
     button: { label: 'Confirmer mon adresse', url: '{{link}}' },
     notes: [
-      'Si vous n’êtes pas à l’origine de cette inscription, ignorez cet e-mail : rien ne se passe sans votre confirmation.',
+      'Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message : rien ne se passe sans votre confirmation.',
     ],
-    reason: 'Vous recevez cet e-mail car quelqu’un s’est inscrit à Sillage avec cette adresse.',
+    reason: 'Vous recevez ce message car quelqu’un s’est inscrit à Sillage avec cette adresse.',
   },
 })

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { CALLS } from './calls.ts'
+
+/** Calls that have others work for money: models are asked, pages fetched, mails sent, pictures worked on. */
+const COSTLY = [
+  'account.export',
+  'analyses.createManual',
+  'analyses.launch',
+  'analyses.validate',
+  'billing.subscribe',
+  'brandSetup.create',
+  'brandSetup.initial',
+  'brandSetup.suggest',
+  'logos.upload',
+  'members.invite',
+  'onboarding.details',
+  'onboarding.suggestCompetitors',
+  'onboarding.suggestTopics',
+  'onboarding.website',
+  'products.metadata',
+]
+
+const limited = (per: 'user' | 'address') =>
+  CALLS.filter(({ limits }) => limits.some((limit) => limit.per === per)).map(({ name }) => name)
+
+describe('limits', () => {
+  test('hold per address for every call that nobody has to sign in for', () => {
+    const open = CALLS.filter(({ access }) => access === 'public').map(({ name }) => name)
+    expect(open.filter((name) => !limited('address').includes(name))).toEqual([])
+  })
+
+  test('hold per user for every call that costs money', () => {
+    expect(COSTLY.filter((name) => !limited('user').includes(name))).toEqual([])
+  })
+
+  test('per user belong to calls that know one', () => {
+    const without = CALLS.filter(({ access }) => access === 'public').map(({ name }) => name)
+    expect(limited('user').filter((name) => without.includes(name))).toEqual([])
+  })
+
+  test('are numbers of points in whole seconds', () => {
+    for (const { points, seconds } of CALLS.flatMap(({ limits }) => limits)) {
+      expect(points).toBeGreaterThan(0)
+      expect(Number.isInteger(points) && Number.isInteger(seconds) && seconds > 0).toBe(true)
+    }
+  })
+})
