@@ -1,9 +1,7 @@
 import { type Call, errorsOf, hasBody } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { errorBodySchema } from '@sillage/core/api/error-body'
-import { logoIdSchema } from '@sillage/core/brands/logo'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
-import { z } from 'zod'
 import {
   createDocument,
   type ZodOpenApiOperationObject,
@@ -60,21 +58,6 @@ const formOf = ({ field, maxBytes }: { field: string; maxBytes: number }) => ({
   required: [field],
 })
 
-/** Pictures are served beside the calls: they are no JSON. */
-const logoPathItem: ZodOpenApiPathItemObject = {
-  get: {
-    operationId: 'logos.get',
-    summary: 'The picture of a logo',
-    tags: ['logos'],
-    security: [],
-    requestParams: { path: z.object({ logoId: logoIdSchema }) },
-    responses: {
-      200: { description: 'A PNG that never changes', content: { 'image/png': {} } },
-      404: { description: 'not_found', content: { 'application/json': { schema: errorBody } } },
-    },
-  },
-}
-
 const operationOf = (call: Call): ZodOpenApiOperationObject => ({
   operationId: call.name,
   summary: call.summary,
@@ -118,12 +101,9 @@ export const openapiDocument = (): Document => {
         session: { type: 'apiKey', in: 'cookie', name: '__session', description: 'For reads alone' },
       },
     },
-    paths: {
-      ...Object.fromEntries(
-        [...Map.groupBy(CALLS, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
-      ),
-      '/api/logos/{logoId}': logoPathItem,
-    },
+    paths: Object.fromEntries(
+      [...Map.groupBy(CALLS, ({ path }) => path)].map(([path, calls]) => [path, pathItemOf(calls)]),
+    ),
   })
   return document
 }

@@ -132,6 +132,7 @@ const known = async (): Promise<Known> => {
     domain: 'tests.example',
     url: 'https://www.bruehkraft.example',
     languages: ['en'],
+    competitors: [{ name: 'Claris' }],
   }
 }
 
