@@ -61,9 +61,8 @@ export const TopList = ({
                 />
               ) : null}
               {onViewAll ? (
-                <Button size="sm" onClick={onViewAll}>
+                <Button size="sm" aria-label={`${t('viewAll')}: ${title}`} onClick={onViewAll}>
                   {t('viewAll')}
-                  <span className="sr-only">: {title}</span>
                 </Button>
               ) : null}
             </>

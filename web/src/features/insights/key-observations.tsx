@@ -64,6 +64,7 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
   const scored = SCORED.has(fact.key)
   // Longer answers are lists of words rather than figures.
   const long = answer.length > 40
+  const chips = fact.chips.filter((chip) => !answer.includes(chip))
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-1', TONES[fact.tone])} />
@@ -84,9 +85,9 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
         <SentimentBar sentiment={{ positive, neutral, negative }} className="mt-3" />
       ) : null}
       {helper ? <p className="mt-1.5 text-ink-soft text-sm">{helper}</p> : null}
-      {fact.chips.length > 1 ? (
+      {chips.length > 0 ? (
         <ul className="mt-3 flex flex-wrap gap-1.5">
-          {fact.chips.map((chip) => (
+          {chips.map((chip) => (
             <li key={chip} className="max-w-full">
               <Chip>{chip}</Chip>
             </li>
