@@ -8,6 +8,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
+import { newTemplate } from './mail-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput, wrongInputs } from './samples.ts'
 import {
@@ -111,6 +112,10 @@ const known = async (): Promise<Known> => {
   })
   return {
     ...(await mailed()),
+    templateId: await newTemplate(),
+    template_key: 'verification_en',
+    allow: ['acme.example'],
+    block: ['rival.example'],
     correctionId,
     into: 'another',
     brandId: brand.brandId,

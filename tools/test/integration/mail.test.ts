@@ -1,0 +1,171 @@
+import { mailSchema } from '@sillage/core/mail/mail'
+import { auditLogPath, mailsPath } from '@sillage/core/paths'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { send } from './client.ts'
+import { newTemplate } from './mail-world.ts'
+import { db, newPerson, type Person } from './world.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson([], { role: 'admin' })
+})
+
+const path = (id = '', verb = '') => `/api/email-templates${id && `/${id}`}${verb && `/${verb}`}`
+const call = async (method: string, at: string, body?: unknown) =>
+  await send(method, at, { token: admin.token, ...(body === undefined ? {} : { body }) })
+const list = async (query = ''): Promise<Record<string, unknown>[]> =>
+  (await call('GET', `${path()}${query}`)).body.data as Record<string, unknown>[]
+
+const audited = async (action: string): Promise<number> =>
+  (await db.collection(auditLogPath()).where('actorId', '==', admin.uid).where('action', '==', action).get())
+    .size
+
+describe('email templates', () => {
+  it('are all there before anybody wrote one, and active', async () => {
+    const templates = await list('?search=invit')
+    expect(templates.map(({ id, built_in }) => ({ id, built_in }))).toEqual(
+      expect.arrayContaining([
+        { id: 'invitation_en', built_in: true },
+        { id: 'invitation_fr', built_in: true },
+      ]),
+    )
+    const { body } = await call('GET', path('one_time_code_fr'))
+    expect(body.data).toMatchObject({ template_key: 'one_time_code_fr', built_in: true, updated_at: null })
+    expect(body.data).toHaveProperty('placeholders', expect.arrayContaining(['code', 'minutes']))
+  })
+
+  it('are created, changed, activated and deleted, each on record', async () => {
+    const content = {
+      template_key: 'trial_ending_fr',
+      description: 'Plus court',
+      subject: 'Fin le {{date}}',
+      html: '<p>{{date}}</p>',
+      text: '{{date}}',
+      placeholders: ['date'],
+    }
+    const created = await call('POST', path(), content)
+    expect(created).toMatchObject({ status: 201, body: { data: { ...content, is_active: false } } })
+    const { id } = created.body.data as { id: string }
+
+    const { template_key, ...said } = content
+    const changed = await call('PUT', path(id), { ...said, subject: 'Le {{date}}' })
+    expect(changed.body.data).toMatchObject({ id, template_key, subject: 'Le {{date}}', is_active: false })
+
+    expect((await call('POST', path(id, 'activate'))).body.data).toMatchObject({ is_active: true })
+    const active = (await list('?template_key=trial_ending_fr&is_active=true')).map((one) => one.id)
+    expect(active).toEqual([id])
+
+    expect((await call('POST', path('trial_ending_fr', 'activate'))).body.data).toMatchObject({
+      is_active: true,
+      built_in: true,
+    })
+    expect((await call('GET', path(id))).body.data).toMatchObject({ is_active: false })
+
+    expect((await call('DELETE', path(id))).body).toEqual({ ok: true })
+    expect((await call('GET', path(id))).body).toMatchObject({ errorCode: 'template_not_found' })
+    for (const action of ['create', 'update', 'delete']) {
+      expect(await audited(`${action}_email_template`), action).toBe(1)
+    }
+    expect(await audited('activate_email_template')).toBe(2)
+  })
+
+  it('that are built in are changed, and are what they were again once that is deleted', async () => {
+    const { body } = await call('GET', path('payment_failed_en'))
+    const { id, built_in, updated_at, template_key, is_active, ...said } = body.data as Record<
+      string,
+      unknown
+    >
+    onTestFinished(async () => void (await call('DELETE', path('payment_failed_en'))))
+    const changed = await call('PUT', path('payment_failed_en'), { ...said, subject: 'Mind your card' })
+    expect(changed.body.data).toMatchObject({ subject: 'Mind your card', is_active: true, built_in: true })
+    expect((await call('DELETE', path('payment_failed_en'))).status).toBe(200)
+    expect((await call('GET', path('payment_failed_en'))).body.data).toMatchObject({ subject: said.subject })
+    expect((await call('DELETE', path('payment_failed_en'))).body).toMatchObject({
+      errorCode: 'template_built_in',
+    })
+  })
+
+  it('keep their key and whether they are active while they are edited', async () => {
+    const id = await newTemplate({ template_key: 'custom_mail' })
+    const said = { subject: 'S', html: '<p></p>' }
+    for (const [field, value] of [
+      ['template_key', 'other_mail'],
+      ['is_active', true],
+    ] as const) {
+      const reply = await call('PUT', path(id), { ...said, [field]: value })
+      expect(reply.body).toMatchObject({ errorCode: 'bad_request', field })
+    }
+  })
+})
+
+describe('the domains of sign-up', () => {
+  const LISTS = '/api/admin/email-lists'
+
+  it('are kept as addresses are compared with them, each once, on record', async () => {
+    const before = (await call('GET', LISTS)).body
+    onTestFinished(async () => void (await call('PUT', LISTS, { allow: before.allow, block: before.block })))
+    const reply = await call('PUT', LISTS, {
+      allow: ['Bücher.example', ' acme.example ', 'ACME.example'],
+      block: ['rival.example'],
+    })
+    expect(reply.body).toMatchObject({
+      allow: ['acme.example', 'xn--bcher-kva.example'],
+      block: ['rival.example'],
+      updatedBy: admin.uid,
+    })
+    expect((await call('GET', LISTS)).body).toMatchObject({ allow: reply.body.allow })
+    expect(await audited('update_email_lists')).toBeGreaterThanOrEqual(1)
+  })
+
+  it('name the one that is none', async () => {
+    const reply = await call('PUT', LISTS, { allow: ['acme.example', 'no domain.x'], block: [] })
+    expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'allow.1' })
+  })
+})
+
+describe('sign-up', () => {
+  const register = async (email: string, turnstileToken: string) =>
+    await send('POST', '/api/auth/register', {
+      body: { email, password: 'correct horse battery', name: 'Ada', turnstileToken },
+    })
+  const solve = async (action: string): Promise<string> => {
+    const { siteKey } = (await call('GET', '/api/auth/challenge')).body
+    const reply = await fetch(`${process.env.SILLAGE_TURNSTILE_URL}/challenge`, {
+      method: 'POST',
+      body: JSON.stringify({ sitekey: siteKey, action }),
+    })
+    const { token } = (await reply.json()) as { token: string }
+    return token
+  }
+
+  it('takes no token that is missing, made up or for something else', async () => {
+    for (const token of ['', 'made-up', await solve('other')]) {
+      const reply = await register('ada@challenge.example', token)
+      expect(reply).toMatchObject({ status: 403, body: { errorCode: 'challenge_failed' } })
+    }
+  })
+
+  it('takes a token once, and mails the address', async () => {
+    const email = `ada-${Date.now()}@challenge.example`
+    const token = await solve('sign_up')
+    expect((await register(email, token)).status).toBe(200)
+    expect((await register(email, token)).body).toMatchObject({ errorCode: 'challenge_failed' })
+    const { docs } = await db.collection(mailsPath()).where('to', 'array-contains', email).get()
+    expect(docs.map((document) => mailSchema.parse(document.data()).template?.name)).toEqual([
+      'verification_en',
+    ])
+  })
+
+  it('is refused when the challenge cannot be verified', async () => {
+    const control = (failVerifications: number) =>
+      fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
+        method: 'POST',
+        body: JSON.stringify({ failVerifications }),
+      })
+    onTestFinished(async () => void (await control(0)))
+    const token = await solve('sign_up')
+    await control(1)
+    const reply = await register('ada@challenge.example', token)
+    expect(reply).toMatchObject({ status: 503, body: { errorCode: 'challenge_unavailable' } })
+  })
+})
