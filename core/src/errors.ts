@@ -37,6 +37,16 @@ export const ERRORS = {
     message: 'This feature requires a Pro or Ultra subscription. Upgrade to unlock analyses.',
   },
   feature_locked: { status: 403, message: 'This feature is available on Ultra and Enterprise plans.' },
+  ai_mode_locked: {
+    status: 403,
+    message:
+      'AI Mode is only available on Pro, Ultra, and Enterprise plans. Upgrade to unlock automated analyses.',
+  },
+  custom_topics_locked: {
+    status: 403,
+    message: 'Custom topics are available on paid plans. Upgrade to unlock this feature.',
+  },
+  pdf_locked: { status: 403, message: 'Your current plan does not include custom PDF reporting.' },
   provider_blocked: { status: 403, message: 'Upgrade your plan to use this AI provider.' },
   language_blocked: { status: 403, message: 'Upgrade your plan to activate this language.' },
   too_many_languages: { status: 403, message: 'Your plan allows up to {n} languages per analysis.' },

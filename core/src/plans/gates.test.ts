@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
 import {
   requireActiveAnalyses,
+  requireAiMode,
   requireAnotherGroupRun,
   requireCommandDeck,
+  requireCustomPdf,
+  requireCustomTopics,
   requireFeature,
   requireLanguages,
   requireProviders,
@@ -11,7 +14,7 @@ import {
   requireScheduling,
   type Standing,
 } from './gates.ts'
-import { entitlementsOf, type PlanId } from './plans.ts'
+import { entitlementsOf, PLAN_IDS, type PlanId } from './plans.ts'
 
 const standing = (plan: PlanId, onTrial = false): Standing => ({
   entitlements: entitlementsOf(plan, onTrial),
@@ -122,5 +125,89 @@ describe('gates of plans', () => {
       error: 'Not enough monthly quota to start 11 run(s). You only have 10 remaining this month.',
     })
     expect(said(() => requireQuota(standing('pro'), 2_500, 1))).toMatchObject({ remainingUnits: 0 })
+  })
+})
+
+/** What each gate lets pass: nobody, everybody, or these plans; and whether a trial closes it. */
+const OPEN_TO: Record<string, { gate: (who: Standing) => void; plans: readonly PlanId[]; trial: boolean }> = {
+  'the Command Deck': { gate: requireCommandDeck, plans: ['pro', 'ultra', 'enterprise'], trial: false },
+  'AI mode': { gate: requireAiMode, plans: ['pro', 'ultra', 'enterprise'], trial: false },
+  'custom topics': { gate: requireCustomTopics, plans: ['pro', 'ultra', 'enterprise'], trial: false },
+  scheduling: { gate: requireScheduling, plans: ['ultra', 'enterprise'], trial: false },
+  'custom PDF reports': { gate: requireCustomPdf, plans: ['ultra', 'enterprise'], trial: false },
+  shopping: { gate: (who) => requireFeature(who, 'shopping'), plans: ['ultra', 'enterprise'], trial: false },
+  recommendations: {
+    gate: (who) => requireFeature(who, 'recommendations'),
+    plans: ['ultra', 'enterprise'],
+    trial: false,
+  },
+  reports: { gate: (who) => requireFeature(who, 'reports'), plans: ['ultra', 'enterprise'], trial: false },
+  'Google and OpenAI': {
+    gate: (who) => requireProviders(who, ['google', 'openai']),
+    plans: PLAN_IDS,
+    trial: true,
+  },
+  Anthropic: {
+    gate: (who) => requireProviders(who, ['anthropic']),
+    plans: ['pro', 'ultra', 'enterprise'],
+    trial: false,
+  },
+  Groq: { gate: (who) => requireProviders(who, ['groq']), plans: ['ultra', 'enterprise'], trial: false },
+  French: { gate: (who) => requireLanguages(who, ['fr']), plans: PLAN_IDS, trial: true },
+  German: { gate: (who) => requireLanguages(who, ['de']), plans: PLAN_IDS, trial: false },
+  'three languages at once': {
+    gate: (who) => requireLanguages(who, ['en', 'fr', 'zh']),
+    plans: ['pro', 'ultra', 'enterprise'],
+    trial: true,
+  },
+  'six languages at once': {
+    gate: (who) => requireLanguages(who, ['en', 'fr', 'de', 'es', 'it', 'pt']),
+    plans: ['ultra', 'enterprise'],
+    trial: false,
+  },
+  'a third analysis beside two': {
+    gate: (who) => requireActiveAnalyses(who, 2),
+    plans: ['pro', 'ultra', 'enterprise'],
+    trial: true,
+  },
+  'an eleventh analysis beside ten': {
+    gate: (who) => requireActiveAnalyses(who, 10),
+    plans: ['enterprise'],
+    trial: true,
+  },
+  'a second run in all': { gate: (who) => requireAnotherGroupRun(who, 1), plans: PLAN_IDS, trial: false },
+  'two thousand units': {
+    gate: (who) => requireQuota(who, 0, 2_000),
+    plans: ['pro', 'ultra', 'enterprise'],
+    trial: true,
+  },
+}
+
+describe.each(Object.entries(OPEN_TO))('%s', (_, { gate, plans, trial }) => {
+  it.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) => ({ plan, onTrial }))))(
+    'for $plan, on trial: $onTrial',
+    ({ plan, onTrial }) => {
+      const passes = plans.includes(plan) && (trial || !onTrial)
+      expect(said(() => gate(standing(plan, onTrial))) === null).toBe(passes)
+    },
+  )
+})
+
+describe('what the gates of AI mode, topics and PDF say', () => {
+  it('is the same everywhere', () => {
+    expect(said(() => requireAiMode(standing('free')))).toMatchObject({
+      error:
+        'AI Mode is only available on Pro, Ultra, and Enterprise plans. Upgrade to unlock automated analyses.',
+    })
+    expect(said(() => requireAiMode(standing('ultra', true)))).toMatchObject({
+      error:
+        'AI Mode is disabled while your workspace is in trial mode. Upgrade your plan to unlock automated analyses.',
+    })
+    expect(said(() => requireCustomTopics(standing('ultra', true)))).toMatchObject({
+      error: 'Custom topics are available on paid plans. Upgrade to unlock this feature.',
+    })
+    expect(said(() => requireCustomPdf(standing('pro')))).toMatchObject({
+      error: 'Your current plan does not include custom PDF reporting.',
+    })
   })
 })

@@ -23,6 +23,27 @@ export const requireCommandDeck = ({ entitlements, onTrial }: Standing): void =>
   )
 }
 
+export const requireAiMode = ({ entitlements, onTrial }: Standing): void => {
+  if (entitlements.aiMode) return
+  throw new AppError(
+    'ai_mode_locked',
+    onTrial
+      ? {
+          message:
+            'AI Mode is disabled while your workspace is in trial mode. Upgrade your plan to unlock automated analyses.',
+        }
+      : {},
+  )
+}
+
+export const requireCustomTopics = ({ entitlements }: Standing): void => {
+  if (!entitlements.customTopics) throw new AppError('custom_topics_locked')
+}
+
+export const requireCustomPdf = ({ entitlements }: Standing): void => {
+  if (!entitlements.customPdfReporting) throw new AppError('pdf_locked')
+}
+
 /** What a plan holds as a whole or not at all: tabs of an analysis. */
 export type Feature = 'shopping' | 'recommendations' | 'reports'
 

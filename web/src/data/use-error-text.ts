@@ -11,6 +11,8 @@ const VARIANTS = {
     'variant.provider_blocked_trial',
   'Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.':
     'variant.language_blocked_trial',
+  'AI Mode is disabled while your workspace is in trial mode. Upgrade your plan to unlock automated analyses.':
+    'variant.ai_mode_trial',
   'Your plan allows selecting only 1 language per analysis.': 'variant.one_language',
   'Scheduling is unavailable during the trial period.': 'variant.scheduling_trial',
 } as const

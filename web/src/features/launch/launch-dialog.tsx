@@ -24,7 +24,7 @@ export const LaunchDialog = ({
   /** Keep it stable between renders. */
   onClose: () => void
 }) => {
-  const { t, i18n } = useTranslation('analysis')
+  const { t, i18n } = useTranslation(['analysis', 'errors'])
   const launch = useLaunch(analysisId, onClose)
   const quota = useQuotaCheck(units, launch.isIdle)
   const say = (value: number) => formatInteger(value, i18n.language)
@@ -44,11 +44,13 @@ export const LaunchDialog = ({
     )
   }
 
-  const refused = quota.isError
-    ? t('launch.quotaFailed')
-    : quota.data && !quota.data.canStart
-      ? t('launch.quotaExceeded', { n: say(units), m: say(quota.data.remaining) })
-      : null
+  const refusalOf = ({ canStart, remaining }: { canStart: boolean; remaining: number }): string | null => {
+    if (canStart) return null
+    // What is left would do: it is the trial that allows no more.
+    if (remaining >= units) return t('errors:trial_single_run')
+    return t('launch.quotaExceeded', { n: say(units), m: say(remaining) })
+  }
+  const refused = quota.isError ? t('launch.quotaFailed') : quota.data ? refusalOf(quota.data) : null
 
   return (
     <Dialog

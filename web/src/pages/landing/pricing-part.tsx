@@ -17,6 +17,8 @@ export const PricingPart = () => {
   useEffect(() => {
     const element = part.current
     if (!element) return
+    // The browser looked for the part that the address names before there was one.
+    if (window.location.hash === '#pricing') element.scrollIntoView()
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
