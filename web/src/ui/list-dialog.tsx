@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
 export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number | null]
 
 /** A whole list in a dialog: narrowed, searched, sorted, paged, saved. A row opens its runs. */
-export const ListDialog = <Row,>({
+export const ListDialog = <Row extends RowData>({
   title,
   description,
   rows,
