@@ -70,3 +70,31 @@ export const passChallenge = async (): Promise<string> => {
   })
   return challengeSchema.parse(await response.json()).token
 }
+
+const mailSchema = z.object({
+  template: z.object({ name: z.string() }),
+  message: z.object({ text: z.string() }),
+})
+
+/** The mails that were queued for an address: which they are, and what they say. */
+export const mailsTo = async (email: string): Promise<{ template: string; text: string }[]> => {
+  const { docs } = await db.collection('mail').where('to', 'array-contains', email).get()
+  return docs
+    .map((doc) => ({ at: doc.createTime.toMillis(), ...mailSchema.parse(doc.data()) }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ template, message }) => ({ template: template.name, text: message.text }))
+}
+
+/** The address that the newest mail leads to. */
+export const linkIn = async (email: string): Promise<URL> => {
+  const text = (await mailsTo(email)).at(-1)?.text ?? ''
+  const [link] = /https?:\/\/\S+\/auth\/\S+/.exec(text) ?? []
+  if (link === undefined) throw new Error(`no link in: ${text}`)
+  return new URL(link)
+}
+
+/** An address of a company that nobody knows. */
+export const newEmail = (): string => {
+  const name = randomUUID().slice(0, 8)
+  return `ada.${name}@firm-${name}.example`
+}

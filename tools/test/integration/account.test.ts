@@ -1,0 +1,84 @@
+import { brandPath, memberPath, userPath } from '@sillage/core/paths'
+import { describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import { auth, db, joinBrand, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+
+const ask = (method: string, path: string, { token }: Person, body?: unknown) =>
+  send(method, path, { token, body })
+const remove = (person: Person, confirmation = person.email) =>
+  ask('DELETE', '/api/users/me', person, { confirmation })
+const exists = async (path: string) => (await db.doc(path).get()).exists
+
+describe('the profile', () => {
+  it('changes its name, in the document and in the account', async () => {
+    const person = await newPerson()
+    expect((await ask('PUT', '/api/users/me', person, { name: '  Grace Hopper ' })).body).toEqual({
+      data: { name: 'Grace Hopper' },
+    })
+    expect((await db.doc(userPath(person.uid)).get()).get('name')).toBe('Grace Hopper')
+    expect((await auth.getUser(person.uid)).displayName).toBe('Grace Hopper')
+  })
+})
+
+describe('taking along', () => {
+  it('holds what is kept of the person, and nothing of others', async () => {
+    const brand = await newBrand('Zeste')
+    const [person, other] = [await newPerson([brand.brandId]), await newPerson([brand.brandId])]
+    const mine = await newAnalysis(brand, person.uid)
+    const theirs = await newAnalysis(brand, other.uid)
+    const { body } = await ask('GET', '/api/users/me/export', person)
+    expect(body).toMatchObject({
+      profile: { uid: person.uid, email: person.email, plan: 'ultra' },
+      sign_in: { email: person.email, email_verified: true },
+      brands: [{ brand: { name: 'Zeste' }, role: 'member', analyses: [{ analysisId: mine }] }],
+    })
+    const text = JSON.stringify(body)
+    for (const secret of [theirs, other.uid, other.email, 'passwordHash']) expect(text).not.toContain(secret)
+  })
+})
+
+describe('deleting the account', () => {
+  it('takes the brands that nobody else belongs to, leaves the others, and ends the account', async () => {
+    const [alone, shared] = [await newBrand('Seule'), await newBrand('Partagée')]
+    const [person, other] = [await newPerson(), await newPerson()]
+    await joinBrand(alone.brandId, person.uid, 'owner')
+    await joinBrand(shared.brandId, person.uid, 'member')
+    await joinBrand(shared.brandId, other.uid, 'owner')
+    expect((await ask('GET', '/api/users/me/deletion', person)).body.data).toEqual({
+      deleted: [{ id: alone.brandId, name: 'Seule' }],
+      left: [{ id: shared.brandId, name: 'Partagée' }],
+      to_hand_over: [],
+    })
+    expect((await remove(person)).body).toEqual({ ok: true })
+    expect(await exists(brandPath(alone.brandId))).toBe(false)
+    expect(await exists(brandPath(shared.brandId))).toBe(true)
+    expect(await exists(memberPath(shared.brandId, person.uid))).toBe(false)
+    expect(await exists(userPath(person.uid))).toBe(false)
+    await expect(auth.getUser(person.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+    expect((await ask('GET', '/api/users/me', person)).status).toBe(401)
+  })
+
+  it('waits until brands that others use have another owner', async () => {
+    const brand = await newBrand('Partagée')
+    const [person, other] = [await newPerson(), await newPerson()]
+    await joinBrand(brand.brandId, person.uid, 'owner')
+    await joinBrand(brand.brandId, other.uid, 'member')
+    expect((await remove(person)).body).toMatchObject({
+      errorCode: 'ownership_pending',
+      brands: [{ id: brand.brandId, name: 'Partagée' }],
+    })
+    expect(await exists(userPath(person.uid))).toBe(true)
+    await ask('PUT', `/api/brands/${brand.brandId}/members/${other.uid}`, person, { role: 'owner' })
+    expect((await remove(person)).body).toEqual({ ok: true })
+    expect(await exists(brandPath(brand.brandId))).toBe(true)
+  })
+
+  it('wants the address typed', async () => {
+    const person = await newPerson()
+    expect((await remove(person, 'somebody@else.example')).body).toMatchObject({
+      errorCode: 'confirmation_mismatch',
+      field: 'confirmation',
+    })
+    expect((await remove(person, ` ${person.email.toUpperCase()}`)).body).toEqual({ ok: true })
+  })
+})

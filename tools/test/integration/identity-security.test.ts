@@ -1,0 +1,254 @@
+import { AUTH_SECRET_ATTEMPTS } from '@sillage/core/identity/auth-secret'
+import { authSecretPath, userPath } from '@sillage/core/paths'
+import { describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import { keepSecret, mailsTo, newEmail, newInvitation } from './identity-world.ts'
+import { auth, db, joinBrand, newBrand, newPerson, PASSWORD, type Person, signIn, stored } from './world.ts'
+
+/** What somebody with bad intentions would try around signing in; each is tried and refused. */
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  send('POST', path, { body, headers })
+const me = (token: string) => send('GET', '/api/users/me', { token })
+const HOUR = 3_600_000
+
+describe('finding out who has an account', () => {
+  const ways = [
+    ['/api/auth/code', (email: string) => ({ email })],
+    ['/api/auth/reset-password', (email: string) => ({ email })],
+    ['/api/auth/resend', (email: string) => ({ email })],
+    ['/api/auth/login', (email: string) => ({ email, password: 'wrong password' })],
+    ['/api/auth/code/verify', (email: string) => ({ email, code: '000000' })],
+  ] as const
+
+  it.each(ways)('by %s: both answer alike', async (path, bodyOf) => {
+    const person = await newPerson()
+    const disabled = await newPerson()
+    await auth.updateUser(disabled.uid, { disabled: true })
+    const pending = newEmail()
+    await auth.createUser({ email: pending, password: PASSWORD, emailVerified: false })
+    const answers = await Promise.all(
+      [person.email, disabled.email, pending, newEmail()].map((email) => post(path, bodyOf(email))),
+    )
+    const [first] = answers
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: first?.status, body: first?.body })
+  })
+
+  it('by the time it takes: nobody is answered at once', async () => {
+    const since = performance.now()
+    await post('/api/auth/code', { email: newEmail() })
+    expect(performance.now() - since).toBeGreaterThan(550)
+  })
+})
+
+describe('guessing a one-time code', () => {
+  const guess = (email: string, code: string) => post('/api/auth/code/verify', { email, code })
+
+  it('ends after a few tries, though they come at once', async () => {
+    const person = await newPerson()
+    await keepSecret(person.uid, 'one_time_code', { secret: '123456' })
+    const wrong = Array.from({ length: AUTH_SECRET_ATTEMPTS + 3 }, (_, at) => `99999${at}`)
+    const answers = await Promise.all(wrong.map((code) => guess(person.email, code)))
+    expect(new Set(answers.map(({ body }) => body.errorCode))).toEqual(new Set(['code_invalid']))
+    expect((await db.doc(authSecretPath(person.uid, 'one_time_code')).get()).exists).toBe(false)
+    expect((await guess(person.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
+  })
+
+  it('a code is good once, for its time, and for its own address', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    await keepSecret(person.uid, 'one_time_code', { secret: '123456' })
+    expect((await guess(other.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
+    expect((await guess(person.email, '123456')).body).toMatchObject({ user: { id: person.uid } })
+    expect((await guess(person.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
+    await keepSecret(person.uid, 'one_time_code', { secret: '123456', expiresAt: Date.now() - 1 })
+    expect((await guess(person.email, '123456')).body).toMatchObject({ errorCode: 'code_invalid' })
+  })
+
+  it('a code is kept as a hash, and asking for one makes nobody a user', async () => {
+    const [person, nobody] = [await newPerson(), newEmail()]
+    await post('/api/auth/code', { email: person.email })
+    await post('/api/auth/code', { email: nobody })
+    const [mail] = await mailsTo(person.email)
+    const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+    const kept = (await db.doc(authSecretPath(person.uid, 'one_time_code')).get()).data()
+    expect(code).toMatch(/^\d{6}$/)
+    expect(JSON.stringify(kept)).not.toContain(code)
+    expect(await mailsTo(nobody)).toEqual([])
+    await expect(auth.getUserByEmail(nobody)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+    expect((await guess(person.email, code)).body).toMatchObject({ user: { id: person.uid } })
+  })
+})
+
+describe('a new password', () => {
+  it('ends every session of before, and the link is good once', async () => {
+    const person = await newPerson()
+    const cookie = await openCookie(person)
+    // Sessions are told apart by the second they began in.
+    await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(await begunAt(person))
+    const resetToken = await keepSecret(person.uid, 'password_reset')
+    const body = { resetToken, password: 'another horse' }
+    expect((await post('/api/auth/reset-password/confirm', body)).body).toMatchObject({
+      user: { id: person.uid },
+    })
+    expect((await post('/api/auth/reset-password/confirm', body)).body).toMatchObject({
+      errorCode: 'link_expired',
+    })
+    expect((await me(person.token)).status).toBe(401)
+    expect((await send('GET', '/api/users/me', { headers: { cookie } })).status).toBe(401)
+    expect((await post('/api/auth/login', { email: person.email, password: PASSWORD })).status).toBe(401)
+    expect((await post('/api/auth/login', { email: person.email, password: 'another horse' })).status).toBe(
+      200,
+    )
+  })
+
+  it('is not given for a link that was guessed, changed or of another kind', async () => {
+    const person = await newPerson()
+    const reset = await keepSecret(person.uid, 'password_reset')
+    const other = await keepSecret(person.uid, 'verification')
+    const last = reset.endsWith('A') ? 'B' : 'A'
+    for (const resetToken of ['x', `${person.uid}.`, `${reset.slice(0, -1)}${last}`, other, `../${reset}`]) {
+      const { body } = await post('/api/auth/reset-password/confirm', {
+        resetToken,
+        password: 'another horse',
+      })
+      expect(body).toMatchObject({ errorCode: 'link_expired' })
+    }
+  })
+})
+
+const begunAt = async ({ token }: Person): Promise<number> => (await auth.verifyIdToken(token)).auth_time
+
+const openCookie = async ({ token }: Person): Promise<string> => {
+  const reply = await post('/api/auth/session', { accessToken: token, expiresAt: Date.now() + HOUR })
+  return reply.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('somebody else’s session', () => {
+  it('is neither put into a browser nor taken from it by another site', async () => {
+    const attacker = await newPerson()
+    const body = { accessToken: attacker.token, expiresAt: Date.now() + HOUR }
+    for (const site of ['cross-site', 'same-site']) {
+      const headers = { 'sec-fetch-site': site }
+      const opened = await post('/api/auth/session', body, headers)
+      expect(opened.status).toBe(403)
+      expect(opened.headers.get('set-cookie')).toBeNull()
+      expect((await send('DELETE', '/api/auth/session', { headers })).status).toBe(403)
+    }
+    // A form of another site can send no other types than these.
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const headers = { 'content-type': type }
+      const reply = await send('POST', '/api/auth/session', { raw: JSON.stringify(body), headers })
+      expect(reply.status).toBe(415)
+      expect(reply.headers.get('set-cookie')).toBeNull()
+    }
+    expect((await post('/api/auth/session', body, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+  })
+
+  it('in a cookie opens no change, whatever is changed', async () => {
+    const brand = await newBrand()
+    const person = await newPerson([brand.brandId])
+    const headers = { cookie: await openCookie(person) }
+    const before = await stored(brand.brandId, person.uid)
+    for (const [method, path, body] of [
+      ['PUT', '/api/users/me', { name: 'Mallory' }],
+      ['DELETE', '/api/users/me', { confirmation: person.email }],
+      ['POST', '/api/auth/sign-out-everywhere', undefined],
+      ['POST', `/api/brands/${brand.brandId}/invitations`, { email: 'mallory@evil.example' }],
+      ['DELETE', `/api/brands/${brand.brandId}/members/${person.uid}`, undefined],
+    ] as const) {
+      expect((await send(method, path, { headers, body })).body).toMatchObject({
+        errorCode: 'not_authenticated',
+      })
+    }
+    expect(await stored(brand.brandId, person.uid)).toEqual(before)
+  })
+
+  it('is over at once after signing out everywhere', async () => {
+    const person = await newPerson()
+    const other = await signIn(person.email)
+    const cookie = await openCookie(person)
+    expect((await send('POST', '/api/auth/sign-out-everywhere', { token: person.token })).body).toEqual({
+      ok: true,
+    })
+    for (const token of [person.token, other]) expect((await me(token)).status).toBe(401)
+    expect((await send('GET', '/api/users/me', { headers: { cookie } })).status).toBe(401)
+  })
+
+  it('is not opened with an address that nobody has shown to be theirs', async () => {
+    const email = newEmail()
+    await auth.createUser({ email, password: PASSWORD, emailVerified: false })
+    const token = await signIn(email)
+    expect((await me(token)).body).toMatchObject({ errorCode: 'email_not_verified' })
+    const reply = await post('/api/auth/session', { accessToken: token, expiresAt: Date.now() + HOUR })
+    expect(reply.body).toMatchObject({ errorCode: 'email_not_verified' })
+  })
+})
+
+describe('giving oneself rights', () => {
+  it('by what calls take is refused', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    for (const more of [
+      { role: 'admin' },
+      { plan: 'enterprise' },
+      { quota: { used: 0 } },
+      { claimsVersion: 9 },
+      { trial: null },
+    ]) {
+      const reply = await send('PUT', '/api/users/me', {
+        token: person.token,
+        body: { name: 'Ada', ...more },
+      })
+      expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: Object.keys(more)[0] })
+    }
+    const body = { user_id: person.uid, email: person.email, role: 'super_admin' }
+    await send('POST', '/api/auth/handle-signin', { token: person.token, body })
+    expect((await db.doc(userPath(person.uid)).get()).data()).toMatchObject({ role: 'user', plan: 'free' })
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ role: 'user', plan: 'free' })
+  })
+
+  it('by a token that says more than is stored is refused', async () => {
+    const brand = await newBrand()
+    const person = await newPerson([], { plan: 'free' })
+    await auth.setCustomUserClaims(person.uid, { role: 'super_admin', plan: 'enterprise', trial: false })
+    const token = await signIn(person.email)
+    expect((await me(token)).body.data).toMatchObject({ role: 'user', isAdmin: false, plan: 'free' })
+    expect((await send('GET', `/api/brands/${brand.brandId}/members`, { token })).status).toBe(403)
+  })
+})
+
+describe('another brand, guessed by its id', () => {
+  it('shows nothing of its people and takes nobody in', async () => {
+    const [brand, own] = [await newBrand(), await newBrand()]
+    const [owner, stranger] = [await newPerson(), await newPerson()]
+    await joinBrand(brand.brandId, owner.uid, 'owner')
+    await joinBrand(own.brandId, stranger.uid, 'owner')
+    const { token: link, invitationId } = await newInvitation(brand.brandId, newEmail())
+    const before = await stored(brand.brandId)
+    const there = `/api/brands/${brand.brandId}`
+    for (const [method, path, body] of [
+      ['GET', `${there}/members`, undefined],
+      ['POST', `${there}/invitations`, { email: stranger.email }],
+      ['DELETE', `${there}/invitations/${invitationId}`, undefined],
+      ['PUT', `${there}/members/${stranger.uid}`, { role: 'owner' }],
+      ['PUT', `${there}/members/${owner.uid}`, { role: 'member' }],
+      ['DELETE', `${there}/members/${owner.uid}`, undefined],
+    ] as const) {
+      const reply = await send(method, path, { token: stranger.token, body })
+      expect(reply.body).toMatchObject({ errorCode: 'access_denied' })
+    }
+    const elsewhere = link.replace(brand.brandId, own.brandId)
+    for (const invitationToken of [link, elsewhere]) {
+      const reply = await send('POST', '/api/invitations/accept', {
+        token: stranger.token,
+        body: { invitationToken },
+      })
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+    }
+    expect(await stored(brand.brandId)).toEqual(before)
+  })
+})

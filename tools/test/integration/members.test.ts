@@ -1,0 +1,144 @@
+import { memberPath } from '@sillage/core/paths'
+import { describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import { linkIn, mailsTo, newInvitation } from './identity-world.ts'
+import { db, joinBrand, newBrand, newPerson, type Person } from './world.ts'
+
+const brandWith = async (...roles: ('owner' | 'member')[]) => {
+  const { brandId } = await newBrand()
+  const people: Person[] = []
+  for (const role of roles) {
+    const person = await newPerson()
+    await joinBrand(brandId, person.uid, role)
+    people.push(person)
+  }
+  return { brandId, people }
+}
+
+const first = (people: readonly Person[]): Person => {
+  const [person] = people
+  if (!person) throw new RangeError('nobody')
+  return person
+}
+
+const invite = (brandId: string, by: Person, body: Record<string, unknown>) =>
+  send('POST', `/api/brands/${brandId}/invitations`, { token: by.token, body })
+const accept = (by: Person, invitationToken: string | null) =>
+  send('POST', '/api/invitations/accept', { token: by.token, body: { invitationToken } })
+const list = async (brandId: string, by: Person) =>
+  (await send('GET', `/api/brands/${brandId}/members`, { token: by.token })).body.data
+const remove = (brandId: string, by: Person, whom: Person) =>
+  send('DELETE', `/api/brands/${brandId}/members/${whom.uid}`, { token: by.token })
+const setRole = (brandId: string, by: Person, whom: Person, role: string) =>
+  send('PUT', `/api/brands/${brandId}/members/${whom.uid}`, { token: by.token, body: { role } })
+const roleOf = async (brandId: string, { uid }: Person) =>
+  (await db.doc(memberPath(brandId, uid)).get()).get('role')
+
+describe('an invitation', () => {
+  it('is mailed, opened, accepted, and good once', async () => {
+    const { brandId, people } = await brandWith('owner')
+    const [owner, guest] = [first(people), await newPerson()]
+    const invited = await invite(brandId, owner, {
+      email: guest.email.toUpperCase(),
+      role: 'owner',
+      language: 'fr',
+    })
+    expect(invited).toMatchObject({ status: 201, body: { data: { email: guest.email, role: 'owner' } } })
+    expect((await mailsTo(guest.email))[0]?.text).toContain('Épure')
+    const token = (await linkIn(guest.email)).searchParams.get('token')
+    const opened = await send('POST', '/api/invitations/open', { body: { invitationToken: token } })
+    expect(opened.body.data).toEqual({
+      brand_name: 'Épure',
+      email: guest.email,
+      invited_by: 'Ada Member',
+      role: 'owner',
+    })
+    expect((await accept(guest, token)).body).toEqual({ data: { brand_id: brandId } })
+    expect(await roleOf(brandId, guest)).toBe('owner')
+    expect((await accept(guest, token)).body).toMatchObject({ errorCode: 'link_expired' })
+    expect(await list(brandId, guest)).toMatchObject({
+      members: [{ user_id: owner.uid }, { user_id: guest.uid, email: guest.email, role: 'owner' }],
+      invitations: [],
+      may_manage: true,
+    })
+  })
+
+  it('is for its own address', async () => {
+    const { brandId, people } = await brandWith('owner')
+    const [guest, other] = [await newPerson(), await newPerson()]
+    await invite(brandId, first(people), { email: guest.email })
+    const token = (await linkIn(guest.email)).searchParams.get('token')
+    expect((await accept(other, token)).body).toMatchObject({ errorCode: 'invitation_other_address' })
+    expect((await accept(guest, token)).status).toBe(200)
+  })
+
+  it('sent again leaves one, whose newest link counts; withdrawn, old or false it opens nothing', async () => {
+    const { brandId, people } = await brandWith('owner')
+    const [owner, guest] = [first(people), await newPerson()]
+    await invite(brandId, owner, { email: guest.email })
+    const earlier = (await linkIn(guest.email)).searchParams.get('token')
+    const { body } = await invite(brandId, owner, { email: guest.email })
+    expect(await list(brandId, owner)).toMatchObject({ invitations: [{ email: guest.email }] })
+    const newer = (await linkIn(guest.email)).searchParams.get('token')
+    expect((await accept(guest, earlier)).body).toMatchObject({ errorCode: 'link_expired' })
+    const { invitation_id } = body.data as { invitation_id: string }
+    const path = `/api/brands/${brandId}/invitations/${invitation_id}`
+    expect((await send('DELETE', path, { token: owner.token })).body).toEqual({ ok: true })
+    expect((await send('DELETE', path, { token: owner.token })).body).toMatchObject({
+      errorCode: 'invitation_not_found',
+    })
+    const old = await newInvitation(brandId, guest.email, { expiresAt: Date.now() - 1 })
+    for (const token of [newer, old.token, `${brandId}.x`, 'x']) {
+      expect((await accept(guest, token)).body).toMatchObject({ errorCode: 'link_expired' })
+    }
+    expect(await roleOf(brandId, guest)).toBeUndefined()
+  })
+
+  it('is not sent to members, nor by them', async () => {
+    const { brandId, people } = await brandWith('owner', 'member')
+    const [owner, member] = people
+    if (!owner || !member) throw new RangeError('two people')
+    expect((await invite(brandId, owner, { email: member.email })).body).toMatchObject({
+      errorCode: 'already_member',
+    })
+    expect((await invite(brandId, member, { email: 'grace@firm.example' })).body).toMatchObject({
+      errorCode: 'owner_only',
+    })
+    expect(await list(brandId, member)).toMatchObject({ may_manage: false, invitations: [] })
+  })
+})
+
+describe('the people of a brand', () => {
+  it('are made owners and members by owners', async () => {
+    const { brandId, people } = await brandWith('owner', 'member')
+    const [owner, member] = people
+    if (!owner || !member) throw new RangeError('two people')
+    expect((await setRole(brandId, member, member, 'owner')).body).toMatchObject({ errorCode: 'owner_only' })
+    expect((await setRole(brandId, owner, member, 'owner')).body).toMatchObject({ data: { role: 'owner' } })
+    expect((await setRole(brandId, member, owner, 'member')).status).toBe(200)
+    expect((await setRole(brandId, member, await newPerson(), 'owner')).body).toMatchObject({
+      errorCode: 'member_not_found',
+    })
+  })
+
+  it('who are removed lose access at once, and may leave by themselves', async () => {
+    const { brandId, people } = await brandWith('owner', 'member', 'member')
+    const [owner, one, other] = people
+    if (!owner || !one || !other) throw new RangeError('three people')
+    expect((await remove(brandId, one, other)).body).toMatchObject({ errorCode: 'owner_only' })
+    expect((await remove(brandId, owner, one)).body).toEqual({ ok: true })
+    const seen = await send('GET', `/api/brands/${brandId}`, { token: one.token })
+    expect(seen.body).toMatchObject({ errorCode: 'access_denied' })
+    expect((await remove(brandId, other, other)).body).toEqual({ ok: true })
+  })
+
+  it('keep an owner, though two of them go at the same moment', async () => {
+    const { brandId, people } = await brandWith('owner', 'owner')
+    const [one, other] = people
+    if (!one || !other) throw new RangeError('two people')
+    const replies = await Promise.all([remove(brandId, one, one), remove(brandId, other, other)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    const left = (await roleOf(brandId, one)) === 'owner' ? one : other
+    expect((await setRole(brandId, left, left, 'member')).body).toMatchObject({ errorCode: 'last_owner' })
+  })
+})

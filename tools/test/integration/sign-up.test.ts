@@ -1,0 +1,225 @@
+import { type Claims, claimsSchema, userSchema } from '@sillage/core/identity/user'
+import { userPath } from '@sillage/core/paths'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import { linkIn, mailsTo, newEmail, passChallenge } from './identity-world.ts'
+import { openApi } from './serve.ts'
+import { auth, db, newPerson, PASSWORD, signIn } from './world.ts'
+
+const post = (path: string, body: Record<string, unknown>) => send('POST', path, { body })
+
+const register = async (email: string, over: Record<string, unknown> = {}) =>
+  post('/api/auth/register', {
+    email,
+    password: PASSWORD,
+    name: 'Ada Lovelace',
+    turnstileToken: await passChallenge(),
+    ...over,
+  })
+
+const verify = async (email: string, evidence: Record<string, unknown>) => {
+  const token = (await linkIn(email)).searchParams.get('token')
+  return post('/api/auth/verify', { verificationToken: token, ...evidence })
+}
+
+const login = (email: string, password = PASSWORD) => post('/api/auth/login', { email, password })
+
+describe('signing up', () => {
+  it('mails a link that lets the browser in that signed up, as a user on the free plan', async () => {
+    const email = newEmail()
+    const { status, body } = await register(email)
+    expect({ status, ...body }).toMatchObject({
+      status: 200,
+      user: { email },
+      returningKnownUser: false,
+      returningDomain: false,
+      error: null,
+    })
+    expect((await login(email)).body).toMatchObject({ errorCode: 'email_not_verified' })
+
+    const verified = await verify(email, { proof: body.proof })
+    expect(verified.body).toMatchObject({ user: { email, name: 'Ada Lovelace', role: 'user' }, error: null })
+    const { uid, customClaims } = await auth.getUserByEmail(email)
+    const user = userSchema.parse((await db.doc(userPath(uid)).get()).data())
+    expect(user).toMatchObject({ email, name: 'Ada Lovelace', plan: 'free', role: 'user', trial: null })
+    expect(claimsSchema.parse(customClaims)).toMatchObject({
+      role: 'user',
+      plan: 'free',
+    } satisfies Partial<Claims>)
+    expect((await verify(email, { proof: body.proof })).body).toMatchObject({ errorCode: 'link_expired' })
+
+    const { body: signedIn } = await login(email)
+    expect(signedIn).toMatchObject({ session: { refresh_token: expect.any(String) }, user: { id: uid } })
+    const token = await signIn(email)
+    expect((await send('GET', '/api/users/me', { token })).body.data).toMatchObject({ user_id: uid })
+  })
+
+  it('asks any other browser for the password, so that nobody verifies what somebody else signed up', async () => {
+    const email = newEmail()
+    await register(email)
+    expect((await verify(email, {})).body).toMatchObject({ errorCode: 'password_required' })
+    expect((await verify(email, { proof: 'guessed' })).body).toMatchObject({ errorCode: 'password_required' })
+    expect((await verify(email, { password: 'not the password' })).body).toMatchObject({
+      errorCode: 'invalid_credentials',
+    })
+    expect((await auth.getUserByEmail(email)).emailVerified).toBe(false)
+    expect((await verify(email, { password: PASSWORD })).body).toMatchObject({ user: { email } })
+  })
+
+  it.each([
+    ['somebody@gmail.com', 'generic_free_or_personal', 'Fournisseur grand public détecté'],
+    ['somebody@mailinator.com', 'disposable', 'Domaine jetable détecté'],
+  ])('refuses %s with the text for people and the reason', async (email, category, reason) => {
+    const { status, body } = await register(email)
+    expect({ status, ...body }).toMatchObject({
+      status: 400,
+      error: 'Please use your business email address to create an account.',
+      field: 'email',
+      category,
+      reason,
+    })
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('refuses programs', async () => {
+    const email = newEmail()
+    expect((await register(email, { turnstileToken: '' })).body).toMatchObject({
+      errorCode: 'challenge_failed',
+    })
+    const token = await passChallenge()
+    await register(newEmail(), { turnstileToken: token })
+    expect((await register(email, { turnstileToken: token })).body).toMatchObject({
+      errorCode: 'challenge_failed',
+    })
+  })
+
+  it('knows colleagues by their domain, once they have verified', async () => {
+    const email = newEmail()
+    const colleague = email.replace('ada', 'grace')
+    const { body } = await register(email)
+    expect((await register(colleague)).body).toMatchObject({ returningDomain: false })
+    await verify(email, { proof: body.proof })
+    expect((await register(colleague)).body).toMatchObject({
+      returningDomain: true,
+      returningKnownUser: false,
+    })
+  })
+
+  it('leads on to screens of ours alone', async () => {
+    const [ours, theirs] = [newEmail(), newEmail()]
+    await register(ours, { redirectPath: '/onboarding?step=website' })
+    await register(theirs, { redirectPath: 'https://evil.example/dashboard' })
+    expect((await linkIn(ours)).searchParams.get('redirectPath')).toBe('/onboarding?step=website')
+    const link = await linkIn(theirs)
+    expect(link.searchParams.get('redirectPath')).toBe('/dashboard')
+    expect(link.href).not.toContain('evil')
+  })
+})
+
+describe('an address that has an account', () => {
+  it('answers like one that has none, and its mailbox gets the way back in', async () => {
+    const person = await newPerson()
+    const [known, unknown] = await Promise.all([
+      register(person.email, { password: 'somebody else’s' }),
+      register(newEmail(), { password: 'somebody else’s' }),
+    ])
+    const shape = ({ status, body }: typeof known) => ({ status, keys: Object.keys(body), ...body })
+    const hidden = { user: expect.objectContaining({ id: expect.stringMatching(/^[0-9a-z]{16}$/) }) }
+    const rest = { returningKnownUser: false, proof: expect.stringMatching(/^[\w-]{43}$/), error: null }
+    expect(shape(known)).toMatchObject({ ...shape(unknown), ...hidden, ...rest })
+    expect(known.body.user).not.toMatchObject({ id: person.uid })
+    expect((await mailsTo(person.email)).map(({ template }) => template)).toEqual([
+      expect.stringContaining('password_reset'),
+    ])
+    expect((await login(person.email)).status).toBe(200)
+  })
+
+  it('is told to whoever knows its password', async () => {
+    const person = await newPerson()
+    expect((await register(person.email)).body).toMatchObject({
+      returningKnownUser: true,
+      user: { id: person.uid, email: person.email },
+    })
+    expect(await mailsTo(person.email)).toEqual([])
+  })
+})
+
+describe('sending the mail again', () => {
+  it('makes the earlier link worthless, and still knows the browser that signed up', async () => {
+    const email = newEmail()
+    const { body } = await register(email)
+    const earlier = (await linkIn(email)).searchParams.get('token')
+    expect((await post('/api/auth/resend', { email })).body).toEqual({ ok: true })
+    const old = await post('/api/auth/verify', { verificationToken: earlier, proof: body.proof })
+    expect(old.body).toMatchObject({ errorCode: 'link_expired' })
+    expect((await verify(email, { proof: body.proof })).body).toMatchObject({ user: { email } })
+  })
+
+  it('says the same of addresses that wait for nothing, and mails them nothing', async () => {
+    const person = await newPerson()
+    const nobody = newEmail()
+    for (const email of [person.email, nobody]) {
+      expect((await post('/api/auth/resend', { email })).body).toEqual({ ok: true })
+      expect(await mailsTo(email)).toEqual([])
+    }
+  })
+})
+
+describe('an installation', () => {
+  const first = newEmail()
+  let api: Awaited<ReturnType<typeof openApi>>
+  beforeAll(async () => {
+    api = await openApi(
+      { REGISTRATION_DISABLED: 'Yes', BOOTSTRAP_ADMINS: `x@y.example, ${first.toUpperCase()}` },
+      'closed',
+    )
+  })
+  afterAll(() => api.stop())
+
+  const ask = async (method: string, path: string, options: { body?: unknown; token?: string } = {}) => {
+    const response = await fetch(api.url + path, {
+      method,
+      headers: {
+        ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    })
+    const body: unknown = await response.json()
+    return { status: response.status, body }
+  }
+
+  it('that closes sign-up says so, in every way in', async () => {
+    const body = { email: newEmail(), password: PASSWORD, name: 'Ada' }
+    expect(await ask('POST', '/api/auth/register', { body })).toMatchObject({
+      status: 403,
+      body: { error: 'Registrations are temporarily disabled.', errorCode: 'registration_disabled' },
+    })
+    expect((await ask('GET', '/api/auth/status')).body).toMatchObject({ registrationDisabled: true })
+    const email = newEmail()
+    const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
+    const past = { token: await signIn(email), body: { user_id: uid, email, name: 'Ada' } }
+    expect((await ask('POST', '/api/auth/handle-signin', past)).body).toMatchObject({
+      errorCode: 'registration_disabled',
+    })
+    expect((await db.doc(userPath(uid)).get()).exists).toBe(false)
+  })
+
+  it('gets its first administrator by a parameter, who must have shown the address to be theirs', async () => {
+    const person = await newPerson()
+    await auth.updateUser(person.uid, { email: first, emailVerified: true })
+    await db.doc(userPath(person.uid)).update({ email: first })
+    const token = await signIn(first)
+    await ask('POST', '/api/auth/handle-signin', { token, body: { user_id: person.uid, email: first } })
+    expect((await db.doc(userPath(person.uid)).get()).get('role')).toBe('super_admin')
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ role: 'super_admin' })
+
+    const stranger = await newPerson()
+    const theirs = {
+      token: stranger.token,
+      body: { user_id: stranger.uid, email: first, role: 'super_admin' },
+    }
+    await ask('POST', '/api/auth/handle-signin', theirs)
+    expect((await db.doc(userPath(stranger.uid)).get()).get('role')).toBe('user')
+  })
+})
