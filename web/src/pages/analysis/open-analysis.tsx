@@ -104,6 +104,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         <PanelSkeleton />
       )
     }
+    if (analysis.versions === 0 && of === 'insight') {
+      return <EmptyState title={t('noInsights')} className="py-20" />
+    }
     if (analysis.versions === 0) {
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
     }
