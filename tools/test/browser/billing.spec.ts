@@ -141,8 +141,11 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
   await page.getByRole('button', { name: 'RUN' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
-  await page.getByRole('button', { name: 'RUN' }).click()
-  await expect(page.getByText('Trial accounts are limited to one run. Upgrade to continue.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'RUN' })).toBeDisabled()
+  await page.getByRole('button', { name: 'RUN' }).focus()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'Trial accounts are limited to one run. Upgrade to continue.',
+  )
 
   // A page that stays open sees what happens on another one.
   const open = await context.newPage()

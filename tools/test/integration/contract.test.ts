@@ -11,6 +11,7 @@ import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
 import { newTemplate } from './mail-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput, wrongInputs } from './samples.ts'
+import { newSubscriber } from './subscribers.ts'
 import {
   type BrandFixture,
   db,
@@ -41,7 +42,7 @@ let guest: Person
 const openMember = async (): Promise<void> => {
   const document = db.doc(userPath(member.uid))
   const stored = await document.get()
-  if (!stored.exists) member = await newPerson([brand.brandId])
+  if (!stored.exists) member = await newSubscriber('ultra', [brand.brandId])
   else if (stored.get('sessionsSince')) {
     await document.update({ sessionsSince: null })
     member = { ...member, token: await signIn(member.email) }
@@ -130,6 +131,8 @@ const known = async (): Promise<Known> => {
     llm_model_id: model.modelId,
     modelIds: [model.modelId],
     prompts: ['Which filter takes out lead?'],
+    planId: 'ultra',
+    monthly_run_limit: 100_000,
     user_id: member.uid,
     accessToken: member.token,
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
@@ -145,7 +148,7 @@ beforeAll(async () => {
   const other = await newBrand('Claris')
   brand = await newBrand()
   ;[member, admin, stranger, colleague, guest] = await Promise.all([
-    newPerson([brand.brandId]),
+    newSubscriber('ultra', [brand.brandId]),
     newPerson([], { role: 'admin' }),
     newPerson([other.brandId]),
     newPerson([brand.brandId]),

@@ -1,0 +1,183 @@
+import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
+import { billingPath, planPath, userPath } from '@sillage/core/paths'
+import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { send } from './client.ts'
+import {
+  atStripe,
+  billing,
+  checkoutOf,
+  customerOf,
+  newSubscriber,
+  subscribe,
+  withCatalogue,
+} from './subscribers.ts'
+import { auth, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+
+beforeAll(() => withCatalogue())
+
+const userOf = async ({ uid }: Person) => userSchema.parse((await db.doc(userPath(uid)).get()).data())
+const claimsOf = async ({ uid }: Person) => claimsSchema.parse((await auth.getUser(uid)).customClaims ?? {})
+
+describe('the plans', () => {
+  it('are told to anybody, in their order, with all that the pricing section shows', async () => {
+    const { status, body } = await send('GET', '/api/subscription-plans')
+    expect(status).toBe(200)
+    expect(body).toEqual({ data: DEFAULT_PLANS, message: null })
+  })
+
+  it('are made equal at Stripe once, and a new amount makes a new price', async () => {
+    const admin = await newPerson([], { role: 'admin' })
+    const sync = () => send('POST', '/api/admin/billing/catalogue', { token: admin.token, body: {} })
+    expect((await sync()).body).toEqual({ plansCreated: [], changes: [] })
+    await db.doc(planPath('ultra')).update({ monthlyAmountCents: 31_900 })
+    expect((await sync()).body).toEqual({
+      plansCreated: [],
+      changes: ['Set the price of Ultra per month to 319.00 EUR'],
+    })
+    await db.doc(planPath('ultra')).update({ monthlyAmountCents: 29_900 })
+    expect((await sync()).body.changes).toHaveLength(1)
+  })
+})
+
+describe('a subscription', () => {
+  it('begins with a trial that is given once, and counts its one run from its start', async () => {
+    const person = await newPerson([], { plan: 'free', quota: { groupRunsStarted: 3 } })
+    await subscribe(person, 'pro')
+    const user = await userOf(person)
+    expect(user).toMatchObject({ plan: 'pro', quota: { groupRunsStarted: 0 } })
+    expect(user.trial?.endsAt).toBeGreaterThan(Date.now())
+    expect(user.quota.anchor).not.toBeNull()
+    expect(await claimsOf(person)).toMatchObject({ plan: 'pro', trial: true })
+    expect((await db.doc(billingPath(person.uid)).get()).get('trialUsed')).toBe(true)
+
+    await billing(person, 'cancel')
+    await atStripe('advance', { seconds: 15 * 86_400 })
+    await billing(person, 'confirm')
+    expect(await userOf(person)).toMatchObject({ plan: 'free', trial: null, quota: { anchor: null } })
+    const again = await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })
+    await atStripe('checkout', { session: checkoutOf(again) })
+    await billing(person, 'confirm')
+    expect(await userOf(person)).toMatchObject({ plan: 'pro', trial: null })
+  })
+
+  it('starts to be paid at once on demand, or stays as it was when the card is declined', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    await subscribe(person, 'ultra')
+    const customer = await customerOf(person)
+    await atStripe('card', { customer, card: 'declines' })
+    const refused = await billing(person, 'start-full-access')
+    expect(refused).toMatchObject({ status: 402, body: { errorCode: 'payment_failed' } })
+    expect((await userOf(person)).trial).not.toBeNull()
+    await atStripe('card', { customer, card: 'works' })
+    expect((await billing(person, 'start-full-access')).status).toBe(200)
+    const user = await userOf(person)
+    expect(user).toMatchObject({ plan: 'ultra', trial: null })
+    expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', trial: false })
+    // The first paid period starts with units of its own.
+    expect(quotaPeriodOf(Date.now(), user.quota.anchor)).not.toBe(quotaPeriodOf(Date.now()))
+  })
+
+  it('moves up and down at once, for what it costs', async () => {
+    const person = await newSubscriber('pro')
+    const preview = await send('GET', '/api/billing/preview?planId=ultra&interval=month', {
+      token: person.token,
+    })
+    expect(preview.body).toMatchObject({ nextAmountCents: 29_900 })
+    expect(Number(preview.body.dueCents)).toBeGreaterThan(19_900)
+    const up = await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
+    expect(up.body).toMatchObject({ url: null, subscription: { planId: 'ultra', amountCents: 29_900 } })
+    expect((await userOf(person)).plan).toBe('ultra')
+    const down = await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })
+    expect(down.body).toMatchObject({ url: null, subscription: { planId: 'pro' } })
+    expect(await claimsOf(person)).toMatchObject({ plan: 'pro', trial: false })
+    const { body } = await send('GET', '/api/billing/invoices', { token: person.token })
+    expect(body.data).toHaveLength(3)
+  })
+
+  it('keeps its plan while a payment is tried again, and loses it when Stripe gives up', async () => {
+    const person = await newSubscriber('pro')
+    await atStripe('card', { customer: await customerOf(person), card: 'declines' })
+    await atStripe('advance', { seconds: 32 * 86_400 })
+    expect((await billing(person, 'confirm')).body).toMatchObject({ subscription: { status: 'past_due' } })
+    expect((await userOf(person)).plan).toBe('pro')
+    await atStripe('advance', { seconds: 20 * 86_400 })
+    await billing(person, 'confirm')
+    expect((await userOf(person)).plan).toBe('free')
+    expect(await claimsOf(person)).toMatchObject({ plan: 'free' })
+  })
+
+  it('is cancelled to the end of its period, and the cancellation can be taken back', async () => {
+    const person = await newSubscriber('pro')
+    const cancelled = await billing(person, 'cancel')
+    expect(cancelled.body).toMatchObject({
+      subscription: { status: 'active', cancelsAt: expect.any(Number) },
+    })
+    expect((await userOf(person)).plan).toBe('pro')
+    expect((await billing(person, 'resume')).body).toMatchObject({ subscription: { cancelsAt: null } })
+  })
+
+  it.each([
+    ['cancel', {}],
+    ['resume', {}],
+    ['start-full-access', {}],
+  ])('that does not exist is said to be so: %s', async (path, body) => {
+    const person = await newPerson([], { plan: 'pro' })
+    expect(await billing(person, path, body)).toMatchObject({
+      status: 409,
+      body: { errorCode: 'no_subscription' },
+    })
+    expect((await userOf(person)).plan).toBe('pro')
+  })
+
+  it('leads nobody to another site', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    for (const returnTo of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      const reply = await billing(person, 'portal', { returnTo })
+      expect(reply).toMatchObject({ status: 400, body: { field: 'returnTo' } })
+    }
+  })
+})
+
+describe('the quota', () => {
+  it('has a limit of its own for a user, until it is taken back', async () => {
+    const admin = await newPerson([], { role: 'admin' })
+    const person = await newPerson([], { plan: 'pro' })
+    const set = (monthly_run_limit: number | null) =>
+      send('PUT', '/api/users/quota', {
+        token: admin.token,
+        body: { user_id: person.uid, monthly_run_limit },
+      })
+    const canStart = async (units: number) =>
+      (await send('GET', `/api/users/quota/can-start?units=${units}`, { token: person.token })).body
+    expect((await set(7)).body).toEqual({ ok: true, user_id: person.uid, monthly_run_limit: 7 })
+    expect(await canStart(7)).toMatchObject({ canStart: true, remaining: 7 })
+    expect(await canStart(8)).toEqual({
+      canStart: false,
+      remaining: 7,
+      error: 'Not enough monthly quota to start 8 run(s). You only have 7 remaining this month.',
+    })
+    await set(null)
+    expect(await canStart(8)).toMatchObject({ canStart: true })
+    const nobody = await send('PUT', '/api/users/quota', {
+      token: admin.token,
+      body: { user_id: 'nobody', monthly_run_limit: 1 },
+    })
+    expect(nobody).toMatchObject({ status: 404, body: { errorCode: 'user_not_found' } })
+  })
+
+  it('lets one of two launches that race for its last units win', async () => {
+    const brand = await newBrand()
+    const person = await newPerson([brand.brandId], { plan: 'enterprise', quota: { monthlyRunLimit: 12 } })
+    // Eight units each: two prompts, two personas, online and offline.
+    const analyses = [await newAnalysis(brand, person.uid), await newAnalysis(brand, person.uid)]
+    const replies = await Promise.all(
+      analyses.map((id) => send('POST', `/api/analyses/${id}/launch`, { token: person.token })),
+    )
+    expect(replies.map(({ status }) => status).sort()).toEqual([202, 403])
+    expect(replies.find(({ status }) => status === 403)?.body).toMatchObject({
+      error: 'Not enough monthly quota to start 8 run(s). You only have 4 remaining this month.',
+    })
+    expect((await userOf(person)).quota.used).toBe(8)
+  })
+})
