@@ -1,17 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { barriersOf } from './barriers.ts'
 import { brandOf, emailOf, signIn } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
 const iroise = brandOf('iroise')
-
-/** Everything that axe finds against WCAG 2.2 AA, in words short enough to read. */
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
@@ -20,38 +12,38 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the public pages have no barriers', async ({ page }) => {
       await page.goto('/')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
       await page.goto('/auth')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByText('Enter your password.')).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     })
 
     test('the dashboard has no barriers', async ({ page }) => {
       await signIn(page, emailOf('pro'))
       await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
       await expect(page.getByText('n = ').first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
 
       await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
       await expect(page.getByRole('checkbox').first()).toBeVisible()
       await page.getByRole('button', { name: 'Launch analysis' }).click()
       await expect(page.getByText('Select at least one model to continue.')).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
 
       await page.goto('/dashboard/user-settings')
       await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
       await page.keyboard.press('ControlOrMeta+k')
       await expect(page.getByRole('option').first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     })
 
     test('the lock has no barriers', async ({ page }) => {
       await signIn(page, emailOf('free'))
       await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
       await expect(page.getByRole('button', { name: 'Start full access now' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     })
 
     test('a phone has no barriers', async ({ page }) => {
@@ -61,10 +53,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Password').fill('sillage-demo')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await barriersOf(page)).toEqual([])
     })
   })
 }

@@ -120,9 +120,9 @@ const AnalysisForm = ({
         onToggle={(prompt, on) => setLeft(toggled(left, prompt, !on))}
       />
       <section aria-labelledby="models-title">
-        <h3 id="models-title" className="mb-2 font-semibold text-ink text-sm">
+        <h2 id="models-title" className="mb-2 font-semibold text-ink text-sm">
           {t('analysis.models')}
-        </h3>
+        </h2>
         <div className="grid gap-2.5 sm:grid-cols-2">
           {first.models.map((model) => (
             <ChoiceCard
@@ -137,9 +137,9 @@ const AnalysisForm = ({
         </div>
       </section>
       <section aria-labelledby="languages-title">
-        <h3 id="languages-title" className="mb-2 font-semibold text-ink text-sm">
+        <h2 id="languages-title" className="mb-2 font-semibold text-ink text-sm">
           {t('analysis.languages')}
-        </h3>
+        </h2>
         <div className="flex flex-wrap gap-2">
           {first.languages.map(({ code, name }) => (
             <Chip

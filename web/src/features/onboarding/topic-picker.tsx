@@ -30,9 +30,9 @@ export const TopicPicker = ({
   return (
     <>
       <section aria-labelledby="topics-title">
-        <h3 id="topics-title" className="mb-2 font-semibold text-ink text-sm">
+        <h2 id="topics-title" className="mb-2 font-semibold text-ink text-sm">
           {t('analysis.topic')}
-        </h3>
+        </h2>
         <RadioGroup.Root
           aria-labelledby="topics-title"
           value={String(chosen)}
@@ -57,9 +57,9 @@ export const TopicPicker = ({
         </RadioGroup.Root>
       </section>
       <section aria-labelledby="prompts-title">
-        <h3 id="prompts-title" className="mb-2 font-semibold text-ink text-sm">
+        <h2 id="prompts-title" className="mb-2 font-semibold text-ink text-sm">
           {t('analysis.prompts')}
-        </h3>
+        </h2>
         <div className="space-y-2">
           {topic?.prompts.map((prompt) => (
             <PromptChoice
