@@ -9,7 +9,7 @@ import type { ChartColors } from './palette.ts'
 const NODE_WIDTH = 12
 const COLUMN = { model: 0, query: 1, domain: 2 } as const
 
-export interface SankeyTexts {
+interface SankeyTexts {
   /** Said to screen readers. */
   description: string
   height: number

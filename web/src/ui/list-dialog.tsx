@@ -14,7 +14,7 @@ import { Skeleton } from './skeleton.tsx'
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
 
 /** What a column is in a file. */
-export type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number | null]
+type CsvColumn<Row> = readonly [name: string, value: (row: Row) => string | number | null]
 
 /** A whole list in a dialog: narrowed, searched, sorted, paged, saved. A row opens its runs. */
 export const ListDialog = <Row extends RowData>({

@@ -7,7 +7,7 @@ import { Card, CardHeader } from './card.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { IconButton } from './icon-button.tsx'
 
-export interface TopItem {
+interface TopItem {
   key: string
   icon?: ReactNode
   label: string

@@ -45,7 +45,7 @@ const cellSchema = z.object({
   before: sideSchema,
 })
 
-export const CHANGED_THINGS = [
+const CHANGED_THINGS = [
   'model',
   'prompt',
   'persona',

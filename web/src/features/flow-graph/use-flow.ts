@@ -6,7 +6,7 @@ import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
 
 /** How many of the most frequent queries and domains a graph shows. */
-export interface Shown {
+interface Shown {
   topQueries: number
   topDomains: number
 }

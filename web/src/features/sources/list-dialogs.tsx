@@ -19,7 +19,7 @@ import { type Narrow, NarrowBar, type NarrowOptions, NO_NARROW } from '@/ui/narr
 import { useDomainColumns, usePageColumns, useQueryColumns } from './list-columns.tsx'
 import { siteFigure } from './open-site.ts'
 
-export interface ListDialogProps {
+interface ListDialogProps {
   scope: Scope
   filter: Filter
   use: Use

@@ -8,7 +8,7 @@ import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 
 /** What the sources and the citations both say of the brand's own site. */
-export type OwnSite = Pick<SourcesView, 'brandDomain' | 'brandShare' | 'groupBreakdown'>
+type OwnSite = Pick<SourcesView, 'brandDomain' | 'brandShare' | 'groupBreakdown'>
 
 /** Which share of all citations the brand's own site has, version by version. */
 export const SiteShare = ({
