@@ -38,6 +38,18 @@ describe('corrections of entities', () => {
     expect(merged['Candela Group']).toBeUndefined()
   })
 
+  it('keep the name of the one merged into, until it is renamed', () => {
+    const merge: Correction = {
+      type: 'merge',
+      key: 'candela',
+      into: 'candelagroup',
+      intoName: 'Candela Group',
+    }
+    expect(mentionsOf([merge])).toMatchObject({ 'Candela Group': 6 })
+    expect(mentionsOf([merge, { type: 'rename', key: 'candela', name: 'CG' }])).toMatchObject({ CG: 6 })
+    expect(mentionsOf([{ type: 'rename', key: 'candelagroup', name: 'CG' }, merge])).toMatchObject({ CG: 6 })
+  })
+
   it('move up those that ranked behind a merged one', () => {
     const facts = readFacts(manifests, parts, [{ type: 'merge', key: 'candelagroup', into: 'candela' }])
     expect([...facts.mentions.rank.subarray(0, 2)]).toEqual([1, 2])

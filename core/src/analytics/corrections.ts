@@ -20,8 +20,8 @@ export const BRAND_KEY = '@brand'
  * means leaving it out. They apply whenever facts are read, so to old versions too.
  */
 export const correctionSchema = z.discriminatedUnion('type', [
-  /** Two entities are one: everything of `key` counts for `into`. */
-  z.object({ type: z.literal('merge'), key, into: key }),
+  /** Two entities are one: everything of `key` counts for `into`, which keeps the name that people know it by. */
+  z.object({ type: z.literal('merge'), key, into: key, intoName: name.optional() }),
   /** A spelling is an entity of its own, whatever it was merged with, the brand included. */
   z.object({ type: z.literal('split'), name }),
   /** An entity is shown by this name. */
@@ -108,10 +108,14 @@ export const resolverOf = (corrections: readonly Correction[]): Resolver => {
     if (source === BRAND_KEY) into.set(target, source)
     else into.set(source, target)
   }
+  const keep = (entity: string, called: string): void => {
+    if (entity !== BRAND_KEY && !names.has(entity)) names.set(entity, called)
+  }
   for (const correction of corrections) {
     switch (correction.type) {
       case 'merge':
         merge(correction.key, correction.into)
+        if (correction.intoName !== undefined) keep(follow(correction.into), correction.intoName)
         break
       case 'us':
         merge(correction.key, BRAND_KEY)

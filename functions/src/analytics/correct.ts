@@ -10,6 +10,7 @@ import {
   withCorrection,
   withoutCorrection,
 } from '@sillage/core/analytics/corrections'
+import { entitiesView } from '@sillage/core/analytics/views/entities'
 import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
 import { correctionsPath } from '@sillage/core/paths'
@@ -19,7 +20,9 @@ import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+import { loadFacts } from './load-facts.ts'
 import { enqueueBrandRefresh } from './recompute-queue.ts'
+import { filterOf, scopeOf } from './scope.ts'
 
 type InForce = Pick<BrandCorrections, 'revision' | 'list'>
 
@@ -100,6 +103,9 @@ const undo = async (brandId: string, caller: Caller, correctionId: string) => {
 }
 
 export const correctionHandlers: HandlersOf<typeof calls> = {
+  listEntities: async ({ query }) =>
+    entitiesView(await loadFacts(scopeOf(query), ['answers']), filterOf(query)),
+
   listCorrections: async ({ params }) => {
     const { revision, list } = parse(await db.doc(correctionsPath(params.brandId)).get())
     return { data: { revision, corrections: list.map(dtoOf) } }
@@ -107,7 +113,7 @@ export const correctionHandlers: HandlersOf<typeof calls> = {
 
   mergeEntities: ({ params, body, caller }) =>
     add(params.brandId, caller, {
-      correction: { type: 'merge', key: body.key, into: body.into },
+      correction: { type: 'merge', key: body.key, into: body.into, intoName: body.into_name },
       entityName: body.name,
       intoName: body.into_name,
     }),

@@ -95,7 +95,7 @@ describe('corrections of names', () => {
       ids.push(made(reply).correction.correction_id)
     }
     const corrections: Correction[] = [
-      { type: 'merge', key: 'eclat', into: 'candela' },
+      { type: 'merge', key: 'eclat', into: 'candela', intoName: 'Candela' },
       { type: 'rename', key: 'candela', name: 'Candela Group' },
       { type: 'us', key: 'fanal', names: ['Fanal'], domains: ['lamps-blog.net'] },
       { type: 'split', name: 'Halo Ltd' },

@@ -1,5 +1,6 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
+import { entitiesView } from '@sillage/core/analytics/views/entities'
 import { flowView, promptAnalyticsView } from '@sillage/core/analytics/views/flow'
 import { runsView } from '@sillage/core/analytics/views/runs'
 import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/source-lists'
@@ -10,6 +11,8 @@ export const answerAsk = (facts: Facts, filter: Filter, ask: Ask): Record<string
   switch (ask.ask) {
     case 'runs':
       return runsView(facts, filter, { page: ask.page, limit: ask.limit }, ask.figure)
+    case 'entities':
+      return entitiesView(facts, filter)
     case 'domains':
       return domainList(facts, filter, ask.use)
     case 'pages':

@@ -1,5 +1,6 @@
 import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
 import { getFilters, getInsights } from '@sillage/core/analytics/calls/brand'
+import { listEntities } from '@sillage/core/analytics/calls/corrections'
 import {
   getCitations,
   getPeople,
@@ -37,6 +38,8 @@ const askList = (ask: Ask, query: ReturnType<typeof queryOf>, options: { signal:
         options,
       )
     }
+    case 'entities':
+      return callApi(listEntities, { query }, options)
     case 'domains':
     case 'pages':
     case 'queries': {

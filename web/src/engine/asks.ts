@@ -8,6 +8,8 @@ import { familiesOf, type ViewName } from './views.ts'
 export type Ask =
   /** A page of the runs behind a figure, counted from 1. */
   | { readonly ask: 'runs'; readonly figure: Figure; readonly page: number; readonly limit: number }
+  /** The companies that answers name, with their spellings. */
+  | { readonly ask: 'entities' }
   /** Whole lists of what the views show the first of. */
   | { readonly ask: 'domains' | 'pages'; readonly use: Use }
   | { readonly ask: 'queries' }
@@ -29,10 +31,12 @@ export type QuestionOf = ViewName | Ask
 export const questionKey = (question: QuestionOf): string =>
   typeof question === 'string' ? question : JSON.stringify(question)
 
+const ANSWERS: readonly Family[] = ['answers']
 const SOURCES: readonly Family[] = ['answers', 'sources']
 
 /** Families of facts that a question is answered from. */
 export const familiesFor = (question: QuestionOf): readonly Family[] => {
   if (typeof question === 'string') return familiesOf(question)
+  if (question.ask === 'entities') return ANSWERS
   return question.ask === 'runs' ? familiesOfFigure(question.figure) : SOURCES
 }

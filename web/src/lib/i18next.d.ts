@@ -9,6 +9,7 @@ import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
+import type corrections from '../locales/en/corrections.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type documentation from '../locales/en/documentation.json'
 import type errors from '../locales/en/errors.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
     analyses: typeof analyses
     auth: typeof auth
     billing: typeof billing
+    corrections: typeof corrections
     'command-deck': typeof commandDeck
     dashboard: typeof dashboard
     documentation: typeof documentation

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../../api/call.ts'
 import { brandIdSchema, plainIdSchema } from '../../ids.ts'
 import { BRAND_KEY, correctionSchema, MAX_NAME_LENGTH } from '../corrections.ts'
+import { entitiesViewSchema } from '../views/entities.ts'
+import { brandCall, scopeSchema } from './scope.ts'
 
 /**
  * What people of a brand say about how companies are told apart. Corrections act on all figures at once, of old
@@ -40,6 +42,15 @@ export const listCorrections = defineCall({
   response: z.object({
     data: z.object({ corrections: z.array(correctionDtoSchema), revision: z.number().int() }),
   }),
+})
+
+export const listEntities = defineCall({
+  ...brandCall,
+  name: 'corrections.entities',
+  summary: 'The companies that answers name, with their keys, their spellings, and which may be one',
+  path: '/api/analytics/entities',
+  query: scopeSchema,
+  response: entitiesViewSchema,
 })
 
 const changed = {

@@ -11,9 +11,11 @@ const SHOWN_PRODUCTS = 8
 export const CompetitorsTab = ({
   entities,
   productsLocked,
+  menuOf,
 }: {
   entities: readonly ReadEntity[]
   productsLocked: boolean
+  menuOf: (entity: ReadEntity) => ReactNode
 }) => {
   const { t } = useTranslation('run')
   const others = entities.some(({ kind }) => kind !== 'brand')
@@ -21,13 +23,21 @@ export const CompetitorsTab = ({
     <div className="space-y-4">
       {others ? null : <p className="py-2 text-ink-soft text-sm">{t('noCompetitors')}</p>}
       {entities.map((entity) => (
-        <EntityCard key={entity.key} entity={entity} productsLocked={productsLocked} />
+        <EntityCard key={entity.key} entity={entity} productsLocked={productsLocked} menu={menuOf(entity)} />
       ))}
     </div>
   )
 }
 
-const EntityCard = ({ entity, productsLocked }: { entity: ReadEntity; productsLocked: boolean }) => {
+const EntityCard = ({
+  entity,
+  productsLocked,
+  menu,
+}: {
+  entity: ReadEntity
+  productsLocked: boolean
+  menu: ReactNode
+}) => {
   const { t } = useTranslation('run')
   return (
     <article
@@ -48,6 +58,7 @@ const EntityCard = ({ entity, productsLocked }: { entity: ReadEntity; productsLo
             {entity.url}
           </a>
         ) : null}
+        <span className="ms-auto">{menu}</span>
       </header>
       {entity.category || entity.entityType ? (
         <p className="mt-1 text-ink-faint text-xs">

@@ -1,5 +1,6 @@
 import type { RunDetail } from '@sillage/core/runs/calls'
 import { providerLabel } from '@sillage/core/runs/providers'
+import type { ReadEntity } from '@sillage/core/runs/reading'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/format.ts'
@@ -16,7 +17,13 @@ import { WebSearchTab } from './web-search-tab.tsx'
 
 type RunTab = 'answer' | 'web-search' | 'competitors' | 'recommendations'
 
-export const RunDetails = ({ run }: { run: RunDetail }) => {
+export const RunDetails = ({
+  run,
+  menuOf,
+}: {
+  run: RunDetail
+  menuOf: (entity: ReadEntity) => ReactNode
+}) => {
   const { t } = useTranslation('run')
   const [tab, setTab] = useState<RunTab>('answer')
   const recommendations = run.reading?.recommendations ?? []
@@ -39,7 +46,13 @@ export const RunDetails = ({ run }: { run: RunDetail }) => {
     {
       key: 'competitors' as const,
       label: t('tabs.competitors'),
-      content: <CompetitorsTab entities={run.reading?.entities ?? []} productsLocked={run.locked.shopping} />,
+      content: (
+        <CompetitorsTab
+          entities={run.reading?.entities ?? []}
+          productsLocked={run.locked.shopping}
+          menuOf={menuOf}
+        />
+      ),
     },
     ...(recommendations.length > 0
       ? [

@@ -1,6 +1,7 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { ReadEntity } from '@sillage/core/runs/reading'
 import { ArrowLeft, ChevronDown, ChevronUp, Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from 'sonner'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -31,6 +32,7 @@ export const RunDrawer = ({
   onBack,
   onPage,
   onClose,
+  menuOf,
 }: {
   scope: Scope
   /** The filter in force. */
@@ -47,6 +49,8 @@ export const RunDrawer = ({
   onBack: () => void
   onPage: (page: number) => void
   onClose: () => void
+  /** What can be done about a company that the open run names. */
+  menuOf: (entity: ReadEntity) => ReactNode
 }) => {
   const { t } = useTranslation('run')
   const runs = useRunList(scope, filter, list, page, runId)
@@ -117,7 +121,7 @@ export const RunDrawer = ({
     >
       {runId !== null ? (
         // Another run starts again on its first tab.
-        <OneRun key={runId} runId={runId} />
+        <OneRun key={runId} runId={runId} menuOf={menuOf} />
       ) : (
         <RunList
           title={list?.title ?? ''}
@@ -132,7 +136,7 @@ export const RunDrawer = ({
   )
 }
 
-const OneRun = ({ runId }: { runId: string }) => {
+const OneRun = ({ runId, menuOf }: { runId: string; menuOf: (entity: ReadEntity) => ReactNode }) => {
   const errorText = useErrorText()
   const run = useRun(runId)
   if (run.isPending) {
@@ -144,5 +148,5 @@ const OneRun = ({ runId }: { runId: string }) => {
     )
   }
   if (run.isError) return <ErrorState title={errorText(run.error)} onRetry={() => void run.refetch()} />
-  return <RunDetails run={run.data} />
+  return <RunDetails run={run.data} menuOf={menuOf} />
 }

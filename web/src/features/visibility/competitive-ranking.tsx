@@ -1,7 +1,7 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
@@ -25,12 +25,15 @@ export const CompetitiveRanking = ({
   surface,
   onSurface,
   onOpenRuns,
+  menuOf,
   className,
 }: {
   view: VisibilityView
   surface: Surface
   onSurface: (surface: Surface) => void
   onOpenRuns: OpenRuns
+  /** What can be done about a brand, beside its name. */
+  menuOf: (entry: RankingEntry) => ReactNode
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
@@ -60,6 +63,7 @@ export const CompetitiveRanking = ({
           <span className="flex min-w-0 flex-wrap items-center gap-2">
             <span className="min-w-0 truncate">{entry.brandName}</span>
             {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
+            {menuOf(entry)}
           </span>
         ),
         sortValue: (entry) => entry.brandName,
@@ -106,7 +110,7 @@ export const CompetitiveRanking = ({
         align: 'end',
       },
     ],
-    [t, locale, onOpenRuns],
+    [t, locale, onOpenRuns, menuOf],
   )
 
   return (

@@ -1,3 +1,4 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { type ReactNode, useState } from 'react'
 import type { TimeMark } from '@/charts/line-model.ts'
@@ -17,6 +18,7 @@ export const VisibilityTab = ({
   notes,
   comparison,
   onOpenRuns,
+  menuOf,
 }: {
   view: VisibilityView
   /** The same over the versions that lines are drawn of; null when one version is looked at. */
@@ -28,6 +30,8 @@ export const VisibilityTab = ({
   /** Two versions side by side. */
   comparison: ReactNode
   onOpenRuns: OpenRuns
+  /** What can be done about a brand of the ranking; the same function on every render. */
+  menuOf: (entry: RankingEntry) => ReactNode
 }) => {
   const [surface, setSurface] = useState<Surface>('combined')
   return (
@@ -52,6 +56,7 @@ export const VisibilityTab = ({
         surface={surface}
         onSurface={setSurface}
         onOpenRuns={onOpenRuns}
+        menuOf={menuOf}
         className="lg:col-span-12"
       />
     </div>

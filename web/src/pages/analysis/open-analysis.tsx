@@ -8,6 +8,7 @@ import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
 import { FilterBar } from '@/features/filters/filter-bar.tsx'
 import { useFilters } from '@/features/filters/use-filters.ts'
@@ -196,6 +197,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
             onBack={() => address.openRun(null)}
             onPage={address.setRunsPage}
             onClose={address.closeRuns}
+            menuOf={(entity) => (
+              <EntityMenu analysisId={analysis.analysisId} brandId={analysis.brandId} subject={entity} />
+            )}
           />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { useAnalysisDetails } from '@/data/use-analysis.ts'
 import { SettingsTab } from '@/features/analysis-settings/settings-tab.tsx'
 import { AlertsCard } from '@/features/analysis-setup/alerts-card.tsx'
 import { SchedulingCard } from '@/features/analysis-setup/scheduling-card.tsx'
+import { NamesPanel } from '@/features/corrections/names-panel.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
@@ -28,6 +29,7 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
         <>
           <SchedulingCard analysisId={analysis.analysisId} schedule={analysis.schedule} />
           <AlertsCard />
+          <NamesPanel brandId={analysis.brandId} />
         </>
       }
       onDeleted={() =>

@@ -1,9 +1,11 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useNotes } from '@/data/use-notes.ts'
 import { useView } from '@/engine/use-view.ts'
+import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { NotesList } from '@/features/notes/notes-list.tsx'
 import { timeMarks } from '@/features/notes/time-marks.ts'
 import { CompareVersions } from '@/features/visibility/compare-versions.tsx'
@@ -11,7 +13,14 @@ import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const VisibilityPanel = ({ analysisId, groupRunId, filter, trend, onOpenRuns }: PanelProps) => {
+export const VisibilityPanel = ({
+  analysisId,
+  brandId,
+  groupRunId,
+  filter,
+  trend,
+  onOpenRuns,
+}: PanelProps) => {
   const { t } = useTranslation('visibility')
   const scope = { analysisId, groupRunId }
   const figures = useView(scope, 'visibility', filter, visibilityViewSchema)
@@ -27,6 +36,12 @@ export const VisibilityPanel = ({ analysisId, groupRunId, filter, trend, onOpenR
         (list ?? []).map(({ created_at }) => Date.parse(created_at)),
       ),
     [notes, list],
+  )
+  const menuOf = useCallback(
+    ({ key, brandName, kind }: RankingEntry) => (
+      <EntityMenu analysisId={analysisId} brandId={brandId} subject={{ key, name: brandName, kind }} />
+    ),
+    [analysisId, brandId],
   )
   return (
     <Figures of={figures} failed={t('failed')}>
@@ -45,6 +60,7 @@ export const VisibilityPanel = ({ analysisId, groupRunId, filter, trend, onOpenR
             />
           }
           onOpenRuns={onOpenRuns}
+          menuOf={menuOf}
         />
       )}
     </Figures>

@@ -1,0 +1,151 @@
+import { MAX_NAME_LENGTH } from '@sillage/core/analytics/corrections'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { RadioGroup } from '@/ui/radio-group.tsx'
+import { Switch } from '@/ui/switch.tsx'
+
+type Listed = EntitiesView['entities'][number]
+interface Chosen {
+  readonly key: string
+  readonly name: string
+}
+
+/** Companies offered at a time; the search finds the others. */
+const OFFERED = 7
+
+export const MergeFields = ({
+  entities,
+  onChange,
+}: {
+  /** Most named first. */
+  entities: readonly Listed[]
+  onChange: (into: Chosen | null) => void
+}) => {
+  const { t, i18n } = useTranslation('corrections')
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState('')
+  const offered = useMemo(() => {
+    const wanted = search.trim().toLowerCase()
+    const found = entities.filter(
+      ({ name, spellings }) =>
+        name.toLowerCase().includes(wanted) ||
+        spellings.some((spelling) => spelling.name.toLowerCase().includes(wanted)),
+    )
+    return found.slice(0, OFFERED)
+  }, [entities, search])
+  const choose = (key: string) => {
+    setChosen(key)
+    const into = entities.find((entity) => entity.key === key)
+    onChange(into ? { key: into.key, name: into.name } : null)
+  }
+  return (
+    <>
+      <Field label={t('merge.into')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            value={search}
+            placeholder={t('merge.search')}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        )}
+      </Field>
+      {offered.length === 0 ? (
+        <p className="text-ink-soft text-sm">{t('merge.nobody')}</p>
+      ) : (
+        <RadioGroup
+          label={t('merge.into')}
+          value={chosen}
+          onValueChange={choose}
+          options={offered.map(({ key, name, mentions }) => ({
+            value: key,
+            label: name,
+            description: t('answers', { count: mentions, n: formatInteger(mentions, i18n.language) }),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+export const RenameFields = ({
+  name,
+  onChange,
+}: {
+  name: string
+  /** Null for a name that is none, or is the old one. */
+  onChange: (name: string | null) => void
+}) => {
+  const { t } = useTranslation('corrections')
+  const [text, setText] = useState(name)
+  return (
+    <Field label={t('rename.name')}>
+      {(control) => (
+        <Input
+          {...control}
+          value={text}
+          maxLength={MAX_NAME_LENGTH}
+          onChange={(event) => {
+            setText(event.target.value)
+            const asked = event.target.value.trim()
+            onChange(asked === '' || asked === name ? null : asked)
+          }}
+        />
+      )}
+    </Field>
+  )
+}
+
+export const SplitFields = ({
+  spellings,
+  onChange,
+}: {
+  spellings: Listed['spellings']
+  onChange: (spelling: string) => void
+}) => {
+  const { t, i18n } = useTranslation('corrections')
+  const [chosen, setChosen] = useState('')
+  if (spellings.length === 0) return <p className="text-ink-soft text-sm">{t('split.none')}</p>
+  return (
+    <RadioGroup
+      label={t('split.spelling')}
+      value={chosen}
+      onValueChange={(spelling) => {
+        setChosen(spelling)
+        onChange(spelling)
+      }}
+      options={spellings.map(({ name, count }) => ({
+        value: name,
+        label: name,
+        description: t('answers', { count, n: formatInteger(count, i18n.language) }),
+      }))}
+    />
+  )
+}
+
+export const UsFields = ({
+  domain,
+  onChange,
+}: {
+  domain: string
+  onChange: (domains: readonly string[]) => void
+}) => {
+  const { t } = useTranslation('corrections')
+  const [own, setOwn] = useState(true)
+  return (
+    <Switch
+      label={t('us.domain', { domain })}
+      description={t('us.domainHint')}
+      checked={own}
+      onCheckedChange={(checked) => {
+        setOwn(checked)
+        onChange(checked ? [domain] : [])
+      }}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { EllipsisVertical } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { CorrectEntityDialog, type CorrectionKind } from './correct-entity-dialog.tsx'
+import type { Subject } from './subject.ts'
+
+/** What can be corrected of a company, beside its name. */
+export const EntityMenu = ({
+  analysisId,
+  brandId,
+  subject,
+}: {
+  analysisId: string
+  brandId: string
+  subject: Subject
+}) => {
+  const { t } = useTranslation('corrections')
+  const [open, setOpen] = useState<CorrectionKind | null>(null)
+  const isBrand = subject.kind === 'brand'
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={
+          <IconButton
+            label={t('menu.label', { name: subject.name })}
+            hint={false}
+            icon={<EllipsisVertical aria-hidden="true" className="size-4" />}
+            className="size-7"
+          />
+        }
+      >
+        {isBrand ? null : <MenuItem onSelect={() => setOpen('merge')}>{t('menu.merge')}</MenuItem>}
+        <MenuItem onSelect={() => setOpen('rename')}>{t('menu.rename')}</MenuItem>
+        <MenuItem onSelect={() => setOpen('split')}>{t('menu.split')}</MenuItem>
+        {isBrand ? null : <MenuItem onSelect={() => setOpen('us')}>{t('menu.us')}</MenuItem>}
+      </DropdownMenu>
+      {open === null ? null : (
+        <CorrectEntityDialog
+          analysisId={analysisId}
+          brandId={brandId}
+          subject={subject}
+          kind={open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+
+interface Standing {
+  readonly name: string
+  readonly rank: number
+  readonly mentions: number
+}
+
+/** A company that a correction changes; null where it is not there before, or no more after. */
+export interface PreviewRow {
+  readonly key: string
+  readonly before: Standing | null
+  readonly after: Standing | null
+}
+
+export interface Preview {
+  /** Percent of answers that name the brand. */
+  readonly visibility: { readonly before: number | null; readonly after: number | null }
+  /** The companies that change most. */
+  readonly rows: readonly PreviewRow[]
+  /** Companies that change beside them. */
+  readonly more: number
+}
+
+const MOST_ROWS = 5
+
+const standingOf = ({ brandName, rank, mentions }: RankingEntry): Standing => ({
+  name: brandName,
+  rank,
+  mentions,
+})
+
+const changedBy = ({ before, after }: PreviewRow): number =>
+  Math.abs((after?.mentions ?? 0) - (before?.mentions ?? 0))
+
+/** What a correction changes: whoever is called otherwise, or named by more or fewer answers. Ranks alone follow. */
+export const previewOf = (before: VisibilityView, after: VisibilityView): Preview => {
+  const then = new Map(before.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
+  const now = new Map(after.rankings.combined.map((entry) => [entry.key, standingOf(entry)]))
+  const rows = [...new Set([...now.keys(), ...then.keys()])]
+    .map((key): PreviewRow => ({ key, before: then.get(key) ?? null, after: now.get(key) ?? null }))
+    .filter((row) => row.before?.mentions !== row.after?.mentions || row.before?.name !== row.after?.name)
+    .sort((one, other) => changedBy(other) - changedBy(one))
+  return {
+    visibility: { before: before.visibility.value, after: after.visibility.value },
+    rows: rows.slice(0, MOST_ROWS),
+    more: Math.max(0, rows.length - MOST_ROWS),
+  }
+}

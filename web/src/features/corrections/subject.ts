@@ -1,0 +1,31 @@
+import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/analytics/corrections'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities'
+
+/** A company as some screen shows it: the key may be from before corrections, as the answers themselves have it. */
+export interface Subject {
+  readonly key: string
+  readonly name: string
+  readonly kind: 'brand' | 'competitor' | 'other'
+}
+
+type Listed = EntitiesView['entities'][number]
+
+/** The company that a subject is by now: by its key, by how answers spell it, or as the corrections have it. */
+export const knownAs = (
+  { key, name, kind }: Subject,
+  entities: readonly Listed[],
+  corrections: readonly Correction[],
+): Listed => {
+  const current = kind === 'brand' ? BRAND_KEY : resolverOf(corrections).resolve(key, name)
+  return (
+    entities.find((entity) => entity.key === current) ??
+    entities.find(({ spellings }) => spellings.some((spelling) => spelling.name === name)) ?? {
+      key: current,
+      name,
+      kind,
+      domain: null,
+      mentions: 0,
+      spellings: [],
+    }
+  )
+}
