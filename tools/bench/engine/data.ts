@@ -127,9 +127,11 @@ const tripleOf = (random: () => number): Sentiment => {
   return { positive, neutral: 100 - positive - negative, negative }
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const randomText = (random: () => number, length: number): string =>
-  list(length, () => LETTERS[Math.floor(random() * LETTERS.length)]).join('')
+const randomText = (random: () => number, length: number): string => {
+  let text = ''
+  while (text.length < length) text += Math.floor(random() * 2 ** 32).toString(36)
+  return text.slice(0, length)
+}
 
 const urlOf = (random: () => number, { pageLength = 0 }: Size, brand: number): string | null => {
   const home = `https://domain-${brand}.com`

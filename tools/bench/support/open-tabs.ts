@@ -77,10 +77,11 @@ export const openTabs = async (stage: Stage, sizes: readonly Size[]): Promise<Of
   const app = await serveApp(() => stage.pipeline.url)
   const browser = await openBrowser()
   try {
-    const owner = await stage.newReader()
-    const page = await signedInPage(browser, app, owner)
     const found: OfSize[] = []
     for (const size of sizes) {
+      // A brand of its own: pages read of the brand's other analyses too.
+      const owner = await stage.newReader()
+      const page = await signedInPage(browser, app, owner)
       const analysisId = newAnalysisId(owner.brandId)
       const ended = generate(size, analysisId)
       await writeAnalysis(stage.db, analysisId, ended, { title: `${size.runs} runs`, createdBy: owner.uid })
@@ -100,6 +101,7 @@ export const openTabs = async (stage: Stage, sizes: readonly Size[]): Promise<Of
         const { searchParams } = new URL(page.url())
         tabs[name] = await openTab(stage, app, page, `${app.url}${address}?view=${searchParams.get('view')}`)
       }
+      await page.context().close()
       found.push({ runs: size.runs, factDocuments: ended.parts.length, tabs })
     }
     return found

@@ -2,9 +2,8 @@ import { FAMILY_NAMES, type Family } from '@sillage/core/analytics/families'
 import type { LiveError } from '@/data/live-error.ts'
 
 /**
- * Facts that a page reads at most, in bytes. A run takes about 100 bytes with everything it holds and 45 with what every
- * view needs, so this is 40,000 to 90,000 runs. Measured on two busy cores, 10,000 runs of everything (1 MB) are unpacked
- * in 0.4 s, once after each change; four times that is as long as the first figure should wait.
+ * Facts that a page reads at most, in bytes: what the way to the page bears rather than the page. They travel as base64, so
+ * that this is 5.3 MB, two seconds at 20 Mbit/s; unpacking takes 0.2 s and 20 MB of memory (docs/measures.md).
  */
 export const MAX_FACT_BYTES = 4_000_000
 
