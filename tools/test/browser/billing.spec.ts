@@ -7,6 +7,8 @@ import { portsFrom } from '../../src/ports.ts'
 import { newcomer, signIn } from './people.ts'
 
 const MONTH = 32 * 86_400
+/** A function that has slept takes its time. */
+const LOADED = { timeout: 60_000 }
 
 /** The stand-in of Stripe, from outside of its own API. */
 const stripe = async (baseURL: string | undefined, path: string, body: object) => {
@@ -127,13 +129,13 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
 
   // The trial, with a card.
   await page.goto('/onboarding?step=subscription')
-  await expect(planCard(page, 'Pro')).toBeVisible({ timeout: 60_000 })
+  await expect(planCard(page, 'Pro')).toBeVisible(LOADED)
   await planCard(page, 'Pro').getByRole('button', { name: 'Start now' }).click()
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await page.getByRole('button', { name: 'Start trial', exact: true }).click()
-  await expect(planCard(page, 'Pro').getByText('Current plan').first()).toBeVisible()
+  await expect(planCard(page, 'Pro').getByText('Current plan').first()).toBeVisible(LOADED)
   await expect(page).toHaveURL('/onboarding?step=subscription')
 
   // Its one run, and no second one.
@@ -152,33 +154,34 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
   await open.goto(`/dashboard/${brandId}/command-deck`)
   await expect(
     open.getByText(/It's only available for Pro and Ultra users after your free trial/),
-  ).toBeVisible()
+  ).toBeVisible(LOADED)
   await open.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', 'yes'))
   await open.getByRole('button', { name: 'Start full access now' }).click()
   const dialog = open.getByRole('dialog')
   await expect(dialog.getByText('€99 / month', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Start and pay' }).click()
-  await expect(open.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible()
+  await expect(open.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible(LOADED)
 
   // Up: what Ultra holds opens.
   await page.goto('/dashboard/user-settings')
-  await expect(page.getByText('€99 / month, plus VAT')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Open invoice/ })).toHaveCount(2)
+  await expect(page.getByText('€99 / month, plus VAT')).toBeVisible(LOADED)
+  await expect(page.getByRole('link', { name: /^Open invoice/ })).toHaveCount(2, LOADED)
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await page.getByRole('link', { name: 'Change plan' }).click()
   await planCard(page, 'Ultra').getByRole('button', { name: 'Upgrade' }).click()
   await expect(page.getByRole('dialog').getByText(/^You pay €/)).toBeVisible()
   await page.getByRole('button', { name: 'Switch now' }).click()
-  await expect(planCard(page, 'Ultra').getByText('Current plan').first()).toBeVisible()
+  await expect(planCard(page, 'Ultra').getByText('Current plan').first()).toBeVisible(LOADED)
   await open.goto(`${analysisPage}?view=shopping`)
   await open.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', 'yes'))
+  await expect(open.getByRole('tab', { name: 'Shopping', selected: true })).toBeVisible(LOADED)
   await expect(open.getByText('You have discovered a feature!')).toHaveCount(0)
 
   // Down: it closes again.
   await planCard(page, 'Pro').getByRole('button', { name: 'Switch to this plan' }).click()
   await expect(page.getByRole('dialog').getByText(/as a credit on your next invoice/)).toBeVisible()
   await page.getByRole('button', { name: 'Switch now' }).click()
-  await expect(open.getByText('You have discovered a feature!')).toBeVisible()
+  await expect(open.getByText('You have discovered a feature!')).toBeVisible(LOADED)
 
   // Out, at the end of what is paid for; Stripe says when that is.
   await page.goto('/dashboard/user-settings')
@@ -187,6 +190,6 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
   await expect(page.getByText(/^Ends on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Keep my subscription' })).toBeVisible()
   await stripe(baseURL, 'advance', { seconds: MONTH })
-  await expect(page.getByText('You use the free plan.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('You use the free plan.')).toBeVisible(LOADED)
   await expect(open.locator('html')).toHaveAttribute('data-never-reloaded', 'yes')
 })

@@ -30,7 +30,7 @@ const IntervalSwitch = ({
           checked={interval === 'year'}
           onCheckedChange={(yearly) => onChange(yearly ? 'year' : 'month')}
           label={<span className="sr-only">{t('pricing.toggle')}</span>}
-          className="gap-0"
+          className="-ms-4"
         />
         <span aria-hidden="true" className={side('year')}>
           {t('pricing.yearly')}
