@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FactPart } from '@sillage/core/analytics/families'
+import { liveFigures } from '@sillage/core/analytics/live'
+import { readFacts } from '@sillage/core/analytics/read'
+import {
+  analysisSummaries,
+  differingFacts,
+  factDocuments,
+  MOST_SUMMARY_BYTES,
+  type Summary,
+  versionSummaries,
+  withinReach,
+} from '@sillage/core/analytics/recomputation'
+import { groupRunPath } from '@sillage/core/paths'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
+import {
+  correctionsOf,
+  endedVersions,
+  type InForce,
+  refolded,
+  storedFacts,
+  storedSummaries,
+} from './stored.ts'
+
+/** What was compared of an analysis, and what was not as its stored runs have it. */
+export interface Outcome {
+  versions: number
+  runs: number
+  compared: number
+  /** Computed under other corrections than those in force; nobody is shown them. */
+  outdated: number
+  /** Paths. */
+  differences: string[]
+}
+
+/** Compares the views of one scope; with `write` those that differ are stored as they should be. */
+const compareSummaries = async (
+  db: Firestore,
+  expected: ReadonlyMap<string, Summary>,
+  { revision }: InForce,
+  write: boolean,
+): Promise<Pick<Outcome, 'compared' | 'outdated' | 'differences'>> => {
+  const outcome = { compared: expected.size, outdated: 0, differences: [] as string[] }
+  for (const [path, stored] of await storedSummaries(db, [...expected.keys()])) {
+    const summary = expected.get(path)
+    if (!summary) continue
+    const fits = Buffer.byteLength(summary.json) <= MOST_SUMMARY_BYTES
+    if (stored && stored.corrections !== revision) outcome.outdated += 1
+    else if (stored ? !fits || stored.json !== summary.json : fits) outcome.differences.push(path)
+    else continue
+    if (!write) continue
+    await (fits ? db.doc(path).set({ ...summary, computedAt: Timestamp.now() }) : db.doc(path).delete())
+  }
+  return outcome
+}
+
+/**
+ * Computes everything that is stored of an analysis's figures again from its stored runs, and compares.
+ *
+ * @param write whether what differs is stored as it should be
+ */
+export const recomputeAnalysis = async (
+  db: Firestore,
+  analysisId: string,
+  write: boolean,
+): Promise<Outcome> => {
+  const versions = await endedVersions(db, analysisId)
+  const inForce = await correctionsOf(db, analysisId)
+  const outcome: Outcome = { versions: versions.length, runs: 0, compared: 0, outdated: 0, differences: [] }
+  const add = (found: Pick<Outcome, 'compared' | 'outdated' | 'differences'>): void => {
+    outcome.compared += found.compared
+    outcome.outdated += found.outdated
+    outcome.differences.push(...found.differences)
+  }
+  const parts: FactPart[] = []
+  for (const [at, { manifest, live }] of versions.entries()) {
+    const fresh = await refolded(db, manifest)
+    parts.push(...fresh)
+    const expected = factDocuments(fresh)
+    const differences = differingFacts(await storedFacts(db, manifest), expected)
+    add({ compared: expected.size, outdated: 0, differences })
+    if (write) {
+      for (const path of differences) {
+        const part = expected.get(path)
+        await (part ? db.doc(path).set({ ...part }) : db.doc(path).delete())
+      }
+    }
+    const own = readFacts([manifest], fresh, inForce.corrections)
+    outcome.runs += own.rows
+    const figures = liveFigures(own)
+    const livePath = groupRunPath(manifest.groupRunId)
+    const sameLive = isDeepStrictEqual(live, figures)
+    add({ compared: 1, outdated: 0, differences: sameLive ? [] : [livePath] })
+    if (write && !sameLive) await db.doc(livePath).update({ live: figures })
+    const before = versions[at - 1]?.manifest
+    const facts = readFacts(before ? [before, manifest] : [manifest], parts, inForce.corrections)
+    const summaries = versionSummaries(facts, manifest.groupRunId, inForce.revision)
+    add(await compareSummaries(db, summaries, inForce, write))
+  }
+  if (versions.length === 0) return outcome
+  const reached = withinReach(versions.map(({ manifest }) => manifest).toReversed())
+  const all = readFacts(reached, parts, inForce.corrections)
+  add(await compareSummaries(db, analysisSummaries(all, analysisId, inForce.revision), inForce, write))
+  return outcome
+}
