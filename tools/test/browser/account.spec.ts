@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { linkOf, mailTo } from './mails.ts'
+import { fillSignIn, newcomer, PASSWORD, signIn, signOut } from './people.ts'
+
+const newEmail = (): string => `ada.${randomUUID().slice(0, 8)}@firm-${randomUUID().slice(0, 6)}.example`
+
+const noBarriers = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+  ).toEqual([])
+}
+
+const fillRegistration = async (page: Page, email: string): Promise<void> => {
+  // The first call of all starts the server.
+  await expect(page.getByLabel('Your name')).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await page.getByLabel('Business e-mail address').fill(email)
+  await page.getByLabel('New password').fill(PASSWORD)
+  await expect(page.getByText('Local challenge passed')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+}
+
+test('somebody signs up, verifies, is in, and finds back by a new password and by a code', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/auth/register')
+  await fillRegistration(page, 'ada@gmail.com')
+  await expect(page.getByText('Please use your business email address to create an account.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByLabel('Business e-mail address').fill(email)
+  await expect(page.getByText('Local challenge passed')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await noBarriers(page)
+
+  await page.goto('/auth')
+  await fillSignIn(page, email)
+  await expect(page.getByText('Verify your e-mail address first')).toBeVisible()
+  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await expect(page).toHaveURL('/onboarding')
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Lovelace')
+  await signOut(page)
+
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('a link is on its way')).toBeVisible()
+  await page.goto(linkOf(await mailTo(email, 2), '/auth/reset-password'))
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page.getByText('Choose a password of 8 to 128 characters.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByLabel('New password').fill('a better password')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(page).not.toHaveURL(/reset-password/)
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await signOut(page)
+
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Sign in with a one-time code' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  const { subject } = await mailTo(email, 3)
+  const [code = ''] = /\d{6}/.exec(subject) ?? []
+  await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This code is wrong or has expired.')).toBeVisible()
+  await noBarriers(page)
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeHidden()
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByText(email).first()).toBeVisible()
+})
+
+test('another browser than the one that signed up is asked for the password', async ({ page, browser }) => {
+  const email = newEmail()
+  await page.goto('/auth/register')
+  await fillRegistration(page, email)
+  const link = linkOf(await mailTo(email), '/auth/callback')
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const other = await elsewhere.newPage()
+  await other.goto(new URL(link, page.url()).href)
+  await other.getByLabel('Password').fill('not the password')
+  await other.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(other.getByText('This is not the password of the sign-up.')).toBeVisible()
+  await noBarriers(other)
+  await other.getByLabel('Password').fill(PASSWORD)
+  await other.getByRole('button', { name: 'Verify and sign in' }).click()
+  await expect(other).toHaveURL(/\/onboarding$/)
+  await elsewhere.close()
+})
+
+test('an owner invites a colleague, who signs up by the invitation and works on the brand', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email: owner, uid, db } = await newcomer(baseURL)
+  const { brandId, name } = await brandOf(db, uid)
+  const colleague = newEmail()
+  await signIn(page, owner)
+  await page.goto('/dashboard/user-settings')
+  await page.getByLabel('Invite a colleague').fill(colleague)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Invited' }).getByText(colleague)).toBeVisible()
+  await noBarriers(page)
+
+  const context = await browser.newContext({ locale: 'en-GB' })
+  const guest = await context.newPage()
+  const origin = new URL(page.url()).origin
+  await guest.goto(origin + linkOf(await mailTo(colleague), '/auth/invitation'))
+  await expect(guest.getByRole('heading', { name: `Join ${name}` })).toBeVisible()
+  await guest.getByRole('link', { name: 'Create account' }).click()
+  await expect(guest.getByLabel('Business e-mail address')).toHaveValue(colleague)
+  await fillRegistration(guest, colleague)
+  await expect(guest.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await guest.goto(origin + linkOf(await mailTo(colleague, 2), '/auth/callback'))
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click()
+  await expect(guest).toHaveURL(`${origin}/dashboard/${brandId}`)
+  await expect(guest.getByRole('button', { name: `Brand: ${name}. Switch brand` }).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Ada Lovelace' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Ada Lovelace', { exact: true })).toBeHidden()
+  await guest.goto(`${origin}/dashboard/${brandId}`)
+  await expect(guest.getByText('You do not have access to this brand')).toBeVisible()
+  await context.close()
+})
+
+test('signing out everywhere ends the session of an open page on another device', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await newcomer(baseURL, ['iroise'])
+  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL ? { baseURL } : {}) })
+  const other = await context.newPage()
+  await signIn(other, email)
+  await signIn(page, email)
+  await page.goto('/dashboard/user-settings')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(other.getByText('Session expired. Please sign in again.')).toBeVisible()
+  await context.close()
+})
+
+test('somebody takes their data along, and deletes the account with what is theirs alone', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, uid, auth, db } = await newcomer(baseURL)
+  const { brandId, name } = await brandOf(db, uid)
+  await signIn(page, email)
+  await page.goto('/dashboard/user-settings')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    profile: { email },
+    brands: [{ role: 'owner' }],
+  })
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(name)).toBeVisible()
+  await noBarriers(page)
+  await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled()
+  await dialog.getByLabel(/^Type/).fill(email)
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(async () => (await db.doc(`brands/${brandId}`).get()).exists).toBe(false)
+  await expect(auth.getUser(uid)).rejects.toMatchObject({ code: 'auth/user-not-found' })
+  await page.goto('/auth')
+  await fillSignIn(page, email)
+  await expect(page.getByText('Unable to sign in.')).toBeVisible()
+})
+
+/** A brand that somebody alone owns. */
+const brandOf = async (
+  db: Awaited<ReturnType<typeof newcomer>>['db'],
+  uid: string,
+): Promise<{ brandId: string; name: string }> => {
+  const brandId = randomUUID().replaceAll('-', '').slice(0, 24)
+  const name = `Zeste ${brandId.slice(0, 4)}`
+  const createdAt = new Date()
+  await db.doc(`brands/${brandId}`).set({ brandId, name, createdAt, domains: [], aliases: [] })
+  await db.doc(`brands/${brandId}/members/${uid}`).set({ uid, brandId, role: 'owner', createdAt })
+  return { brandId, name }
+}

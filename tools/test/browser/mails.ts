@@ -1,0 +1,50 @@
+import { expect } from '@playwright/test'
+import { z } from 'zod'
+
+/** The outbox of the local mail server, as far as the tests in the browser read it. */
+const mailsSchema = z.array(
+  z.looseObject({
+    to: z.array(z.string()),
+    subject: z.string(),
+    text: z.string(),
+    links: z.array(z.string()),
+  }),
+)
+export type Mail = z.infer<typeof mailsSchema>[number]
+
+const outbox = (): string => {
+  const url = process.env.SILLAGE_OUTBOX_URL
+  if (url === undefined) throw new Error('SILLAGE_OUTBOX_URL is not set')
+  return url
+}
+
+const mailsTo = async (email: string): Promise<Mail[]> => {
+  const query = new URLSearchParams({ to: email })
+  const json: unknown = await (await fetch(`${outbox()}/mails.json?${query}`)).json()
+  const list = z.union([mailsSchema, z.object({ mails: mailsSchema }).transform(({ mails }) => mails)])
+  return list.parse(json)
+}
+
+/** Waits for the n-th mail to an address, and gives the newest. */
+export const mailTo = async (email: string, count = 1): Promise<Mail> => {
+  let mails: Mail[] = []
+  await expect
+    .poll(
+      async () => {
+        mails = await mailsTo(email)
+        return mails.length
+      },
+      { timeout: 60_000 },
+    )
+    .toBeGreaterThanOrEqual(count)
+  const [newest] = mails
+  if (!newest) throw new Error(`no mail to ${email}`)
+  return newest
+}
+
+/** The path in the app that a mail leads to. */
+export const linkOf = (mail: Mail, start: string): string => {
+  const link = mail.links.map((href) => new URL(href)).find(({ pathname }) => pathname.startsWith(start))
+  if (!link) throw new Error(`no link to ${start} in: ${mail.subject}`)
+  return `${link.pathname}${link.search}`
+}
