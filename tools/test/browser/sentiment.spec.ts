@@ -66,7 +66,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   await expectRuns(page, rare?.count ?? 0)
 
   await page.getByRole('radio', { name: 'Mix' }).click()
-  await expect(page.getByText('version by version?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sentiment mix' })).toBeVisible()
 
   // Score: none, descending, ascending, none.
   const runs = page.getByRole('table', { name: 'Individual runs' })

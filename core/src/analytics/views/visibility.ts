@@ -1,4 +1,4 @@
-import { type Certainty, certaintyOf } from '../estimate.ts'
+import { type Certainty, certaintyOf, intervalOf } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { presencePairs } from '../ranking/changes.ts'
@@ -225,7 +225,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     ),
     shareOfVoice: shareOfVoice(tally),
     top,
-    list: listed.map((version) => pointOf(facts, version, labels, mainBrand)),
+    list: listed.map((version) => pointOf(facts, filter, version, labels, mainBrand)),
     isTrend: listed.length >= MIN_TREND_VERSIONS,
   }
 }
@@ -253,6 +253,7 @@ const shareOfVoice = (tally: Tally): VisibilityView['shareOfVoice'] => {
 
 const pointOf = (
   facts: Facts,
+  filter: Filter,
   { version, tally, rankings }: Ranked,
   labels: ReadonlyMap<number, EntityLabel>,
   mainBrand: string,
@@ -266,6 +267,7 @@ const pointOf = (
     created_at: of ? createdAt(of) : '',
     mainBrand,
     visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
+    interval: intervalOf(certaintyOfPresence(selectVersion(facts, filter, version))),
     n: tally.answers('combined'),
     rank: score ? place + 1 : null,
     totalScore: score ? round(score.final, 2) : null,

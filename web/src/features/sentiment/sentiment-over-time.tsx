@@ -43,7 +43,7 @@ export const SentimentOverTime = ({
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
-      title={t(`sentiment:${show}.title`)}
+      title={t(show === 'score' ? 'sentiment:score.title' : 'sentiment:mix.overTime')}
       base={t(show === 'score' ? 'sentiment:score.description' : 'sentiment:mix.question')}
       table={{
         columns: [

@@ -36,6 +36,8 @@ export const VisibilityOverTime = ({
         points: list.map((point) => ({
           at: Date.parse(point.created_at),
           value: point.visibility,
+          low: point.interval?.low ?? null,
+          high: point.interval?.high ?? null,
           n: point.n,
           key: point.groupRunId,
         })),
