@@ -1,13 +1,20 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { OPEN_TRIAL_CONFIRM } from '@/lib/full-access.ts'
 
 const FullAccessDialog = lazy(async () => ({
   default: (await import('./full-access-dialog.tsx')).FullAccessDialog,
 }))
 
-/** Answers the call for full access, from wherever on the page it is raised. */
+const CheckoutReturn = lazy(async () => ({
+  default: (await import('./checkout-return.tsx')).CheckoutReturn,
+}))
+
+/** Answers the call for full access, from wherever on the page it is raised, and looks after its way through the checkout. */
 export const FullAccess = () => {
   const [open, setOpen] = useState(false)
+  const [search] = useSearchParams()
+  const [cameBack] = useState(() => search.get('checkout') === 'success')
   const close = useCallback(() => setOpen(false), [])
   // The window's events are the outside system.
   useEffect(() => {
@@ -15,5 +22,10 @@ export const FullAccess = () => {
     window.addEventListener(OPEN_TRIAL_CONFIRM, onOpen)
     return () => window.removeEventListener(OPEN_TRIAL_CONFIRM, onOpen)
   }, [])
-  return <Suspense>{open ? <FullAccessDialog onClose={close} /> : null}</Suspense>
+  return (
+    <Suspense>
+      {open ? <FullAccessDialog onClose={close} /> : null}
+      {cameBack ? <CheckoutReturn /> : null}
+    </Suspense>
+  )
 }

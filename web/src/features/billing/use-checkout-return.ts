@@ -1,7 +1,7 @@
 import { confirmCheckout } from '@sillage/core/billing/calls'
 import { isLive } from '@sillage/core/billing/standing'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useSettle } from './use-settle.ts'
@@ -47,11 +47,12 @@ export const useCheckoutReturn = () => {
   useEffect(() => {
     if (isBack) mutate()
   }, [isBack, mutate])
+  const retry = useCallback(() => mutate(), [mutate])
   return {
     settling: isBack && (status === 'pending' || status === 'idle'),
     failed: isBack && status === 'error',
     late: error instanceof NotThereYet,
     settled: data ?? null,
-    retry: () => mutate(),
+    retry,
   }
 }
