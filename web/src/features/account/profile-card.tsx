@@ -70,7 +70,7 @@ const NameForm = ({ stored }: { stored: string }) => {
           />
         )}
       </Field>
-      <Button type="submit" loading={save.isPending} disabled={!isChanged} className="mt-6.5">
+      <Button type="submit" loading={save.isPending} disabled={!isChanged} className="sm:mt-6.5">
         {t('profile.save')}
       </Button>
     </form>

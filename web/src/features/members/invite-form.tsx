@@ -64,9 +64,9 @@ export const InviteForm = ({ brandId }: { brandId: string }) => {
         value={role}
         onValueChange={setRole}
         options={ROLES.map((each) => ({ value: each, label: t(`role.${each}`) }))}
-        className="mt-6.5 w-32"
+        className="w-32 sm:mt-6.5"
       />
-      <Button type="submit" variant="primary" loading={invite.isPending} className="mt-6.5">
+      <Button type="submit" variant="primary" loading={invite.isPending} className="sm:mt-6.5">
         {t('invite.submit')}
       </Button>
     </form>
