@@ -1,0 +1,83 @@
+import { brandOfAnalysis } from '@sillage/core/ids'
+import {
+  brandPath,
+  deletionPath,
+  deletionsPath,
+  logoPath,
+  memberPath,
+  runsPath,
+  topicPath,
+  trackedSetPath,
+} from '@sillage/core/paths'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/pipeline.ts'
+import { openTheatre, type Theatre } from './story.ts'
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({ workers: 2, latencyMs: { answer: 150, reading: 100 } })
+})
+afterAll(() => theatre.pipeline.stop())
+
+/** Documents at and under a document, wherever they are. */
+const left = async (document: DocumentReference): Promise<string[]> => {
+  const [snapshot, collections] = await Promise.all([document.get(), document.listCollections()])
+  const children = await Promise.all(collections.map((collection) => collection.listDocuments()))
+  const below = await Promise.all(children.flat().map(left))
+  return [...(snapshot.exists ? [document.path] : []), ...below.flat()]
+}
+
+/** As if the time had come at which the sweeper looks after what is being deleted, or may forget it. */
+const sweepDeletions = async (over = false): Promise<void> => {
+  const past = Timestamp.fromMillis(Date.now() - 1)
+  const notes = await theatre.db.collection(deletionsPath()).get()
+  await Promise.all(
+    notes.docs.map(({ ref }) => ref.update({ nextAt: past, ...(over ? { until: past } : {}) })),
+  )
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
+}
+
+test('a brand deleted while an analysis runs leaves nothing, and pays back what had not run', async () => {
+  const { db } = theatre
+  const actor = await theatre.newActor({ languages: 4, models: 2 })
+  const brandId = brandOfAnalysis(actor.analysisId)
+  const brand = db.doc(brandPath(brandId))
+  await db.doc(memberPath(brandId, actor.uid)).update({ role: 'owner' })
+  await db.doc(trackedSetPath(brandId, 1)).set({ version: 1 })
+  const batch = db.batch()
+  for (let n = 0; n < 250; n += 1) batch.set(db.doc(topicPath(brandId, `topic-${n}`)), { position: n })
+  batch.set(db.doc(logoPath('ofthisbrand')), { brandId })
+  batch.set(db.doc(logoPath('ofanotherbrand')), { brandId: 'another' })
+  await batch.commit()
+  await theatre.launch(actor)
+  await eventually('some runs ended', async () => {
+    const runs = await db.collection(runsPath(actor.analysisId)).where('status', '==', 'completed').get()
+    return runs.size >= 5 ? runs : null
+  })
+
+  const remove = (): Promise<Response> =>
+    fetch(`${theatre.pipeline.url}/api/brands/${brandId}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${actor.token}` },
+    })
+  expect((await remove()).status).toBe(200)
+  expect((await brand.get()).exists).toBe(false)
+  expect((await remove()).status).toBe(404)
+
+  await theatre.quiet()
+  await sweepDeletions()
+  // What somebody was just writing when the brand went.
+  await db.doc(topicPath(brandId, 'late')).set({ position: 0 })
+  await sweepDeletions()
+  expect(await left(brand)).toEqual([])
+  expect((await db.doc(logoPath('ofthisbrand')).get()).exists).toBe(false)
+  expect((await db.doc(logoPath('ofanotherbrand')).get()).exists).toBe(true)
+  expect(await theatre.usedBy(actor)).toBeLessThan(actor.units)
+
+  await sweepDeletions(true)
+  await sweepDeletions(true)
+  expect((await db.doc(deletionPath(brandId)).get()).exists).toBe(false)
+  expect((await db.collection(deletionsPath()).get()).size).toBe(0)
+})
