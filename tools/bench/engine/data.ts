@@ -21,8 +21,6 @@ export interface Size {
   /** Brands that an answer names, and pages it cites. */
   readonly mentions: number
   readonly citations: number
-  /** Characters of a page of its own that each mention gives the company: what makes facts large. None by default. */
-  readonly pageLength?: number
 }
 
 export const WHOLE: Size = {
@@ -127,26 +125,14 @@ const tripleOf = (random: () => number): Sentiment => {
   return { positive, neutral: 100 - positive - negative, negative }
 }
 
-const randomText = (random: () => number, length: number): string => {
-  let text = ''
-  while (text.length < length) text += Math.floor(random() * 2 ** 32).toString(36)
-  return text.slice(0, length)
-}
-
-const urlOf = (random: () => number, { pageLength = 0 }: Size, brand: number): string | null => {
-  const home = `https://domain-${brand}.com`
-  if (pageLength > 0) return `${home}/${randomText(random, pageLength)}`
-  return brand % 3 === 0 ? home : null
-}
-
-const entityOf = (random: () => number, size: Size, brand: number, rank: number): ReadEntity => {
+const entityOf = (random: () => number, brand: number, rank: number): ReadEntity => {
   const products = random() < 0.25 ? [skewed(random, PRODUCTS)] : []
   const name = `Brand ${brand}`
   return {
     name,
     kind: brand === 0 ? 'brand' : brand <= 8 ? 'competitor' : 'other',
     key: entityKey(name),
-    url: urlOf(random, size, brand),
+    url: brand % 3 === 0 ? `https://domain-${brand}.com` : null,
     category: `Trade ${brand % 7}`,
     entityType: 'company',
     rank,
@@ -169,7 +155,7 @@ const entityOf = (random: () => number, size: Size, brand: number, rank: number)
 
 const readingOf = (random: () => number, size: Size): Reading => {
   const brands = several(random, size.mentions, BRANDS, 1.6)
-  const entities = brands.map((brand, i) => entityOf(random, size, brand, i + 1))
+  const entities = brands.map((brand, i) => entityOf(random, brand, i + 1))
   return {
     extractorVersion: 'extractor-1',
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
