@@ -45,15 +45,7 @@ const cellSchema = z.object({
   before: sideSchema,
 })
 
-const CHANGED_THINGS = [
-  'model',
-  'prompt',
-  'persona',
-  'language',
-  'samples',
-  'template',
-  'extractor',
-] as const
+const CHANGED_THINGS = ['model', 'prompt', 'persona', 'language', 'samples', 'template', 'extractor'] as const
 
 /** Why visibility moved between the newest version and the one before it. */
 export const movedViewSchema = z.object({
