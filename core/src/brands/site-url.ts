@@ -1,5 +1,11 @@
 import { registrableDomain } from '../analytics/names/domains.ts'
 
+/** Part of every runtime that core runs in, and of none of the type libraries that it is compiled with. */
+declare const URL: {
+  canParse(text: string): boolean
+  new (text: string): { hostname: string; pathname: string; username: string; password: string; port: string }
+}
+
 /** Fewer characters are no address yet. */
 export const MIN_SITE_CHARACTERS = 3
 

@@ -5,11 +5,7 @@ const STEP = 40
 const ZOOM = 1.2
 
 /** How a key moves the graph; null for keys that do not. */
-const placedByKey = (
-  key: string,
-  before: Placement,
-  middle: { x: number; y: number },
-): Placement | null => {
+const placedByKey = (key: string, before: Placement, middle: { x: number; y: number }): Placement | null => {
   switch (key) {
     case '+':
     case '=':
