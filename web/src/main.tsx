@@ -7,6 +7,4 @@ const start =
     ? import('./pages/landing/landing-entry.tsx')
     : import('./routes/app-entry.tsx')
 
-start.catch((error: unknown) => {
-  console.error('the page could not be loaded', error)
-})
+start.catch(console.error)

@@ -16,7 +16,8 @@ import { openTheatre, type Theatre } from './story.ts'
 
 let theatre: Theatre
 beforeAll(async () => {
-  theatre = await openTheatre({ workers: 2, latencyMs: { answer: 150, reading: 100 } })
+  // One run at a time of each provider, so that others still wait when the brand goes.
+  theatre = await openTheatre({ workers: 2, concurrency: 1, latencyMs: { answer: 150, reading: 100 } })
 })
 afterAll(() => theatre.pipeline.stop())
 

@@ -83,7 +83,8 @@ export const exportReport = async (told: Told): Promise<string> => {
     // A heading never stands alone at the foot of a page.
     sheet.room(140)
     if (index > 0 && sheet.y > PAGE.top) sheet.y += 10
-    sheet.text(`${index + 1}  ${t(`pdf.section.${key}`)}`, { face: 'Bold', size: 16, after: 4 })
+    const title = t(`pdf.section.${key}`)
+    sheet.text(`${index + 1}  ${title}`, { face: 'Bold', size: 16, after: 4 })
     sheet.rule(sheet.y, PAGE.side, 40, INK.mint)
     sheet.y += 12
     draw(sheet, told)

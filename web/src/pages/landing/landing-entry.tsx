@@ -1,14 +1,9 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no root')
+if (!root) throw new Error('no root')
 
 await Promise.all([i18nReady, i18n.loadNamespaces('landing')])
-createRoot(root).render(
-  <StrictMode>
-    <LandingPage />
-  </StrictMode>,
-)
+createRoot(root).render(<LandingPage />)
