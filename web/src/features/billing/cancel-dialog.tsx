@@ -21,13 +21,15 @@ export const CancelDialog = ({
   const errorText = useErrorText()
   const cancel = useCancel()
   const date = formatDate(subscription.currentPeriodEnd, i18n.language)
+  // New rights open every listener anew, and this dialog may be gone for a moment while it waits.
   const send = () =>
-    cancel.mutate(undefined, {
-      onSuccess: () => {
+    void cancel.mutateAsync().then(
+      () => {
         toast.success(t('cancel.done', { date }))
         onClose()
       },
-    })
+      () => undefined,
+    )
   return (
     <Dialog
       open

@@ -46,13 +46,15 @@ export const ChangeDialog = ({
   const price = euros(amountOf(plan, interval))
   const cheaper = plan.id === 'pro' && now.planId === 'ultra'
   const due = preview.data?.dueCents ?? 0
+  // The new plan's rights open every listener anew, and this dialog may be gone for a moment while it waits.
   const send = () =>
-    change.mutate(choice, {
-      onSuccess: () => {
+    void change.mutateAsync(choice).then(
+      () => {
         toast.success(t('change.done', { plan: plan.title }))
         onClose()
       },
-    })
+      () => undefined,
+    )
   return (
     <Dialog
       open

@@ -42,13 +42,15 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
     onClose()
     void navigate('/onboarding?step=subscription')
   }
+  // New rights open every listener anew, and this dialog may be gone for a moment while it waits.
   const send = () =>
-    start.mutate(undefined, {
-      onSuccess: () => {
+    void start.mutateAsync().then(
+      () => {
         toast.success(t('fullAccess.done'))
         onClose()
       },
-    })
+      () => undefined,
+    )
   return (
     <Dialog
       open
