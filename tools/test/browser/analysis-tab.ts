@@ -32,6 +32,8 @@ export const openTab = async (
   title: string,
   view: string,
 ): Promise<OpenTab> => {
+  // Whoever works here every day has read the reminder.
+  await page.addInitScript(() => localStorage.setItem('sillage:evolve-reminder', 'dismissed'))
   await signIn(page, emailOf(person))
   const called = page.waitForRequest(
     (request) => request.url().includes('/api/') && 'authorization' in request.headers(),

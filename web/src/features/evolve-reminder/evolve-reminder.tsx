@@ -15,7 +15,10 @@ const wasDismissed = (): boolean => {
   }
 }
 
-/** Floats over the figures until it is dismissed, once for this browser: two launches do not give the same answers. */
+/**
+ * Floats over the figures until it is dismissed, once for this browser: two launches do not give the same answers. It has
+ * a place of its own at the end of the page, so that nothing stays covered.
+ */
 export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('documentation')
   const [dismissed, setDismissed] = useState(wasDismissed)
@@ -31,7 +34,7 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   return (
     <aside
       aria-label={t('reminder.title')}
-      className="fixed right-4 bottom-4 z-20 flex w-[min(22rem,calc(100vw-2rem))] animate-rise gap-3 rounded-lg border border-line bg-surface p-4 shadow-overlay print:hidden"
+      className="sticky bottom-4 z-20 mt-6 ml-auto flex w-[min(22rem,100%)] animate-rise gap-3 rounded-lg border border-line bg-surface p-4 shadow-overlay print:hidden"
     >
       <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
       <div className="min-w-0 flex-1">

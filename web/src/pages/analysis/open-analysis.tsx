@@ -166,7 +166,6 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         />
       }
     >
-      {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
       <EngineFeed analysisId={analysis.analysisId} />
       {analysis.versions > 0 && !processing && hasFigures(view) ? (
         <FilterBar filters={filters} version={chosen !== null} />
@@ -203,6 +202,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
           />
         </Suspense>
       )}
+      {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
     </Page>
   )
 }
