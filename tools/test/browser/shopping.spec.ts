@@ -73,7 +73,8 @@ test('products have the figures of the API under any filter, and open their answ
   await expect(brand).toContainText(`${integer.format(company?.totalMentions ?? 0)} mentions`)
   await brand.getByRole('table').getByRole('row').nth(1).getByRole('button').click()
   await expect(brand).toHaveCount(0)
-  await expect(page.getByRole('complementary')).toHaveCount(1)
+  const panels = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) })
+  await expect(panels).toHaveCount(1)
 })
 
 test('a plan without shopping says where to find it', async ({ page }) => {
