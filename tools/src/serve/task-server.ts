@@ -88,9 +88,14 @@ export class TaskServer {
     await new Promise((resolve) => this.#server.close(resolve))
   }
 
+  /** Deliveries under way, of all queues. */
+  get active(): number {
+    return [...this.#queues.values()].reduce((sum, queue) => sum + queue.active, 0)
+  }
+
   /** Makes the deliveries that the concurrency, where it was raised, now allows. */
   resume(): void {
-    for (const [name, queue] of this.#queues) this.#drain(name, queue)
+    for (const [name, queue] of [...this.#queues]) this.#drain(name, queue)
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -166,6 +171,9 @@ export class TaskServer {
       if (!task) return
       queue.active += 1
       this.#deliver(queue, task, 1)
+      // Whose turn it was is asked last the next time.
+      this.#queues.delete(name)
+      this.#queues.set(name, queue)
     }
   }
 
@@ -181,7 +189,8 @@ export class TaskServer {
       const { first, most } = this.#options.backoffMs ?? { first: 100, most: 2_000 }
       this.#after(Math.min(most, first * 2 ** (attempt - 1)), () => this.#wait(task, attempt + 1))
     }
-    this.#drain(task.queue, queue)
+    // The concurrency of one queue may depend on what others do.
+    this.resume()
   }
 
   async #post(task: Task, attempt: number): Promise<boolean> {
