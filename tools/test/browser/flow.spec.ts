@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
+import { findingsIn, openTab } from './analysis-tab.ts'
+import { brandOf } from './people.ts'
+
+const WEEKLY = 'Sensitive skin, every week'
+
+test('the graph zooms, highlights, and shows as much as is asked for', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { ask, filters } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'web-search')
+  const query = (await filters(0))[0]?.query ?? {}
+  await page.getByRole('button', { name: 'Flow graph' }).click()
+  const screen = page.getByRole('dialog', { name: 'Model → Query → Source' })
+  await expect(screen.getByText('Interactive graph across models, queries, and sources')).toBeVisible()
+  await expect(screen.getByLabel('Top queries')).toHaveValue('20')
+  const nodes = screen.locator('.highcharts-node')
+  const shown = async (topQueries: number) =>
+    flowGraphSchema.parse(
+      await ask('/api/analytics/views/flow', { ...query, topQueries: String(topQueries) }),
+    ).nodes.length
+  await expect(nodes).toHaveCount(await shown(20))
+  expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+
+  await screen.getByLabel('Top queries').fill('5')
+  await expect(nodes).toHaveCount(await shown(5))
+  await screen.getByLabel('Top queries').fill('')
+  await expect(nodes).toHaveCount(await shown(20))
+  await screen.getByLabel('Top queries').blur()
+  await expect(screen.getByLabel('Top queries')).toHaveValue('20')
+
+  const zoom = screen.getByLabel('Zoom', { exact: true })
+  for (let press = 0; press < 12; press++) await screen.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(zoom).toHaveText('400%')
+  for (let press = 0; press < 20; press++) await screen.getByRole('button', { name: 'Zoom out' }).click()
+  await expect(zoom).toHaveText('30%')
+  await screen.getByRole('button', { name: 'Reset view' }).click()
+  await expect(zoom).toHaveText('100%')
+  await nodes.first().hover()
+  await page.mouse.wheel(0, -200)
+  await expect(zoom).not.toHaveText('100%')
+  await screen.getByRole('button', { name: 'Reset view' }).click()
+
+  await nodes.first().click()
+  await expect(screen.getByRole('button', { name: 'Open the answers' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Show as table' }).click()
+  await expect(screen.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+  await screen.getByRole('button', { name: 'Open the answers' }).click()
+  await expect(screen).toHaveCount(0)
+  await expect(page.getByRole('complementary').getByRole('table')).toBeVisible()
+})

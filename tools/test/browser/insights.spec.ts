@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { getInsights } from '@sillage/core/analytics/calls/brand'
+import { movedViewSchema } from '@sillage/core/analytics/views/moved-schema'
+import { trustViewSchema } from '@sillage/core/analytics/views/trust'
+import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { brandOf } from './people.ts'
+
+const percent = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+const card = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+
+test('insights say what the API says, open their answers, and those are walked and shared', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { ask, show, filters } = await openTab(
+    page,
+    'enterprise',
+    brandOf('iroise'),
+    'Sensitive skin, every week',
+    'insight',
+  )
+  const observations = page.getByRole('region', { name: 'Key observations' })
+  await expect(observations).toContainText('A concise summary of what this analysis run reveals.')
+  const [all, narrow] = await filters(1)
+  const query = all?.query ?? {}
+  const factsOf = async (of: Record<string, string> = query) =>
+    getInsights.response.parse(await ask('/api/analysis-insights', { ...of, language: 'en' })).quickFacts
+  await show(narrow?.address ?? {})
+  for (const { answer } of await factsOf(narrow?.query)) await expect(observations).toContainText(answer)
+
+  await show({})
+  const facts = await factsOf()
+  for (const { answer } of facts) await expect(observations).toContainText(answer)
+  await expect(observations.getByRole('listitem').filter({ hasText: '?' })).toHaveCount(facts.length)
+  const { trust } = trustViewSchema.parse(await ask('/api/analytics/views/trust', query))
+  await expect(card(page, 'How far can these figures be trusted?').getByRole('progressbar')).toHaveCount(
+    trust.checks.length,
+  )
+  expect(await findingsIn(page)).toEqual([])
+  for (const { question, n } of facts) {
+    await observations.getByRole('button', { name: `${question} ` }).click()
+    await expectRuns(page, n)
+  }
+
+  const moved = movedViewSchema.parse(await ask('/api/analytics/views/moved', query))
+  const why = card(page, 'Why did visibility move?')
+  await expect(why).toContainText(percent.format((moved.now?.visibility ?? 0) / 100))
+  await expect(why).toContainText(percent.format((moved.before?.visibility ?? 0) / 100))
+  const models = why.getByRole('table', { name: 'By model' }).getByRole('row')
+  await expect(models).toHaveCount(1 + moved.groups.model.length)
+  await models.nth(1).getByRole('button').first().click()
+  await expectRuns(page, moved.groups.model[0]?.now.n ?? 0)
+  await why.getByRole('tab', { name: 'Single questions' }).click()
+  const movers = why.getByRole('table', { name: 'Single questions' })
+  await movers.getByRole('row').nth(1).getByRole('button').first().click()
+
+  // The runs of a figure are narrowed, and walked without leaving them.
+  const drawer = page.getByRole('complementary')
+  const base = drawer.getByText(/^n = /)
+  await expect(base).toHaveText(new RegExp(`^n = ${moved.movers[0]?.now.n} `))
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await observations.getByRole('button', { name: `${facts[0]?.question} ` }).click()
+  await expect(base).toHaveText(new RegExp(`^n = ${facts[0]?.n} `))
+  await expect(drawer.getByRole('row').nth(1)).toBeVisible()
+  const said = (await base.textContent()) ?? ''
+  expect(await findingsIn(page, 'aside')).toEqual([])
+  await drawer.getByRole('combobox', { name: 'Provider' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect(base).not.toHaveText(said)
+  await drawer.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(base).toHaveText(said)
+
+  await drawer.getByRole('row').nth(1).getByRole('button').first().click()
+  const details = page.getByRole('complementary', { name: 'Run Details' })
+  await expect(details.getByRole('tab', { name: 'AI response' })).toBeVisible()
+  const first = page.url()
+  await page.keyboard.press('j')
+  await expect(details.getByRole('button', { name: 'Previous run' })).toBeEnabled()
+  expect(page.url()).not.toBe(first)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(first)
+  await details.getByRole('button', { name: 'Copy link' }).click()
+  await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
+  await expect(details.getByRole('tab', { name: 'AI response' })).toBeVisible()
+  await details.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(base).toHaveText(said)
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(base).toHaveCount(0)
+  expect(page.url()).not.toContain('runs=')
+})
