@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: SILLAGE_URL ?? 'http://127.0.0.1:5000',
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs more than the browser itself; `--trace on` turns it on where a failure needs it.
+    trace: 'off',
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       args: [

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
-import { brandOf, emailOf, signIn } from './people.ts'
+import { beSignedIn, brandOf, emailOf } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
 const iroise = brandOf('iroise')
@@ -20,7 +20,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the dashboard has no barriers', async ({ page }) => {
-      await signIn(page, emailOf('pro'))
+      await beSignedIn(page, emailOf('pro'))
+      await page.goto(`/dashboard/${bruehkraft.brandId}`)
       await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
       await expect(page.getByText('n = ').first()).toBeVisible()
       expect(await barriersOf(page)).toEqual([])
@@ -40,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
 
     test('the lock has no barriers', async ({ page }) => {
-      await signIn(page, emailOf('free'))
+      await beSignedIn(page, emailOf('free'))
       await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
       await expect(page.getByRole('button', { name: 'Start full access now' })).toBeVisible()
       expect(await barriersOf(page)).toEqual([])
@@ -48,10 +49,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('a phone has no barriers', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto('/auth')
-      await page.getByLabel('E-mail address').fill(emailOf('pro'))
-      await page.getByLabel('Password').fill('sillage-demo')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await beSignedIn(page, emailOf('pro'))
+      await page.goto(`/dashboard/${bruehkraft.brandId}`)
       await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
       expect(await barriersOf(page)).toEqual([])
       await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
-import { type brandOf, emailOf, signIn } from './people.ts'
+import { analysesPath } from '@sillage/core/paths'
+import { signIn } from '../../src/api-client.ts'
+import { backstage, beSignedIn, type brandOf, emailOf, PASSWORD } from './people.ts'
 
-const ANALYSIS = /\/analyses\/([0-9a-f]{24}-[0-9a-z]{10})/
 const DAYS = 30
 
 /** A filter twice: as the address of the page has it, and as the API is asked. */
@@ -24,6 +25,35 @@ export interface OpenTab {
 
 const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(Math.random() * values.length)]
 
+/** Signs the page's browser in as someone who works on the analysis with this title, and answers how to ask the API about it. */
+export const beAtAnalysis = async (
+  page: Page,
+  person: string,
+  brand: ReturnType<typeof brandOf>,
+  title: string,
+): Promise<Pick<OpenTab, 'analysisId' | 'ask'>> => {
+  const { ports, db } = backstage(test.info().project.use.baseURL)
+  const { docs } = await db.collection(analysesPath(brand.brandId)).where('title', '==', title).get()
+  const analysisId = docs[0]?.id
+  if (analysisId === undefined) throw new Error(`no analysis is called ${title}`)
+  const authorization = `Bearer ${await signIn(ports, emailOf(person), PASSWORD)}`
+  // Whoever works here every day has read the reminder.
+  await page.addInitScript(() => localStorage.setItem('sillage:evolve-reminder', 'dismissed'))
+  await beSignedIn(page, emailOf(person))
+  return {
+    analysisId,
+    ask: async (call, query = {}) => {
+      const search = new URLSearchParams({ brandId: brand.brandId, analysisId, ...query })
+      const response = await page.request.get(`${call}?${search}`, {
+        headers: { authorization },
+        timeout: 60_000,
+      })
+      expect(response.status(), await response.text()).toBe(200)
+      return response.json()
+    },
+  }
+}
+
 /** Opens a tab of the analysis with this title, over the last thirty days. */
 export const openTab = async (
   page: Page,
@@ -32,30 +62,11 @@ export const openTab = async (
   title: string,
   view: string,
 ): Promise<OpenTab> => {
-  // Whoever works here every day has read the reminder.
-  await page.addInitScript(() => localStorage.setItem('sillage:evolve-reminder', 'dismissed'))
-  await signIn(page, emailOf(person))
-  const called = page.waitForRequest(
-    (request) => request.url().includes('/api/') && 'authorization' in request.headers(),
-  )
-  await page.goto(`/dashboard/${brand.brandId}/command-deck`)
-  const { authorization = '' } = (await called).headers()
-  const link = page.getByRole('link', { name: new RegExp(title) }).first()
-  await expect(link).toHaveAttribute('href', ANALYSIS)
-  const analysisId = ANALYSIS.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+  const { analysisId, ask } = await beAtAnalysis(page, person, brand, title)
   const path = `/dashboard/${brand.brandId}/analyses/${analysisId}`
   const base = { view, range: `${DAYS}d` }
   await page.goto(`${path}?${new URLSearchParams(base)}`)
 
-  const ask: OpenTab['ask'] = async (call, query = {}) => {
-    const search = new URLSearchParams({ brandId: brand.brandId, analysisId, ...query })
-    const response = await page.request.get(`${call}?${search}`, {
-      headers: { authorization },
-      timeout: 60_000,
-    })
-    expect(response.status(), await response.text()).toBe(200)
-    return response.json()
-  }
   const since = { dateFrom: new Date(Date.now() - DAYS * 86_400_000).toISOString() }
   return {
     analysisId,

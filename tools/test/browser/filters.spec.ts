@@ -2,34 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { beAtAnalysis } from './analysis-tab.ts'
 import { expectFigures } from './figures.ts'
-import { brandOf, emailOf, signIn } from './people.ts'
+import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
-const ANALYSIS = /\/analyses\/([0-9a-f]{24}-[0-9a-z]{10})/
 
-/** Opens the brand's analysis that ran weekly, and answers how to ask the API about it as the page does. */
-const openAnalysis = async (page: Page) => {
-  await signIn(page, emailOf('enterprise'))
-  const called = page.waitForRequest(
-    (request) => request.url().includes('/api/') && 'authorization' in request.headers(),
-  )
-  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
-  const { authorization = '' } = (await called).headers()
-  await page
-    .getByRole('link', { name: /Sensitive skin, every week/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(ANALYSIS)
-  const analysisId = ANALYSIS.exec(page.url())?.[1] ?? ''
-  await page.getByRole('tab', { name: 'Visibility' }).click()
-  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
-    const search = new URLSearchParams({ brandId: iroise.brandId, analysisId, ...query })
-    const response = await page.request.get(`${path}?${search}`, { headers: { authorization } })
-    expect(response.status(), await response.text()).toBe(200)
-    return response.json()
-  }
-  return { analysisId, ask }
+const open = async (page: Page) => {
+  const analysis = await beAtAnalysis(page, 'enterprise', iroise, 'Sensitive skin, every week')
+  await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysis.analysisId}?view=visibility`)
+  return analysis
 }
 
 const findings = async (page: Page): Promise<string[]> => {
@@ -41,7 +23,7 @@ const findings = async (page: Page): Promise<string[]> => {
 
 test('every filter shows what the API says, without asking it', async ({ page }) => {
   test.setTimeout(240_000)
-  const { ask } = await openAnalysis(page)
+  const { ask } = await open(page)
   const bar = page.getByRole('region', { name: 'Filters' })
   await bar.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(page).toHaveURL(/range=30d/)
@@ -103,7 +85,7 @@ test('every filter shows what the API says, without asking it', async ({ page })
 })
 
 test('a custom range needs both dates, and is remembered for the session', async ({ page }) => {
-  const { analysisId } = await openAnalysis(page)
+  const { analysisId } = await open(page)
   await page.getByRole('button', { name: /^Custom range/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Select date range' })
   await expect(dialog).toBeVisible()
@@ -123,9 +105,8 @@ test('a custom range needs both dates, and is remembered for the session', async
 })
 
 test('a phone has the filters too', async ({ page }) => {
-  // The navigation, by which signing in is known, is behind a menu on a phone.
-  await openAnalysis(page)
   await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
   expect(await findings(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { brandOf, emailOf, signIn } from './people.ts'
+import { beSignedIn, brandOf, emailOf } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
 
 test('the form names what is missing where it is missing', async ({ page }) => {
-  await signIn(page, emailOf('pro'))
+  await beSignedIn(page, emailOf('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
   await page.getByRole('button', { name: 'Launch analysis' }).click()
   await expect(page.getByText('Select at least one prompt before launching the analysis.')).toBeVisible()
@@ -15,7 +15,7 @@ test('the form names what is missing where it is missing', async ({ page }) => {
 test('runs are reckoned while the form is filled in, and what is saved appears in the list', async ({
   page,
 }) => {
-  await signIn(page, emailOf('pro'))
+  await beSignedIn(page, emailOf('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
   const summary = page.getByRole('region', { name: 'Summary' })
   const runs = (count: number) =>
@@ -47,7 +47,7 @@ test('runs are reckoned while the form is filled in, and what is saved appears i
 })
 
 test('providers and languages beyond the plan say so', async ({ page }) => {
-  await signIn(page, emailOf('pro'))
+  await beSignedIn(page, emailOf('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
   const grok = page.getByRole('checkbox').filter({ hasText: 'Grok' }).first()
   await expect(grok).toBeDisabled()
@@ -69,7 +69,7 @@ test('providers and languages beyond the plan say so', async ({ page }) => {
 
 test('several pasted lines become several prompts', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, emailOf('pro'))
+  await beSignedIn(page, emailOf('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
   await page.evaluate(() =>
     navigator.clipboard.writeText('- Which grinder is quiet?\n- Which grinder lasts?\n'),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { openAdmin } from '../../src/admin.ts'
 import { emulatorEnvironment } from '../../src/emulators.ts'
 import { PROJECT_ID } from '../../src/layout.ts'
@@ -30,6 +30,28 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
 }
 
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+/**
+ * Makes the page's browser one in which this person is signed in, without opening a page where somebody has signed in
+ * as them before: for tests that are not about signing in. It must not have shown a page yet.
+ */
+export const beSignedIn = async (page: Page, email: string): Promise<void> => {
+  const known = sessions.get(email)
+  if (known) {
+    await page.context().setStorageState(known)
+    return
+  }
+  await signIn(page, email)
+  sessions.set(email, await page.context().storageState({ indexedDB: true }))
+}
+
+/** Where the product under test listens, and how its data are reached past the rules. */
+export const backstage = (baseURL: string | undefined) => {
+  const ports = portsFrom(Number(new URL(baseURL ?? '').port))
+  return { ports, ...openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID }) }
+}
+
 export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -38,8 +60,7 @@ export const signOut = async (page: Page): Promise<void> => {
 
 /** A person of this test's own, without a brand, so that nobody else's preferences are touched. */
 export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand['key'][] = []) => {
-  const ports = portsFrom(Number(new URL(baseURL ?? '').port))
-  const { auth, db } = openAdmin({ env: emulatorEnvironment(ports), projectId: PROJECT_ID })
+  const { auth, db } = backstage(baseURL)
   const email = `newcomer-${crypto.randomUUID()}@sillage.example`
   const { uid } = await auth.createUser({
     email,

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { brandOf, emailOf, newcomer, signIn } from './people.ts'
+import { beSignedIn, brandOf, emailOf, newcomer, signIn } from './people.ts'
 
 const iroise = brandOf('iroise')
 const bruehkraft = brandOf('bruehkraft')
@@ -38,7 +38,7 @@ test('the palette finds screens, brands, themes and languages by typing', async 
 
 test('theme and language follow their owner to another device', async ({ page, browser, baseURL }) => {
   const { email, uid, db } = await newcomer(baseURL, ['iroise'])
-  await signIn(page, email)
+  await beSignedIn(page, email)
   await page.goto('/dashboard/user-settings')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('combobox', { name: 'Language' }).click()
@@ -88,7 +88,9 @@ test('the chosen brand is remembered with its user, and a path that names one wi
 })
 
 test('the keys are listed on ?, and Esc closes the list', async ({ page }) => {
-  await signIn(page, emailOf('pro'))
+  await beSignedIn(page, emailOf('pro'))
+  await page.goto(`/dashboard/${bruehkraft.brandId}`)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeVisible()
@@ -97,9 +99,8 @@ test('the keys are listed on ?, and Esc closes the list', async ({ page }) => {
 })
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
-  await signIn(page, emailOf('pro'))
-  await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}`)
-  await page.reload()
+  await beSignedIn(page, emailOf('pro'))
+  await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -109,7 +110,8 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 })
 
 test('another screen takes the focus into its content', async ({ page }) => {
-  await signIn(page, emailOf('pro'))
+  await beSignedIn(page, emailOf('pro'))
+  await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await page.getByRole('link', { name: 'Command Deck' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to analyze today?')
   await expect(page.locator('#content')).toBeFocused()
@@ -131,7 +133,7 @@ test('on a phone the rail comes from behind the menu button', async ({ page }) =
 })
 
 test('plans without the Command Deck meet its lock, each in its own words', async ({ page }) => {
-  await signIn(page, emailOf('free'))
+  await beSignedIn(page, emailOf('free'))
   await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
   await expect(page.getByRole('heading', { name: 'You have discovered a premium feature!' })).toBeVisible()
   await expect(
@@ -142,7 +144,7 @@ test('plans without the Command Deck meet its lock, each in its own words', asyn
 })
 
 test('a trial meets the lock in the words of the trial', async ({ page }) => {
-  await signIn(page, emailOf('trial'))
+  await beSignedIn(page, emailOf('trial'))
   await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
   await expect(
     page.getByText(
