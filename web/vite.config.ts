@@ -13,6 +13,16 @@ const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathn
 const UNUSED_FIREBASE =
   /node_modules\/(@firebase|firebase)\/(analytics|app-check|functions|installations|performance|remote-config|storage)\//
 
+/** What zod needs to describe schemas in other words, which the server does; every schema would bring it along (5 KB). */
+const withoutJsonSchema = (): Plugin => ({
+  name: 'without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },
+    handler: (code) => code.replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, ''),
+  },
+})
+
 const FACES = {
   ExtraLight: 200,
   Light: 300,
@@ -49,7 +59,7 @@ const documentFonts = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), documentFonts()],
+  plugins: [react(), tailwindcss(), documentFonts(), withoutJsonSchema()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: source('') },
@@ -67,8 +77,18 @@ export default defineConfig({
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Every chunk that loads others names them: short names make the first visit lighter.
-      output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+      output: {
+        // Every chunk that loads others names them: short names make the first visit lighter.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // Left alone, each icon and each schema that two screens share would be a file of its own.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'icons', test: /lucide-react\/dist\/esm\/(?!lucide-react)/, minShareCount: 2 },
+            { name: 'core', test: /\/core\/src\//, minShareCount: 4 },
+          ],
+        },
+      },
       treeshake: { moduleSideEffects: (id) => !UNUSED_FIREBASE.test(id) },
     },
   },

@@ -1,19 +1,11 @@
 import Highcharts from 'highcharts/esm/highcharts.js'
-import 'highcharts/esm/modules/accessibility.js'
 
 // Every chart shows times in the reader's own zone, as the tables do.
 Highcharts.setOptions({
   time: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   credits: { enabled: false },
-  accessibility: {
-    // Each chart stands in a card, which is a landmark of its own name.
-    landmarkVerbosity: 'disabled',
-    // The card around the chart has its heading already.
-    screenReaderSection: {
-      beforeChartFormat:
-        '<div>{typeDescription}</div><div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>',
-    },
-  },
+  // The module for it comes with the keyboard; until then Highcharts would complain of its absence.
+  accessibility: { enabled: false },
   chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
 })
 

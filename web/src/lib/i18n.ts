@@ -21,7 +21,10 @@ const firstLanguage = (): SpokenLanguage =>
   spoken(remembered()) ?? navigator.languages.map(spoken).find((language) => language !== undefined) ?? 'en'
 
 // One file per language and namespace, each fetched when a screen first needs it.
-const files = import.meta.glob<Record<string, unknown>>('../locales/*/*.json', { import: 'default' })
+const files = import.meta.glob<Record<string, unknown>>('./*/*.json', {
+  base: '../locales',
+  import: 'default',
+})
 
 export const i18n = createInstance({
   lng: firstLanguage(),
@@ -34,7 +37,7 @@ export const i18n = createInstance({
 }).use({
   type: 'backend',
   read: async (language: string, namespace: string) => {
-    const load = files[`../locales/${language}/${namespace}.json`]
+    const load = files[`./${language}/${namespace}.json`]
     if (!load) throw new Error(`no texts for ${language}/${namespace}`)
     return load()
   },

@@ -1,10 +1,14 @@
 import { EllipsisVertical } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { CorrectEntityDialog, type CorrectionKind } from './correct-entity-dialog.tsx'
+import type { CorrectionKind } from './correct-entity-dialog.tsx'
 import type { Subject } from './subject.ts'
+
+const CorrectEntityDialog = lazy(async () => ({
+  default: (await import('./correct-entity-dialog.tsx')).CorrectEntityDialog,
+}))
 
 /** What can be corrected of a company, beside its name. */
 export const EntityMenu = ({
@@ -38,13 +42,15 @@ export const EntityMenu = ({
         {isBrand ? null : <MenuItem onSelect={() => setOpen('us')}>{t('menu.us')}</MenuItem>}
       </DropdownMenu>
       {open === null ? null : (
-        <CorrectEntityDialog
-          analysisId={analysisId}
-          brandId={brandId}
-          subject={subject}
-          kind={open}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <CorrectEntityDialog
+            analysisId={analysisId}
+            brandId={brandId}
+            subject={subject}
+            kind={open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDate } from '@/lib/format.ts'
-import { CustomRangeDialog } from './custom-range-dialog.tsx'
 import { PRESETS, type Range, startOf } from './date-range.ts'
+
+const CustomRangeDialog = lazy(async () => ({
+  default: (await import('./custom-range-dialog.tsx')).CustomRangeDialog,
+}))
 
 const buttonClass = (pressed: boolean) =>
   cn(
@@ -60,14 +63,16 @@ export const DateButtons = ({
         ) : null}
       </button>
       {choosing ? (
-        <CustomRangeDialog
-          range={range}
-          onApply={(chosen) => {
-            setChoosing(false)
-            onChoose(chosen)
-          }}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <CustomRangeDialog
+            range={range}
+            onApply={(chosen) => {
+              setChoosing(false)
+              onChoose(chosen)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       ) : null}
     </fieldset>
   )

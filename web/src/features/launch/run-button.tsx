@@ -1,11 +1,12 @@
 import type { AnalysisStatus } from '@sillage/core/analyses/status'
 import { Play } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '@/data/use-me.ts'
 import { Button } from '@/ui/button.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
-import { LaunchDialog } from './launch-dialog.tsx'
+
+const LaunchDialog = lazy(async () => ({ default: (await import('./launch-dialog.tsx')).LaunchDialog }))
 
 /**
  * Launches the analysis after asking. Disabled without units, while it is not known whether the workspace is on
@@ -54,7 +55,9 @@ export const RunButton = ({
     <>
       {why === null ? button : <Tooltip label={why}>{button}</Tooltip>}
       {open && units !== undefined ? (
-        <LaunchDialog analysisId={analysisId} status={status} units={units} onClose={close} />
+        <Suspense>
+          <LaunchDialog analysisId={analysisId} status={status} units={units} onClose={close} />
+        </Suspense>
       ) : null}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Note } from '@sillage/core/analyses/note'
 import { Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from 'sonner'
 import type { TimeMark } from '@/charts/line-model.ts'
@@ -10,7 +10,8 @@ import { formatDate } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { NoteDialog } from './note-dialog.tsx'
+
+const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 
 /** Notes beside a line that are listed until all are asked for. */
 const FIRST = 3
@@ -88,7 +89,11 @@ export const NotesList = ({
           {all ? t('less') : t('all', { count: notes.length, n: notes.length })}
         </button>
       ) : null}
-      {adding ? <NoteDialog analysisId={analysisId} onClose={() => setAdding(false)} /> : null}
+      {adding ? (
+        <Suspense>
+          <NoteDialog analysisId={analysisId} onClose={() => setAdding(false)} />
+        </Suspense>
+      ) : null}
     </section>
   )
 }

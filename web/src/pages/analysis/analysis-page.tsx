@@ -1,5 +1,5 @@
 import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { toast } from 'sonner'
@@ -7,8 +7,9 @@ import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { DraftAnalysis } from './draft-analysis.tsx'
 import { OpenAnalysis } from './open-analysis.tsx'
+
+const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
 /** The working area of one analysis. Only the analysis's own brand may open it. */
 export const AnalysisPage = () => {
@@ -30,7 +31,13 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     )
   }
   if (analysis.data === null) return <NotFound brandId={brandId} />
-  if (analysis.data.status === 'draft') return <DraftAnalysis analysis={analysis.data} />
+  if (analysis.data.status === 'draft') {
+    return (
+      <Suspense fallback={<AnalysisSkeleton />}>
+        <DraftAnalysis analysis={analysis.data} />
+      </Suspense>
+    )
+  }
   return <OpenAnalysis analysis={analysis.data} />
 }
 

@@ -15,7 +15,6 @@ import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
-import { ProgressPanel } from '@/features/run-progress/progress-panel.tsx'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -25,13 +24,17 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { type AnalysisView, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
-import { OverviewView } from './overview-view.tsx'
 import { FiguresSkeleton } from './panels/figures.tsx'
 import { PANELS } from './panels/panels.ts'
-import { SettingsView } from './settings-view.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
 
+// What a visit may never show comes when it does.
+const OverviewView = lazy(async () => ({ default: (await import('./overview-view.tsx')).OverviewView }))
+const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }))
+const ProgressPanel = lazy(async () => ({
+  default: (await import('@/features/run-progress/progress-panel.tsx')).ProgressPanel,
+}))
 const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
@@ -132,11 +135,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       onTable: address.setTable,
       openRunId: address.runId,
     }
-    return (
-      <Suspense fallback={<FiguresSkeleton />}>
-        <Panel {...panel} />
-      </Suspense>
-    )
+    return <Panel {...panel} />
   }
 
   return (
@@ -179,7 +178,11 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         items={views.map((key) => ({
           key,
           label: t(`tabs.${key}`),
-          content: <PanelBoundary>{contentOf(key)}</PanelBoundary>,
+          content: (
+            <PanelBoundary>
+              <Suspense fallback={<FiguresSkeleton />}>{contentOf(key)}</Suspense>
+            </PanelBoundary>
+          ),
         }))}
       />
       {address.runId === null && address.runs === null ? null : (

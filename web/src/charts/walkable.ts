@@ -1,0 +1,15 @@
+import 'highcharts/esm/modules/accessibility.js'
+import { Highcharts } from './highcharts.ts'
+
+Highcharts.setOptions({
+  accessibility: {
+    enabled: true,
+    // Each chart stands in a card, which is a landmark of its own name.
+    landmarkVerbosity: 'disabled',
+    // The card around the chart has its heading already.
+    screenReaderSection: {
+      beforeChartFormat:
+        '<div>{typeDescription}</div><div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>',
+    },
+  },
+})
