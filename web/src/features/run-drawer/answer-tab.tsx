@@ -1,5 +1,10 @@
+import type { Reading } from '@sillage/core/runs/reading'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import Markdown, { type Components } from 'react-markdown'
+import { EvidenceList } from './evidence-list.tsx'
+import { MARKS, markPassages } from './mark-passages.ts'
+import { type Passages, passagesOf } from './passages.ts'
 
 /** The answer is foreign text: its links leave the app, and its images are not fetched. */
 const COMPONENTS: Components = {
@@ -18,12 +23,76 @@ const COMPONENTS: Components = {
   code: ({ children }) => <code className="rounded-sm bg-sunken px-1 font-mono text-sm">{children}</code>,
 }
 
-export const AnswerTab = ({ text }: { text: string }) => {
+/** How long a passage that was asked for shows itself, in milliseconds. */
+const FLASH = 1_400
+
+const show = (passage: HTMLElement): void => {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  passage.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' })
+  passage.focus({ preventScroll: true })
+  // An outline that goes away moves nothing, so that it is there for everyone.
+  const outline = (color: string) => `3px solid ${color}`
+  const color = getComputedStyle(passage).getPropertyValue('--warning').trim()
+  passage.animate(
+    { outline: [outline(color), outline(color), outline('transparent')] },
+    { duration: FLASH, easing: 'ease-out' },
+  )
+}
+
+/** The answer word for word, with the brand, other companies and what the reading rests on marked in it. */
+export const AnswerTab = ({
+  text,
+  reading,
+  languageCode,
+}: {
+  text: string
+  reading: Reading | null
+  languageCode: string
+}) => {
   const { t } = useTranslation('run')
+  const answer = useRef<HTMLDivElement>(null)
+  const passages = useMemo(
+    () => (reading ? passagesOf(text, reading, languageCode) : { names: [], evidence: [] }),
+    [text, reading, languageCode],
+  )
+  const plugins = useMemo(() => [markPassages(text, passages)], [text, passages])
   if (text.trim() === '') return <p className="py-6 text-ink-soft text-sm">{t('noResponse')}</p>
+  const evidence = reading?.evidence ?? []
   return (
-    <div dir="auto" className="break-words text-base text-ink [&>:first-child]:mt-0">
-      <Markdown components={COMPONENTS}>{text}</Markdown>
-    </div>
+    <>
+      <Legend passages={passages} />
+      <div ref={answer} dir="auto" className="break-words text-base text-ink [&>:first-child]:mt-0">
+        <Markdown components={COMPONENTS} rehypePlugins={plugins}>
+          {text}
+        </Markdown>
+      </div>
+      {evidence.length === 0 ? null : (
+        <EvidenceList
+          evidence={evidence}
+          found={new Set(passages.evidence.map(({ number }) => number))}
+          onShow={(number) => {
+            const passage = answer.current?.querySelector(`[data-evidence="${number}"]`)
+            if (passage instanceof HTMLElement) show(passage)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Legend = ({ passages: { names, evidence } }: { passages: Passages }) => {
+  const { t } = useTranslation('run')
+  const kinds = (['brand', 'other', 'evidence'] as const).filter((kind) =>
+    kind === 'evidence' ? evidence.length > 0 : names.some((name) => name.kind === kind),
+  )
+  if (kinds.length === 0) return null
+  return (
+    <ul aria-label={t('legend.title')} className="mb-3 flex flex-wrap gap-x-5 gap-y-1.5 text-xs">
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <mark className={MARKS[kind]}>{t(`legend.${kind}`)}</mark>
+        </li>
+      ))}
+    </ul>
   )
 }

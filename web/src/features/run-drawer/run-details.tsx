@@ -28,7 +28,13 @@ export const RunDetails = ({
   const [tab, setTab] = useState<RunTab>('answer')
   const recommendations = run.reading?.recommendations ?? []
   const tabs = [
-    { key: 'answer' as const, label: t('tabs.answer'), content: <AnswerTab text={run.answer?.text ?? ''} /> },
+    {
+      key: 'answer' as const,
+      label: t('tabs.answer'),
+      content: (
+        <AnswerTab text={run.answer?.text ?? ''} reading={run.reading} languageCode={run.languageCode} />
+      ),
+    },
     ...(run.webSearch
       ? [
           {

@@ -1,0 +1,79 @@
+import type { ReadEntity } from '@sillage/core/runs/reading'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import Markdown from 'react-markdown'
+import { describe, expect, it } from 'vitest'
+import { markPassages } from './mark-passages.ts'
+import { passagesOf } from './passages.ts'
+
+const entity = (name: string, kind: ReadEntity['kind']): ReadEntity => ({
+  name,
+  kind,
+  key: name.toLowerCase(),
+  url: null,
+  category: '',
+  entityType: '',
+  rank: 1,
+  mentions: 1,
+  positionRelative: null,
+  comparison: '',
+  strengths: [],
+  weaknesses: [],
+  sentiment: { positive: 100, neutral: 0, negative: 0 },
+  products: [],
+})
+
+const entities = [entity('Iroise', 'brand'), entity('Nørdhud', 'competitor')]
+const evidence = (...quotes: string[]) => quotes.map((quote) => ({ quote, sourceUrl: null, about: '' }))
+
+const passages = (text: string, ...quotes: string[]) =>
+  passagesOf(text, { entities, evidence: evidence(...quotes) }, 'en')
+
+const said = (text: string, ...quotes: string[]) =>
+  passages(text, ...quotes).evidence.map(({ start, end, number }) => [number, text.slice(start, end)])
+
+describe('passages', () => {
+  it('tells the brand from other companies', () => {
+    const text = 'Iroise is gentler than Nørdhud.'
+    expect(passages(text).names.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
+      ['Iroise', 'brand'],
+      ['Nørdhud', 'other'],
+    ])
+  })
+
+  it('finds a quote through emphasis, links, quotation marks, case and lines', () => {
+    const text = 'It is **really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say.'
+    expect(said(text, 'really "gentle" on sensitive skin, they say')).toEqual([
+      [1, 'really “gentle”** on\n  [sensitive skin](https://example.com/a_b), they say'],
+    ])
+  })
+
+  it('leaves out what the answer does not say', () => {
+    expect(said('It is mild.', 'It is harsh.', '', 'It is mild.')).toEqual([[3, 'It is mild']])
+  })
+
+  it('marks what overlaps once', () => {
+    expect(said('Mild, cheap and kind.', 'cheap and kind', 'Mild, cheap')).toEqual([
+      [2, 'Mild, cheap'],
+      [1, ' and kind'],
+    ])
+  })
+})
+
+describe('marks', () => {
+  const html = (text: string, ...quotes: string[]) =>
+    renderToStaticMarkup(
+      createElement(Markdown, { rehypePlugins: [markPassages(text, passages(text, ...quotes))] }, text),
+    ).replace(/ class="[^"]*"/g, '')
+
+  it('stand inside of each other, and keep the text as it is', () => {
+    expect(html('So **Iroise is mild** and kind.', 'Iroise is mild and kind')).toBe(
+      '<p>So <strong><mark data-evidence="1" tabindex="-1"><mark data-name="brand">Iroise</mark> is mild</mark></strong>' +
+        '<mark> and kind<sup>1</sup></mark>.</p>',
+    )
+  })
+
+  it('are where they belong after what is escaped', () => {
+    expect(html('1\\* and Nørdhud')).toBe('<p>1* and <mark data-name="other">Nørdhud</mark></p>')
+  })
+})

@@ -1,0 +1,104 @@
+import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matcher'
+import type { Reading } from '@sillage/core/runs/reading'
+
+/** A place in an answer, in UTF-16 units of its text; the end is exclusive. */
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+export interface NamePassage extends Place {
+  readonly kind: 'brand' | 'other'
+}
+
+export interface EvidencePassage extends Place {
+  /** Place in the list of evidence, counted from 1. */
+  readonly number: number
+}
+
+/** What stands out in an answer. Names do not overlap each other, and neither do pieces of evidence. */
+export interface Passages {
+  readonly names: readonly NamePassage[]
+  readonly evidence: readonly EvidencePassage[]
+}
+
+const LINK = /!?\[([^\][]{0,1000})\]\([^()\s]{0,2000}\)/gu
+const MARKUP = /[*_`#>|~]/u
+
+const plain = (char: string): string =>
+  char
+    .replace(/[“”„«»‹›"]/u, '"')
+    .replace(/[‘’‚ʼ´]/u, "'")
+    .replace(/[‐‑‒–—―−]/u, '-')
+    .normalize('NFKC')
+    .toLowerCase()
+
+interface AsRead {
+  readonly text: string
+  /** Where each unit of it stands in the source. */
+  readonly at: readonly number[]
+}
+
+/** A text as a reader sees it: no marks of emphasis, no addresses of links, one kind of quotation mark, single spaces. */
+const asRead = (source: string): AsRead => {
+  const hidden = new Uint8Array(source.length)
+  for (const link of source.matchAll(LINK)) {
+    const [whole, label = ''] = link
+    const opened = link.index + whole.indexOf('[') + 1
+    hidden.fill(1, link.index, opened)
+    hidden.fill(1, opened + label.length, link.index + whole.length)
+  }
+  let text = ''
+  const at: number[] = []
+  let index = 0
+  for (const char of source) {
+    const from = index
+    index += char.length
+    if (hidden[from] === 1 || MARKUP.test(char)) continue
+    const read = /\s/u.test(char) ? ' ' : plain(char)
+    if (read === ' ' && (text === '' || text.endsWith(' '))) continue
+    text += read
+    for (let unit = 0; unit < read.length; unit++) at.push(from)
+  }
+  return { text, at }
+}
+
+const placeOf = (quote: string, { text, at }: AsRead): Place | null => {
+  const wanted = asRead(quote).text.replace(/^["'.…\s]+|["'.…\s]+$/gu, '')
+  const found = wanted === '' ? -1 : text.indexOf(wanted)
+  const start = at[found]
+  const last = at[found + wanted.length - 1]
+  return start === undefined || last === undefined ? null : { start, end: last + 1 }
+}
+
+/** Where an answer names the brand and other companies, and where it says what its reading rests on. */
+export const passagesOf = (
+  text: string,
+  { entities, evidence }: Pick<Reading, 'entities' | 'evidence'>,
+  languageCode: string,
+): Passages => {
+  const matcher = compileMatcher(entities.map(({ name }) => ({ name, aliases: [], domains: [] })))
+  const names = findMentions(matcher, text, languageCode, { vouched: true }).map(
+    ({ entity, start, end }): NamePassage => ({
+      start,
+      end,
+      kind: entities[entity]?.kind === 'brand' ? 'brand' : 'other',
+    }),
+  )
+  const read = asRead(text)
+  const quoted = evidence
+    .flatMap(({ quote }, index): EvidencePassage[] => {
+      const place = placeOf(quote, read)
+      return place ? [{ ...place, number: index + 1 }] : []
+    })
+    .sort((one, other) => one.start - other.start || other.end - one.end)
+  // Of passages that overlap, what the first has taken is not marked again.
+  let taken = 0
+  const apart = quoted.flatMap((passage) => {
+    const start = Math.max(passage.start, taken)
+    if (start >= passage.end) return []
+    taken = passage.end
+    return [{ ...passage, start }]
+  })
+  return { names, evidence: apart }
+}
