@@ -16,6 +16,7 @@ const industry = z.string().trim().max(200)
 /** An uploaded logo (`/api/logos/…`), or the address of a picture that is copied; empty for none. */
 const logoUrl = z.string().max(2_000)
 const aliases = z.array(z.string().trim().min(1).max(200)).max(50)
+const domains = z.array(z.string().trim().min(1).max(253)).max(20)
 const timeZone = z
   .string()
   .max(64)
@@ -34,7 +35,11 @@ export const suggestBrand = defineCall({
   method: 'POST',
   path: '/api/brands/suggest',
   access: 'user',
-  body: z.strictObject({ url: siteUrl }),
+  body: z.strictObject({
+    url: siteUrl,
+    /** Reads the site although its brand is known, for what it shows today. */
+    anew: z.boolean().default(false),
+  }),
   response: brandSuggestionSchema,
   limits: SITE_LIMITS,
 })
@@ -96,6 +101,8 @@ export const updateBrand = defineCall({
     industry: industry.optional(),
     logo_url: logoUrl.optional(),
     aliases: aliases.optional(),
+    /** All domains of the brand; the one of its website is kept in front whatever is given. */
+    domains: domains.optional(),
     competitors: z.array(namedEntitySchema).max(MAX_COMPETITORS).optional(),
     time_zone: timeZone.optional(),
   }),
@@ -112,4 +119,14 @@ export const deleteBrand = defineCall({
   params: z.object({ brandId: brandIdSchema }),
   response: z.object({ ok: z.literal(true), message: z.string() }),
   errors: ['owner_only'],
+})
+
+export const brandDeletion = defineCall({
+  name: 'brandSetup.deletion',
+  summary: 'How much is left of a brand that the caller deleted; nothing of any other',
+  method: 'GET',
+  path: '/api/brands/{brandId}/deletion',
+  access: 'user',
+  params: z.object({ brandId: brandIdSchema }),
+  response: z.object({ data: z.object({ analyses_left: z.number().int().nonnegative() }) }),
 })

@@ -22,12 +22,17 @@ export interface BrandFields {
   /** One of ours, or an address whose picture is copied; empty for none. */
   logoUrl: string
   aliases: string[]
+  /** Domains beside the website's own. */
+  domains: string[]
   competitors: NamedEntity[]
   timeZone: string
 }
 
 /** The first time zone of a brand whose people have not said where they are. */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris'
+
+/** As many as a brand has, see its schema. */
+const MOST_DOMAINS = 20
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
@@ -48,6 +53,31 @@ const ownLogo = async (logoUrl: string, uid: string): Promise<string | null> => 
   }
   return await importLogo(logoUrl, uid, (url, side) => fetchPicture(url, side, fetchFromSite))
 }
+
+/**
+ * Registrable domains of what people write for domains, each once.
+ *
+ * @param field name of the list in the request
+ * @throws AppError bad_request that names the place of the first that is none
+ */
+const domainsOf = (written: readonly string[], field: string): string[] => [
+  ...new Set(
+    written.map((text, index) => {
+      const site = siteOf(text)
+      if (site !== null) return site.domain
+      throw new AppError('bad_request', {
+        message: `${field}.${index}: must be a domain, such as example.com`,
+        details: { field: `${field}.${index}` },
+      })
+    }),
+  ),
+]
+
+const withOwnDomains = (competitors: readonly NamedEntity[]): NamedEntity[] =>
+  competitors.map((one, index) => ({
+    ...one,
+    domains: domainsOf(one.domains, `competitors.${index}.domains`),
+  }))
 
 /** Address and domains by which a brand's website is known. */
 const websiteOf = (websiteUrl: string, field: string): Pick<Brand, 'websiteUrl' | 'domains'> => {
@@ -79,8 +109,12 @@ const writeTrackedSet = (
  *
  * @param field name of the website's field in the request
  */
-export const createBrand = async (uid: string, fields: BrandFields, field = 'url'): Promise<Brand> => {
-  const { competitors } = fields
+export const createBrand = async (
+  uid: string,
+  fields: Omit<BrandFields, 'domains'>,
+  field = 'url',
+): Promise<Brand> => {
+  const competitors = withOwnDomains(fields.competitors)
   const website = websiteOf(fields.websiteUrl, field)
   const logoUrl = await ownLogo(fields.logoUrl, uid)
   const brandId = newBrandId()
@@ -125,6 +159,8 @@ export const updateBrand = async (
 ): Promise<Brand> => {
   const website = given.websiteUrl === undefined ? null : websiteOf(given.websiteUrl, field)
   const logoUrl = given.logoUrl === undefined ? undefined : await ownLogo(given.logoUrl, uid)
+  const domains = given.domains && domainsOf(given.domains, 'domains')
+  const wanted = given.competitors && withOwnDomains(given.competitors)
   const ref = db.doc(brandPath(brandId))
   const { before, after } = await db.runTransaction(async (transaction) => {
     const snapshot = await transaction.get(ref)
@@ -132,7 +168,7 @@ export const updateBrand = async (
     const brand = brandSchema.parse(snapshot.data())
     const newLogo = logoUrl !== undefined && logoUrl !== null && logoUrl !== brand.logoUrl
     const claim = newLogo ? await claimLogo(transaction, { logoUrl, brandId, uid }) : null
-    const competitors = given.competitors ?? brand.competitors
+    const competitors = wanted ?? brand.competitors
     const changes: Partial<Brand> = {
       ...(given.name === undefined ? {} : { name: given.name }),
       ...(given.description === undefined ? {} : { description: given.description }),
@@ -146,6 +182,10 @@ export const updateBrand = async (
           ? {}
           : { websiteUrl: website.websiteUrl }
         : website),
+    }
+    if (domains !== undefined) {
+      const own = siteOf(changes.websiteUrl ?? brand.websiteUrl)?.domain
+      changes.domains = [...new Set([...(own === undefined ? [] : [own]), ...domains])].slice(0, MOST_DOMAINS)
     }
     if (!sameSet(competitors, brand.competitors)) {
       changes.competitors = competitors

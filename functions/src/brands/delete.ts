@@ -49,6 +49,13 @@ export const deleteBrand = async (brandId: string, deletedBy: string): Promise<v
   }
 }
 
+/** Analyses that are left of a brand that somebody deleted; none of a brand that they did not delete. */
+export const analysesLeft = async (brandId: string, deletedBy: string): Promise<number> => {
+  const note = brandDeletionSchema.safeParse((await db.doc(deletionPath(brandId)).get()).data())
+  if (!note.success || note.data.deletedBy !== deletedBy) return 0
+  return (await db.collection(analysesPath(brandId)).count().get()).data().count
+}
+
 /** Deletes every analysis of a brand as a person would, so that what runs is stopped and paid back. */
 const deleteAnalyses = async (brandId: string): Promise<number> => {
   for (let deleted = 0; ; ) {

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from './create.ts'
-import { deleteBrand } from './delete.ts'
+import { analysesLeft, deleteBrand } from './delete.ts'
 import { brandDto } from './dtos.ts'
 import { suggestBrand } from './suggest.ts'
 
@@ -18,7 +18,7 @@ const requireOwner = async ({ uid, isAdmin }: Caller, brandId: string): Promise<
 }
 
 export const brandSetupHandlers: HandlersOf<typeof calls> = {
-  suggestBrand: async ({ body, caller }) => await suggestBrand(caller, body.url),
+  suggestBrand: async ({ body, caller }) => await suggestBrand(caller, body.url, body.anew),
 
   createInitialBrand: async ({ body, caller }) => {
     const { url, logo_url, ...fields } = body
@@ -58,4 +58,8 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
     await deleteBrand(params.brandId, caller.uid)
     return { ok: true, message: 'Brand deleted successfully' }
   },
+
+  brandDeletion: async ({ params, caller }) => ({
+    data: { analyses_left: await analysesLeft(params.brandId, caller.uid) },
+  }),
 }

@@ -96,12 +96,13 @@ const ofMember = (site: Site, found: ExistingBrand): BrandSuggestion => {
  * What a website says of its brand: read from its page, completed by the analyst model. A site that cannot be read gives
  * a suggestion without success, to go on from by hand.
  *
+ * @param anew reads the site of a brand of the caller's too, which is known already
  * @throws AppError bad_request for what is no website
  */
-export const suggestBrand = async (caller: Caller, typed: string): Promise<BrandSuggestion> => {
+export const suggestBrand = async (caller: Caller, typed: string, anew = false): Promise<BrandSuggestion> => {
   const site = requireSite(typed)
   const existing = await existingBrandOf(caller, site.domain)
-  if (existing?.isMember) return ofMember(site, existing)
+  if (existing?.isMember && !anew) return ofMember(site, existing)
   const base = {
     url: site.url,
     domain: site.domain,

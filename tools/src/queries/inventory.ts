@@ -183,4 +183,8 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
   },
+  'web/src/data/use-tracked-sets.ts': {
+    parts: ['orderBy version desc'],
+    queries: [{ collection: 'trackedSets', order: [['version', 'desc']] }],
+  },
 }

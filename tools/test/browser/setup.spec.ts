@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
 import { barriersOf } from './barriers.ts'
-import { newcomer, signIn } from './people.ts'
+import { apiOf, newcomer, signIn } from './people.ts'
 
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="#059b70"/></svg>',
@@ -117,4 +119,103 @@ test('a further brand is created in two steps, by hand where its site says nothi
   await page.getByRole('button', { name: 'Create Brand' }).click()
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/command-deck$/)
   await expect(page.getByRole('button', { name: /^Brand: Atelier Perdu/ })).toBeVisible()
+})
+
+test('an owner changes a brand and whom it is compared with, and deletes it with everything under it', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, db } = await newcomer(baseURL)
+  const api = await apiOf(page, () => signIn(page, email))
+  const created = z.object({ data: z.object({ brand_id: z.string() }) }).parse(
+    await api('POST', '/api/brands', {
+      name: 'Zeste Vif',
+      website_url: 'www.bruehkraft.example',
+      competitors: [{ name: 'Claris', domains: ['claris.example'] }],
+    }),
+  )
+  const brandId = created.data.brand_id
+  await page.goto(`/dashboard/${brandId}/settings`)
+  const card = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+
+  const profile = card('Profile')
+  await expect(profile.getByLabel('Brand name')).toHaveValue('Zeste Vif')
+  await profile.getByRole('button', { name: 'Look for logos on the website' }).click()
+  await profile.getByRole('radio', { name: 'Logo 1, stated by the site' }).click()
+  await profile.getByLabel('Brand name').fill('')
+  await expect(profile.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await profile.getByLabel('Brand name').fill('Zeste')
+  await profile.getByLabel('Website').fill('nowhere')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await expect(profile.getByText('Enter the address of a website, such as example.com.')).toBeVisible()
+  await profile.getByLabel('Website').fill('zeste.example')
+  await profile.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await profile.getByRole('button', { name: 'Save' }).click()
+  const switcher = page.getByRole('button', { name: 'Brand: Zeste. Switch brand' })
+  await expect(switcher.locator('img')).toBeVisible()
+  await expect(profile.getByText('Not saved yet')).toBeHidden()
+
+  const names = card('Names and domains')
+  await expect(names.getByRole('button', { name: 'Remove zeste.example' })).toBeVisible()
+  await names.getByLabel('Other spellings').fill('ZV')
+  await names.getByLabel('Other spellings').press('Enter')
+  await names.getByLabel('Domains').fill('https://www.zeste.test/fr')
+  await names.getByLabel('Domains').press('Enter')
+  await names.getByRole('button', { name: 'Save' }).click()
+  await expect(names.getByText('“www.zeste.test” is no domain. Enter one such as example.com.')).toBeVisible()
+  await names.getByRole('button', { name: 'Remove www.zeste.test' }).click()
+  await names.getByLabel('Domains').fill('https://shop.zeste.co.uk/fr')
+  await names.getByRole('button', { name: 'Save' }).click()
+  await expect(names.getByRole('button', { name: 'Remove zeste.co.uk' })).toBeVisible()
+
+  const competitors = card('Competitors')
+  await competitors.getByLabel('Another competitor').fill('claris')
+  await competitors.getByLabel('Another competitor').press('Enter')
+  await competitors.getByLabel('Name', { exact: true }).fill('Claris Group')
+  await competitors.getByLabel('Another competitor').fill('Onda')
+  await competitors.getByRole('button', { name: 'Add' }).click()
+  await competitors.getByLabel('Domains').fill('onda.example')
+  expect(await barriersOf(page)).toEqual([])
+  await competitors.getByRole('button', { name: 'Save' }).click()
+  await competitors.getByText('2 versions').click()
+  await expect(competitors.getByText('Added Claris Group, Onda · Removed Claris')).toBeVisible()
+  expect((await db.doc(`brands/${brandId}`).get()).data()).toMatchObject({
+    name: 'Zeste',
+    aliases: ['ZV'],
+    domains: ['zeste.example', 'zeste.co.uk'],
+    timeZone: 'Asia/Tokyo',
+    trackedSetVersion: 2,
+    competitors: [
+      { name: 'Claris Group', domains: ['claris.example'] },
+      { name: 'Onda', domains: ['onda.example'] },
+    ],
+  })
+
+  await page.getByRole('button', { name: 'Delete brand' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your subscription is yours, not the brand’s')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Delete brand' })).toBeDisabled()
+  expect(await barriersOf(page)).toEqual([])
+  await dialog.getByLabel('Type Zeste to confirm').fill('Zeste')
+  await dialog.getByRole('button', { name: 'Delete brand' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Zeste and everything under it are deleted.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Set up a brand' })).toBeVisible()
+  await expect.poll(async () => (await db.collection(`brands/${brandId}/trackedSets`).get()).size).toBe(0)
+})
+
+test('a member changes a brand, and cannot delete it', async ({ page, baseURL }) => {
+  const { email, uid, db } = await newcomer(baseURL)
+  const brandId = randomUUID().replaceAll('-', '').slice(0, 24)
+  const createdAt = new Date()
+  await db.doc(`brands/${brandId}`).set({ brandId, name: 'Zeste', createdAt })
+  await db.doc(`brands/${brandId}/members/${uid}`).set({ uid, brandId, role: 'member', createdAt })
+  await signIn(page, email)
+  await page.getByRole('link', { name: 'Brand settings' }).click()
+  await page.getByLabel('Industry').fill('Juices')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect.poll(async () => (await db.doc(`brands/${brandId}`).get()).get('industry')).toBe('Juices')
+  await expect(page.getByText('Only an owner of the brand can delete it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete brand' })).toBeHidden()
 })

@@ -9,9 +9,20 @@ import {
   trackedSetPath,
   trackedSetsPath,
 } from '@sillage/core/paths'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Reply, send } from './client.ts'
-import { auth, db, joinBrand, newAccount, newBrand, newPerson, type Person, signIn } from './world.ts'
+import {
+  auth,
+  db,
+  joinBrand,
+  newAccount,
+  newAnalysis,
+  newBrand,
+  newPerson,
+  type Person,
+  signIn,
+} from './world.ts'
 
 let person: Person
 beforeAll(async () => {
@@ -229,6 +240,37 @@ describe('changing a brand', () => {
     expect(dataOf(await change(brandId, { website_url: '' })).domains).toEqual([])
   })
 
+  it('takes domains as people write them, and keeps that of the website in front', async () => {
+    const brandId = String(dataOf(await create()).brand_id)
+    const given = ['https://Shop.Acme.co.uk/fr', 'bruehkraft.example', 'acme.co.uk']
+    expect(dataOf(await change(brandId, { domains: given })).domains).toEqual([
+      'bruehkraft.example',
+      'acme.co.uk',
+    ])
+    const competitors = [{ name: 'Claris', domains: ['www.claris.example', 'claris.example'] }]
+    expect(dataOf(await change(brandId, { competitors })).competitors).toMatchObject([
+      { domains: ['claris.example'] },
+    ])
+    for (const [body, field] of [
+      [{ domains: ['acme.com', 'no domain'] }, 'domains.1'],
+      [{ competitors: [{ name: 'A' }, { name: 'B', domains: ['b'] }] }, 'competitors.1.domains.0'],
+    ] as const) {
+      expect((await change(brandId, body)).body).toMatchObject({ errorCode: 'bad_request', field })
+    }
+  })
+
+  it('reads the site of a brand that is there already once more when it is asked to', async () => {
+    await create()
+    const url = 'bruehkraft.example'
+    expect((await suggestion(url)).logos).toEqual([])
+    const { body } = await send('POST', '/api/brands/suggest', {
+      token: person.token,
+      body: { url, anew: true },
+    })
+    expect(body).toMatchObject({ success: true, existingBrand: { isMember: true } })
+    expect(body.logos).not.toEqual([])
+  })
+
   it('refuses the logo of somebody else', async () => {
     const other = await newPerson()
     const { primary } = await suggestion('bruehkraft.example', other)
@@ -273,5 +315,26 @@ describe('deleting a brand', () => {
       deletedBy: owner.uid,
     })
     expect((await remove(brandId, owner)).body.errorCode).toBe('brand_not_found')
+  })
+
+  it('says how much is left to who deleted it, and to nobody else', async () => {
+    const brand = await newBrand()
+    const owner = await newPerson()
+    await joinBrand(brand.brandId, owner.uid, 'owner')
+    const left = async ({ token }: Person) =>
+      (await send('GET', `/api/brands/${brand.brandId}/deletion`, { token })).body.data
+    await newAnalysis(brand, owner.uid, { status: 'ready' })
+    expect(await left(owner)).toEqual({ analyses_left: 0 })
+    await db.doc(deletionPath(brand.brandId)).set({
+      brandId: brand.brandId,
+      deletedBy: owner.uid,
+      createdAt: Timestamp.now(),
+      // Long after this test: nobody takes the analysis away meanwhile.
+      nextAt: Timestamp.fromMillis(Date.now() + 3_600_000),
+      until: Timestamp.fromMillis(Date.now() + 3_600_000),
+    })
+    onTestFinished(async () => void (await db.doc(deletionPath(brand.brandId)).delete()))
+    expect(await left(owner)).toEqual({ analyses_left: 1 })
+    expect(await left(await newPerson())).toEqual({ analyses_left: 0 })
   })
 })

@@ -4,6 +4,7 @@ import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
 import type auth from '../locales/en/auth.json'
 import type billing from '../locales/en/billing.json'
+import type brandSettings from '../locales/en/brand-settings.json'
 import type brandWizard from '../locales/en/brand-wizard.json'
 import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
@@ -53,6 +54,7 @@ declare module 'i18next' {
     citations: typeof citations
     analysis: typeof analysis
     'analysis-setup': typeof analysisSetup
+    'brand-settings': typeof brandSettings
     'brand-wizard': typeof brandWizard
     charts: typeof charts
     analyses: typeof analyses

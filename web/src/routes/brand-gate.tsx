@@ -2,9 +2,11 @@ import { brandIdSchema } from '@sillage/core/ids'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useIsLeavingBrand } from '@/lib/leaving-brand.ts'
 import { NotFoundPage } from '@/pages/not-found/not-found-page.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 
 /** Screens of one brand, for those who may see it. The rules decide: whoever cannot read the brand gets no further. */
@@ -17,6 +19,8 @@ export const BrandGate = () => {
 const KnownBrand = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['errors', 'shell'])
   const brand = useBrandDoc(brandId)
+  const isLeaving = useIsLeavingBrand(brandId)
+  if (isLeaving) return <FullPageLoader message={t('shell:brand.deleting')} />
   const back = (
     <Button asChild variant="primary">
       <Link to="/dashboard">{t('shell:brand.back')}</Link>

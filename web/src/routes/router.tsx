@@ -89,6 +89,12 @@ const routes: RouteObject[] = [
                 }),
               },
               {
+                path: 'settings',
+                lazy: async () => ({
+                  Component: (await import('@/pages/settings/brand-settings-page.tsx')).BrandSettingsPage,
+                }),
+              },
+              {
                 path: 'documentation',
                 lazy: async () => ({
                   Component: (await import('@/pages/documentation/documentation-page.tsx')).DocumentationPage,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toast } from 'sonner'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { Button } from '@/ui/button.tsx'
-import { useMemberChanges } from './use-members.ts'
+import { useMemberChanges } from './use-member-changes.ts'
 
 /** Who was asked to join and has not answered. */
 export const InvitationList = ({

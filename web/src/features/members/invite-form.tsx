@@ -8,7 +8,7 @@ import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
-import { useMemberChanges } from './use-members.ts'
+import { useMemberChanges } from './use-member-changes.ts'
 
 const ROLES = ['member', 'owner'] as const
 

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { useMemberChanges } from './use-members.ts'
+import { useMemberChanges } from './use-member-changes.ts'
 
 const nameOf = ({ name, email }: MemberDto): string => name || email
 

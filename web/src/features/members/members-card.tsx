@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useMembers } from '@/data/use-members.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Select } from '@/ui/select.tsx'
@@ -9,9 +10,21 @@ import { SkeletonText } from '@/ui/skeleton.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberList } from './member-list.tsx'
-import { useMembers } from './use-members.ts'
 
-/** The people of one's brands: who they are, and for owners who else is asked to join. */
+/** The people of a brand: who they are, and for owners who else is asked to join. */
+export const BrandMembersCard = ({ brandId, brandName }: { brandId: string; brandName: string }) => {
+  const { t } = useTranslation('members')
+  return (
+    <Card>
+      <CardHeader title={t('title')} description={t('description')} />
+      <CardBody>
+        <BrandMembers brandId={brandId} brandName={brandName} />
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The same for all brands of the signed-in user, one at a time. */
 export const MembersCard = ({ brandId: preferred }: { brandId: string | undefined }) => {
   const { t } = useTranslation('members')
   const me = useMe()

@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { Compass, Gauge, Languages, LogOut, Plus, Search, Settings } from 'lucide-react'
+import { Compass, Gauge, Languages, LogOut, Plus, Search, Settings, SlidersHorizontal } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -37,6 +37,9 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
           </PaletteItem>
           <PaletteItem icon={<Compass />} onSelect={go(`/dashboard/${brandId}/command-deck`)}>
             {t('commandDeck')}
+          </PaletteItem>
+          <PaletteItem icon={<SlidersHorizontal />} onSelect={go(`/dashboard/${brandId}/settings`)}>
+            {t('brand.settings')}
           </PaletteItem>
           <PaletteItem icon={<Settings />} onSelect={go('/dashboard/user-settings')}>
             {t('settings')}

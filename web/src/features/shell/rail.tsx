@@ -1,4 +1,4 @@
-import { CircleHelp, Compass, Gauge, Lock, Search, Settings } from 'lucide-react'
+import { CircleHelp, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
@@ -66,6 +66,12 @@ export const Rail = ({
               </RailLink>
               <RailLink to={`/dashboard/${brandId}`} end icon={<Gauge aria-hidden="true" className={icon} />}>
                 {t('analyses')}
+              </RailLink>
+              <RailLink
+                to={`/dashboard/${brandId}/settings`}
+                icon={<SlidersHorizontal aria-hidden="true" className={icon} />}
+              >
+                {t('brand.settings')}
               </RailLink>
             </ul>
             <RailAnalyses brandId={brandId} />

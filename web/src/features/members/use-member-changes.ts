@@ -1,28 +1,19 @@
 import {
   changeMemberRole,
   inviteMember,
-  listMembers,
   removeMember,
   withdrawInvitation,
 } from '@sillage/core/identity/member-calls'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
+import { membersKey } from '@/data/use-members.ts'
 
 type Role = 'owner' | 'member'
-
-const keyOf = (brandId: string) => ['members', brandId]
-
-/** Who belongs to a brand and who is invited. */
-export const useMembers = (brandId: string) =>
-  useQuery({
-    queryKey: keyOf(brandId),
-    queryFn: async ({ signal }) => (await callApi(listMembers, { params: { brandId } }, { signal })).data,
-  })
 
 /** What owners do with the people of a brand; the list follows. */
 export const useMemberChanges = (brandId: string) => {
   const queryClient = useQueryClient()
-  const onSuccess = () => queryClient.invalidateQueries({ queryKey: keyOf(brandId) })
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: membersKey(brandId) })
   const params = { brandId }
   return {
     invite: useMutation({

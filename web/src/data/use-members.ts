@@ -1,0 +1,12 @@
+import { listMembers } from '@sillage/core/identity/member-calls'
+import { useQuery } from '@tanstack/react-query'
+import { callApi } from './call-api.ts'
+
+export const membersKey = (brandId: string) => ['members', brandId]
+
+/** Who belongs to a brand, who is invited, and whether one may change that. */
+export const useMembers = (brandId: string) =>
+  useQuery({
+    queryKey: membersKey(brandId),
+    queryFn: async ({ signal }) => (await callApi(listMembers, { params: { brandId } }, { signal })).data,
+  })

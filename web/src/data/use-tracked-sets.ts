@@ -1,0 +1,12 @@
+import { trackedSetSchema } from '@sillage/core/brands/brand'
+import { trackedSetsPath } from '@sillage/core/paths'
+import { useLiveCollection } from './live.ts'
+
+const MOST_VERSIONS = 20
+
+/** The newest versions of whom a brand is compared with, live. */
+export const useTrackedSets = (brandId: string) =>
+  useLiveCollection(
+    { path: trackedSetsPath(brandId), orderBy: [['version', 'desc']], limit: MOST_VERSIONS },
+    trackedSetSchema,
+  )

@@ -1,0 +1,104 @@
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { Field } from '@/ui/field.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Input } from '@/ui/input.tsx'
+import { TokenInput } from '@/ui/token-input.tsx'
+import { bareDomain } from './bare-domain.ts'
+import type { CompetitorRow } from './competitor-rows.ts'
+
+/** One competitor: a line that says who it is, which opens to be corrected. */
+export const CompetitorItem = ({
+  row,
+  open,
+  onToggle,
+  onChange,
+  onRemove,
+  nameError,
+  domainError,
+}: {
+  row: CompetitorRow
+  open: boolean
+  onToggle: () => void
+  onChange: (changes: Partial<CompetitorRow>) => void
+  onRemove: () => void
+  nameError: string | undefined
+  domainError: string | undefined
+}) => {
+  const { t } = useTranslation('brand-settings')
+  const { name, domains, aliases } = row
+  const shown = open || nameError !== undefined || domainError !== undefined
+  const facts = [...domains, ...aliases].join(' · ')
+  return (
+    <li className={cn('transition-colors', shown ? 'bg-sunken' : 'hover:bg-hover')}>
+      <div className="flex items-center gap-1 pr-1.5">
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={onToggle}
+          className="flex min-w-0 flex-1 items-center gap-3 px-3.5 py-2.5 text-left"
+        >
+          <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
+            <span className="block truncate font-medium text-ink text-sm sm:w-52 sm:shrink-0">
+              {name.trim() || t('competitors.unnamed')}
+            </span>
+            <span className="block truncate text-ink-soft text-xs">{facts || t('competitors.noDomain')}</span>
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('size-4 shrink-0 text-ink-faint transition-transform', shown && 'rotate-180')}
+          />
+        </button>
+        <IconButton
+          label={t('removeOne', { name })}
+          hint={false}
+          icon={<Trash2 aria-hidden="true" className="size-4" />}
+          onClick={onRemove}
+        />
+      </div>
+      {shown ? (
+        <div className="grid gap-4 px-3.5 pt-1 pb-4 sm:grid-cols-2">
+          <Field label={t('competitors.name')} error={nameError} className="sm:col-span-2">
+            {(control) => (
+              <Input
+                {...control}
+                required
+                maxLength={200}
+                value={name}
+                onChange={(event) => onChange({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('names.domains')} error={domainError}>
+            {(control) => (
+              <TokenInput
+                control={control}
+                values={domains}
+                max={20}
+                maxLength={253}
+                inputMode="url"
+                placeholder={t('competitors.domainExample')}
+                clean={bareDomain}
+                removeLabel={(text) => t('removeOne', { name: text })}
+                onChange={(next) => onChange({ domains: next })}
+              />
+            )}
+          </Field>
+          <Field label={t('names.aliases')}>
+            {(control) => (
+              <TokenInput
+                control={control}
+                values={aliases}
+                max={50}
+                maxLength={200}
+                removeLabel={(text) => t('removeOne', { name: text })}
+                onChange={(next) => onChange({ aliases: next })}
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
+    </li>
+  )
+}

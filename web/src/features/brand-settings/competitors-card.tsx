@@ -1,0 +1,145 @@
+import { type Brand, MAX_COMPETITORS } from '@sillage/core/brands/brand'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { CompetitorItem } from './competitor-item.tsx'
+import { type CompetitorRow, competitorsOf, rowNamed, rowsOf, sameSet, wrongRows } from './competitor-rows.ts'
+import { SaveRow } from './save-row.tsx'
+import { SetHistory } from './set-history.tsx'
+import { useUpdateBrand } from './use-update-brand.ts'
+
+/** Which domain of which competitor the server refused. */
+const refusedDomain = (error: Error | null): { row: number; domain: number } | null => {
+  const place =
+    error instanceof ApiError ? /^competitors\.(\d+)\.domains\.(\d+)$/.exec(error.field ?? '') : null
+  return place ? { row: Number(place[1]), domain: Number(place[2]) } : null
+}
+
+/** Whom a brand is compared with: its tracked set, a new version of it with each change. */
+export const CompetitorsCard = ({ brand }: { brand: Brand }) => {
+  const { t } = useTranslation('brand-settings')
+  const errorText = useErrorText()
+  const [draft, setDraft] = useState<CompetitorRow[] | null>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const save = useUpdateBrand(brand.brandId, () => {
+    setDraft(null)
+    setOpen(null)
+  })
+  const rows = draft ?? rowsOf(brand.competitors)
+  const changed = !sameSet(competitorsOf(rows), brand.competitors)
+  const wrong = wrongRows(rows)
+  const refused = refusedDomain(save.error)
+  const edit = (next: CompetitorRow[]) => {
+    save.reset()
+    setDraft(next)
+  }
+  const add = () => {
+    const wanted = name.trim()
+    if (wanted === '') return
+    const known = rowNamed(rows, wanted)
+    const key = known?.key ?? `${wanted} ${crypto.randomUUID()}`
+    if (!known) edit([...rows, { key, name: wanted, aliases: [], domains: [] }])
+    setOpen(key)
+    setName('')
+  }
+  return (
+    <Card>
+      <CardHeader
+        title={t('competitors.title')}
+        description={t('competitors.description')}
+        action={
+          <span className="text-ink-soft text-sm tabular-nums">
+            {t('competitors.count', { count: rows.length })}
+          </span>
+        }
+      />
+      <CardBody>
+        <form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (changed && wrong.size === 0 && !save.isPending) {
+              save.mutate({ competitors: competitorsOf(rows) })
+            }
+          }}
+        >
+          {rows.length === 0 ? (
+            <p className="text-ink-soft text-sm">{t('competitors.none')}</p>
+          ) : (
+            <ul className="divide-y divide-line overflow-hidden rounded-md border border-line">
+              {rows.map((row, index) => {
+                const fault = wrong.get(row.key)
+                return (
+                  <CompetitorItem
+                    key={row.key}
+                    row={row}
+                    open={open === row.key}
+                    onToggle={() => setOpen(open === row.key ? null : row.key)}
+                    onChange={(changes) =>
+                      edit(rows.map((one) => (one.key === row.key ? { ...one, ...changes } : one)))
+                    }
+                    onRemove={() => edit(rows.filter((one) => one.key !== row.key))}
+                    nameError={fault && t(`competitors.${fault}`)}
+                    domainError={
+                      refused?.row === index
+                        ? t('domainWrong', { text: row.domains[refused.domain] ?? '' })
+                        : undefined
+                    }
+                  />
+                )
+              })}
+            </ul>
+          )}
+          <div className="flex items-end gap-2">
+            <Field label={t('competitors.add')} className="flex-1">
+              {(control) => (
+                <Input
+                  {...control}
+                  value={name}
+                  maxLength={200}
+                  placeholder={t('competitors.addPlaceholder')}
+                  onChange={(event) => setName(event.target.value)}
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Enter') return
+                    event.preventDefault()
+                    add()
+                  }}
+                />
+              )}
+            </Field>
+            <Button
+              icon={<Plus aria-hidden="true" className="size-4" />}
+              disabled={name.trim() === '' || rows.length >= MAX_COMPETITORS}
+              onClick={add}
+            >
+              {t('competitors.addButton')}
+            </Button>
+          </div>
+          <SetHistory brandId={brand.brandId} />
+          {save.error && !refused ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+          <SaveRow
+            changed={changed}
+            complete={wrong.size === 0}
+            pending={save.isPending}
+            onDiscard={() => {
+              save.reset()
+              setDraft(null)
+              setOpen(null)
+            }}
+          >
+            {t('competitors.versions')}
+          </SaveRow>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

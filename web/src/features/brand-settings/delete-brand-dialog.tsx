@@ -1,0 +1,86 @@
+import type { Brand } from '@sillage/core/brands/brand'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LISTED_ANALYSES, useAnalyses } from '@/data/use-analyses.ts'
+import { useMembers } from '@/data/use-members.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { useDeleteBrand } from './use-delete-brand.ts'
+
+/** Says what goes with a brand and what stays, and deletes it once its name has been typed. */
+export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: () => void }) => {
+  const { t } = useTranslation(['brand-settings', 'common'])
+  const { brandId, name } = brand
+  const [typed, setTyped] = useState('')
+  const analyses = useAnalyses(brandId)
+  const members = useMembers(brandId)
+  const remove = useDeleteBrand(brand)
+  const count = analyses.status === 'ready' ? analyses.data.length : null
+  const running =
+    analyses.status === 'ready' ? analyses.data.filter(({ status }) => status === 'processing').length : 0
+  const others = (members.data?.members.length ?? 1) - 1
+  const isConfirmed = typed.trim() === name.trim()
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="md"
+      title={t('deletion.title', { name })}
+      description={t('deletion.description')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" disabled={!isConfirmed} onClick={() => void remove()}>
+            {t('deletion.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="space-y-4 text-sm"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isConfirmed) void remove()
+        }}
+      >
+        <div>
+          <p className="font-semibold text-ink">{t('deletion.goes')}</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5 text-ink-soft">
+            <li>
+              {count === null || count >= LISTED_ANALYSES
+                ? t('deletion.allAnalyses')
+                : t('deletion.analyses', { count })}
+            </li>
+            {running > 0 ? <li>{t('deletion.underway', { count: running })}</li> : null}
+            <li>{t('deletion.setup')}</li>
+            {others > 0 ? <li>{t('deletion.members', { count: others })}</li> : null}
+          </ul>
+        </div>
+        <div>
+          <p className="font-semibold text-ink">{t('deletion.stays')}</p>
+          <p className="mt-1 text-ink-soft">
+            {t('deletion.subscription')}{' '}
+            <Link to="/dashboard/user-settings" className="text-accent underline underline-offset-2">
+              {t('deletion.toPlan')}
+            </Link>
+          </p>
+        </div>
+        <Field label={t('deletion.type', { name })}>
+          {(control) => (
+            <Input
+              {...control}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

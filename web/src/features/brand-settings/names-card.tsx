@@ -1,0 +1,91 @@
+import type { Brand } from '@sillage/core/brands/brand'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { TokenInput } from '@/ui/token-input.tsx'
+import { bareDomain } from './bare-domain.ts'
+import { SaveRow } from './save-row.tsx'
+import { useUpdateBrand } from './use-update-brand.ts'
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index])
+
+/** By what a brand is recognised in answers: its other spellings, and the domains that count as its own. */
+export const NamesCard = ({ brand }: { brand: Brand }) => {
+  const { t } = useTranslation('brand-settings')
+  const errorText = useErrorText()
+  const [draft, setDraft] = useState<{ aliases?: string[]; domains?: string[] }>({})
+  const save = useUpdateBrand(brand.brandId, () => setDraft({}))
+  const aliases = draft.aliases ?? brand.aliases
+  const domains = draft.domains ?? brand.domains
+  const changes = {
+    ...(same(aliases, brand.aliases) ? {} : { aliases }),
+    ...(same(domains, brand.domains) ? {} : { domains }),
+  }
+  const wrong = save.error instanceof ApiError ? /^domains\.(\d+)$/.exec(save.error.field ?? '') : null
+  const change = (next: typeof draft) => {
+    save.reset()
+    setDraft((before) => ({ ...before, ...next }))
+  }
+  return (
+    <Card>
+      <CardHeader title={t('names.title')} description={t('names.description')} />
+      <CardBody>
+        <form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
+          }}
+        >
+          <Field label={t('names.aliases')} hint={t('names.aliasesHint')}>
+            {(control) => (
+              <TokenInput
+                control={control}
+                values={aliases}
+                max={50}
+                maxLength={200}
+                removeLabel={(name) => t('removeOne', { name })}
+                onChange={(next) => change({ aliases: next })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('names.domains')}
+            hint={t('names.domainsHint')}
+            error={wrong ? t('domainWrong', { text: domains[Number(wrong[1])] ?? '' }) : undefined}
+          >
+            {(control) => (
+              <TokenInput
+                control={control}
+                values={domains}
+                max={20}
+                maxLength={253}
+                inputMode="url"
+                clean={bareDomain}
+                removeLabel={(name) => t('removeOne', { name })}
+                onChange={(next) => change({ domains: next })}
+              />
+            )}
+          </Field>
+          {save.error && !wrong ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+          <SaveRow
+            changed={Object.keys(changes).length > 0}
+            pending={save.isPending}
+            onDiscard={() => {
+              save.reset()
+              setDraft({})
+            }}
+          >
+            {t('comingRuns')}
+          </SaveRow>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,179 @@
+import type { Brand } from '@sillage/core/brands/brand'
+import { suggestBrand } from '@sillage/core/brands/setup-calls'
+import type { LogoSuggestion } from '@sillage/core/brands/suggestion'
+import { useMutation } from '@tanstack/react-query'
+import { ScanSearch } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { callApi } from '@/data/call-api.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { SaveRow } from './save-row.tsx'
+import { TimeZoneSelect } from './time-zone-select.tsx'
+import { useUpdateBrand } from './use-update-brand.ts'
+
+const MAX = { name: 200, industry: 200, description: 2_000, url: 2_000 } as const
+
+export type LogoPickerOf = (props: {
+  value: string
+  onChange: (value: string) => void
+  suggestions: readonly LogoSuggestion[]
+  own: string | null
+}) => ReactNode
+
+const FIELDS = ['name', 'website_url', 'description', 'industry', 'logo_url', 'time_zone'] as const
+type FieldName = (typeof FIELDS)[number]
+type Draft = Partial<Record<FieldName, string>>
+
+/** What of a draft differs from the brand as it is now. */
+const changesOf = (draft: Draft, stored: Record<FieldName, string>): Draft => {
+  const changes: Draft = {}
+  for (const field of FIELDS) {
+    const value = draft[field]
+    if (value !== undefined && value !== stored[field]) changes[field] = value
+  }
+  return changes
+}
+
+/** What a brand is: name, industry, description, website, logo, and the clock that its schedules go by. */
+export const ProfileCard = ({ brand, logoPicker }: { brand: Brand; logoPicker: LogoPickerOf }) => {
+  const { t } = useTranslation(['brand-settings', 'common'])
+  const errorText = useErrorText()
+  const [draft, setDraft] = useState<Draft>({})
+  const save = useUpdateBrand(brand.brandId, () => setDraft({}))
+  const stored = {
+    name: brand.name,
+    website_url: brand.websiteUrl,
+    description: brand.description,
+    industry: brand.industry,
+    logo_url: brand.logoUrl ?? '',
+    time_zone: brand.timeZone,
+  }
+  const shown = { ...stored, ...draft }
+  const changes = changesOf(draft, stored)
+  const set = (field: FieldName) => (value: string) => {
+    save.reset()
+    setDraft((before) => ({ ...before, [field]: value }))
+  }
+  const found = useMutation({
+    mutationFn: (url: string) => callApi(suggestBrand, { body: { url, anew: true } }),
+  })
+  const wrong = save.error instanceof ApiError ? save.error.field : undefined
+  const at = (field: string, text: string) => (wrong === field ? text : undefined)
+  const placed = ['name', 'website_url'].includes(wrong ?? '')
+  return (
+    <Card>
+      <CardHeader title={t('profile.title')} description={t('profile.description')} />
+      <CardBody>
+        <form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!save.isPending && Object.keys(changes).length > 0) save.mutate(changes)
+          }}
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label={t('profile.name')} error={at('name', t('profile.nameMissing'))}>
+              {(control) => (
+                <Input
+                  {...control}
+                  required
+                  maxLength={MAX.name}
+                  value={shown.name}
+                  onChange={(event) => set('name')(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label={t('profile.industry')} optional={t('common:optional')}>
+              {(control) => (
+                <Input
+                  {...control}
+                  maxLength={MAX.industry}
+                  value={shown.industry}
+                  onChange={(event) => set('industry')(event.target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <Field label={t('profile.about')} optional={t('common:optional')} hint={t('profile.aboutHint')}>
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={MAX.description}
+                value={shown.description}
+                onChange={(event) => set('description')(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label={t('profile.website')}
+              optional={t('common:optional')}
+              error={at('website_url', t('profile.websiteWrong'))}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  maxLength={MAX.url}
+                  value={shown.website_url}
+                  onChange={(event) => set('website_url')(event.target.value)}
+                />
+              )}
+            </Field>
+            <Field label={t('profile.timeZone')} hint={t('profile.timeZoneHint')}>
+              {(control) => (
+                <TimeZoneSelect control={control} value={shown.time_zone} onChange={set('time_zone')} />
+              )}
+            </Field>
+          </div>
+          <div>
+            {logoPicker({
+              value: shown.logo_url,
+              onChange: set('logo_url'),
+              suggestions: found.data?.logos ?? [],
+              own: brand.logoUrl,
+            })}
+            <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Button
+                size="sm"
+                icon={<ScanSearch aria-hidden="true" className="size-3.5" />}
+                loading={found.isPending}
+                disabled={shown.website_url.trim() === ''}
+                onClick={() => found.mutate(shown.website_url)}
+              >
+                {t('profile.findLogos')}
+              </Button>
+              <span role="status" className="text-ink-soft text-xs">
+                {found.isError
+                  ? errorText(found.error)
+                  : found.data
+                    ? t('profile.foundLogos', { count: found.data.logos.length })
+                    : null}
+              </span>
+            </div>
+          </div>
+          {save.error && !placed ? <Notice tone="negative">{errorText(save.error)}</Notice> : null}
+          <SaveRow
+            changed={Object.keys(changes).length > 0}
+            complete={shown.name.trim() !== ''}
+            pending={save.isPending}
+            onDiscard={() => {
+              save.reset()
+              setDraft({})
+            }}
+          />
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@/ui/button.tsx'
+
+/** The foot of a card that is saved as a whole: what is unsaved, and the two ways to deal with it. */
+export const SaveRow = ({
+  changed,
+  complete = true,
+  pending,
+  onDiscard,
+  children,
+}: {
+  changed: boolean
+  complete?: boolean
+  pending: boolean
+  onDiscard: () => void
+  /** What saving means, where it is more than keeping words. */
+  children?: ReactNode
+}) => {
+  const { t } = useTranslation('brand-settings')
+  return (
+    <div className="-mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-line border-t bg-sunken px-5 py-3">
+      <p role="status" className="min-w-0 flex-1 basis-48 text-ink-soft text-xs">
+        {changed ? t('unsaved') : children}
+      </p>
+      <div className="flex gap-2">
+        {changed ? (
+          <Button variant="ghost" disabled={pending} onClick={onDiscard}>
+            {t('discard')}
+          </Button>
+        ) : null}
+        <Button type="submit" variant="primary" loading={pending} disabled={!changed || !complete}>
+          {t('save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

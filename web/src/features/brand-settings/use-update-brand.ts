@@ -1,0 +1,22 @@
+import { updateBrand } from '@sillage/core/brands/setup-calls'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import type { z } from 'zod'
+import { callApi } from '@/data/call-api.ts'
+
+type BrandChanges = z.input<typeof updateBrand.body>
+
+/** Changes what is given of a brand; the screens that read it live follow by themselves. */
+export const useUpdateBrand = (brandId: string, onSaved: () => void) => {
+  const { t } = useTranslation('brand-settings')
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BrandChanges) => callApi(updateBrand, { params: { brandId }, body }),
+    onSuccess: async () => {
+      onSaved()
+      toast.success(t('saved'))
+      await queryClient.invalidateQueries({ queryKey: ['me'] })
+    },
+  })
+}

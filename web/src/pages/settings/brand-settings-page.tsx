@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { CompetitorsCard } from '@/features/brand-settings/competitors-card.tsx'
+import { DangerCard } from '@/features/brand-settings/danger-card.tsx'
+import { NamesCard } from '@/features/brand-settings/names-card.tsx'
+import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
+import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
+import { BrandMembersCard } from '@/features/members/members-card.tsx'
+import { BrandMark } from '@/ui/brand-mark.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** `/dashboard/{brandId}/settings`: what a brand is, whom it is compared with, who works on it, and its end. */
+export const BrandSettingsPage = () => {
+  const { t } = useTranslation('brand-settings')
+  const doc = useBrandDoc(usePathBrandId())
+  const brand = doc.status === 'ready' ? doc.data : null
+  return (
+    <Page
+      narrow
+      title={t('title')}
+      header={
+        <PageHeader
+          title={t('title')}
+          description={
+            brand ? (
+              <span className="flex items-center gap-2">
+                {brand.logoUrl ? <BrandMark name={brand.name} logoUrl={brand.logoUrl} size={18} /> : null}
+                {brand.name}
+              </span>
+            ) : (
+              <Skeleton className="h-5 w-40" />
+            )
+          }
+        />
+      }
+      className="space-y-5"
+    >
+      {brand ? (
+        <>
+          <ProfileCard brand={brand} logoPicker={(props) => <LogoPicker {...props} />} />
+          <NamesCard brand={brand} />
+          <CompetitorsCard brand={brand} />
+          <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
+          <DangerCard brand={brand} />
+        </>
+      ) : (
+        <>
+          <Skeleton className="h-112 w-full" />
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </>
+      )}
+    </Page>
+  )
+}
