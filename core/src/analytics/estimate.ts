@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { Facts } from './facts.ts'
+import { cellsOf } from './pairs.ts'
 import { round } from './round.ts'
 import type { Selection } from './select.ts'
 import { clusterBootstrap } from './stats/bootstrap.ts'
 import { noiseAskedOnce, runNoise } from './stats/run-noise.ts'
+import { ofEachSlice } from './whole-versions.ts'
 
 /**
  * How sure a figure is. `runs`: how far asking the same cells again could move it; `conservative` when cells were asked
@@ -33,43 +36,99 @@ export interface EstimateOptions {
 export const intervalSchema = z.object({ low: z.number(), high: z.number() })
 export type Interval = z.infer<typeof intervalSchema>
 
-export const intervalOf = ({ runs, market }: Certainty): Interval | null => {
-  const shown = market ?? runs
-  return shown && { low: shown.low, high: shown.high }
-}
-
 /** Values from 0 to 1 by row of the facts; a negative one leaves the row out of the base. */
 type RowValues = Uint8Array | Float64Array
 
-/** The certainty of a mean over the answers of a selection. */
-export const certaintyOf = (
-  selection: Selection,
-  values: RowValues,
+/** What certainty rests on; sums of versions are those of all of them. */
+interface Sums {
+  /** By prompt: weighed values, and weights. */
+  readonly parts: Float64Array
+  readonly wholes: Float64Array
+  readonly n: number
+  readonly sum: number
+  readonly squares: number
+  /** By cell, where cells have repeats. */
+  readonly cells: Cells | null
+}
+
+/** How sure a mean over the answers of a selection is. What is known of a version serves every selection that has it. */
+export interface Estimator {
+  certainty(selection: Selection): Certainty
+  interval(selection: Selection): Interval | null
+}
+
+/** @param valuesOf the same values every time for the same facts */
+export const estimator = (
+  valuesOf: (facts: Facts) => RowValues,
   { weigh, unit }: EstimateOptions,
-): Certainty => {
-  const { facts, rows } = selection
-  const { run } = facts
+): Estimator => {
+  const ofVersion = ofEachSlice((selection, version) => addUp(selection, version, valuesOf, weigh))
+  const sumsOf = (selection: Selection): Sums =>
+    together(
+      selection.facts,
+      selection.versions.map((version) => ofVersion(selection, version)),
+    )
+  const markets = new WeakMap<Sums, Certainty['market']>()
+  const marketOf = (sums: Sums): Certainty['market'] => {
+    const known = markets.get(sums)
+    if (known !== undefined) return known
+    const bounds = clusterBootstrap(sums.parts, sums.wholes)
+    const market = bounds && {
+      ...inUnit(bounds, unit),
+      prompts: sums.wholes.reduce((count, whole) => count + (whole > 0 ? 1 : 0), 0),
+    }
+    markets.set(sums, market)
+    return market
+  }
+  const noiseOf = (sums: Sums): Certainty['runs'] => {
+    const noise = sums.cells ? runNoise(sums.cells, weigh) : noiseAskedOnce(sums, weigh)
+    return noise && { ...inUnit(noise, unit), method: noise.method, conservative: noise.conservative }
+  }
+  return {
+    certainty(selection) {
+      const sums = sumsOf(selection)
+      return { runs: noiseOf(sums), market: marketOf(sums) }
+    },
+    interval(selection) {
+      const sums = sumsOf(selection)
+      const shown = marketOf(sums) ?? noiseOf(sums)
+      return shown && { low: shown.low, high: shown.high }
+    },
+  }
+}
+
+const inUnit = ({ low, high }: Interval, unit: number): Interval => ({
+  low: round(low * unit, 2),
+  high: round(high * unit, 2),
+})
+
+const addUp = (
+  { facts, rows, start }: Selection,
+  version: number,
+  valuesOf: (facts: Facts) => RowValues,
+  weigh: EstimateOptions['weigh'],
+): Sums => {
+  const { run, repeats } = facts
+  const values = valuesOf(facts)
   const parts = new Float64Array(facts.dimensions.prompts.length)
   const wholes = new Float64Array(facts.dimensions.prompts.length)
-  const { first, size } = facts.repeats ? cellRange(selection) : { first: 0, size: 0 }
-  const asked = new Uint16Array(size)
-  const answers = new Uint16Array(size)
-  const sums = new Float64Array(size)
-  const squares = new Float64Array(size)
+  const { first, count: size } = cellsOf(facts, version)
+  const cells = repeats ? scratchOf(size) : null
+  const last = start[version + 1] ?? 0
   let n = 0
   let sum = 0
-  let sumOfSquares = 0
-  for (let i = 0; i < rows.length; i++) {
+  let squares = 0
+  for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const value = values[row] ?? 0
     const cell = (run.cell[row] ?? 0) - first
-    if (cell < size) asked[cell] = (asked[cell] ?? 0) + 1
+    if (cells) cells.asked[cell] = (cells.asked[cell] ?? 0) + 1
     if (value < 0) continue
     const square = value * value
-    if (cell < size) {
-      answers[cell] = (answers[cell] ?? 0) + 1
-      sums[cell] = (sums[cell] ?? 0) + value
-      squares[cell] = (squares[cell] ?? 0) + square
+    if (cells) {
+      cells.answers[cell] = (cells.answers[cell] ?? 0) + 1
+      cells.sums[cell] = (cells.sums[cell] ?? 0) + value
+      cells.squares[cell] = (cells.squares[cell] ?? 0) + square
     }
     const prompt = run.prompt[row] ?? 0
     const weight = weigh === 'cells' ? (run.weight[row] ?? 0) : 1
@@ -77,36 +136,73 @@ export const certaintyOf = (
     wholes[prompt] = (wholes[prompt] ?? 0) + weight
     n++
     sum += value
-    sumOfSquares += square
+    squares += square
   }
-  const noise = facts.repeats
-    ? runNoise({ answers, sums, squares, asked }, weigh)
-    : noiseAskedOnce({ n, sum, squares: sumOfSquares }, weigh)
-  const market = clusterBootstrap(parts, wholes)
-  return {
-    runs: noise && {
-      low: round(noise.low * unit, 2),
-      high: round(noise.high * unit, 2),
-      method: noise.method,
-      conservative: noise.conservative,
-    },
-    market: market && {
-      low: round(market.low * unit, 2),
-      high: round(market.high * unit, 2),
-      prompts: wholes.reduce((count, whole) => count + (whole > 0 ? 1 : 0), 0),
-    },
-  }
+  return { parts, wholes, n, sum, squares, cells: cells && answered(cells, size) }
 }
 
-/** The cells that the rows of a selection can belong to. */
-const cellRange = ({ facts, rows }: Selection): { first: number; size: number } => {
-  const { cell } = facts.run
-  let first = Number.POSITIVE_INFINITY
-  let last = -1
-  for (let i = 0; i < rows.length; i++) {
-    const of = cell[rows[i] ?? 0] ?? 0
-    if (of < first) first = of
-    if (of > last) last = of
+const emptyCells = (size: number) => ({
+  asked: new Uint16Array(size),
+  answers: new Uint16Array(size),
+  sums: new Float64Array(size),
+  squares: new Float64Array(size),
+})
+type Cells = ReturnType<typeof emptyCells>
+
+/** Where cells are added up: a filter leaves few of a version's cells, so that what is kept of them is smaller. */
+let scratch = emptyCells(0)
+
+const scratchOf = (size: number): Cells => {
+  if (scratch.asked.length < size) scratch = emptyCells(size)
+  scratch.asked.fill(0, 0, size)
+  scratch.answers.fill(0, 0, size)
+  scratch.sums.fill(0, 0, size)
+  scratch.squares.fill(0, 0, size)
+  return scratch
+}
+
+/** Those of the first `size` cells that have answers, in order. */
+const answered = ({ asked, answers, sums, squares }: Cells, size: number): Cells => {
+  let count = 0
+  for (let cell = 0; cell < size; cell++) if ((asked[cell] ?? 0) > 0) count++
+  const kept = emptyCells(count)
+  let at = 0
+  for (let cell = 0; cell < size; cell++) {
+    if (asked[cell] === 0) continue
+    kept.asked[at] = asked[cell] ?? 0
+    kept.answers[at] = answers[cell] ?? 0
+    kept.sums[at] = sums[cell] ?? 0
+    kept.squares[at] = squares[cell] ?? 0
+    at++
   }
-  return last < 0 ? { first: 0, size: 0 } : { first, size: last - first + 1 }
+  return kept
+}
+
+/** The sums of some versions; the only one as it is. */
+const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Sums => {
+  const [only] = versions
+  if (only && versions.length === 1) return only
+  const prompts = dimensions.prompts.length
+  const parts = new Float64Array(prompts)
+  const wholes = new Float64Array(prompts)
+  const cells = repeats
+    ? emptyCells(versions.reduce((size, of) => size + (of.cells?.answers.length ?? 0), 0))
+    : null
+  let [n, sum, squares, at] = [0, 0, 0, 0]
+  for (const of of versions) {
+    for (let prompt = 0; prompt < prompts; prompt++) {
+      parts[prompt] = (parts[prompt] ?? 0) + (of.parts[prompt] ?? 0)
+      wholes[prompt] = (wholes[prompt] ?? 0) + (of.wholes[prompt] ?? 0)
+    }
+    n += of.n
+    sum += of.sum
+    squares += of.squares
+    if (!cells || !of.cells) continue
+    cells.asked.set(of.cells.asked, at)
+    cells.answers.set(of.cells.answers, at)
+    cells.sums.set(of.cells.sums, at)
+    cells.squares.set(of.cells.squares, at)
+    at += of.cells.answers.length
+  }
+  return { parts, wholes, n, sum, squares, cells }
 }

@@ -3,7 +3,7 @@ import { filterKey, filterQuery, filterSchema } from './filter.ts'
 import { groupRunId, manifestOf, randomRuns } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { readFacts } from './read.ts'
-import { select } from './select.ts'
+import { forgetSelections, select, selectVersion } from './select.ts'
 
 const design = {
   prompts: 4,
@@ -105,5 +105,23 @@ describe('what a filter keeps', () => {
     const { rows, failed } = kept({})
     expect(rows.length + failed).toBe(facts.rows)
     expect(failed).toBeGreaterThan(0)
+  })
+
+  it('keeps the same of a version, whether it is looked at alone or as part of others', () => {
+    for (const filter of [
+      {},
+      { webSearch: 'online' as const },
+      { languageId: 'fr', branded: 'unbranded' as const },
+    ]) {
+      for (const version of manifests.keys()) {
+        forgetSelections(facts)
+        const alone = selectVersion(facts, filter, version)
+        forgetSelections(facts)
+        const all = select(facts, filter)
+        const part = selectVersion(facts, filter, version)
+        expect({ ...part, mask: part.mask }).toEqual({ ...alone, mask: alone.mask })
+        expect(all.failures[version]).toBe(alone.failed)
+      }
+    }
   })
 })

@@ -21,7 +21,7 @@ interface CellRange {
 const rangeMemory = new WeakMap<Facts, Map<number, CellRange>>()
 
 /** Cells of a version: from `first`, `count` of them. */
-const cellsOf = (facts: Facts, version: number): CellRange => {
+export const cellsOf = (facts: Facts, version: number): CellRange => {
   const known = rangeMemory.get(facts) ?? new Map<number, CellRange>()
   rangeMemory.set(facts, known)
   const found = known.get(version) ?? findCells(facts, version)
@@ -134,17 +134,17 @@ export interface CellTotals {
   readonly bases: Float64Array
 }
 
+/** Adds what an answer has to the sums of its cell, and the answer to the bases. */
+export type AddToCell = (row: number, cell: number, sums: Float64Array, bases: Float64Array) => void
+
 /** Adds up, per cell, what `add` says of each row of a selection of one version. */
-export const cellTotals = (
-  selection: Selection,
-  version: number,
-  add: (row: number, cell: number, sums: Float64Array, bases: Float64Array) => void,
-): CellTotals => {
+export const cellTotals = (selection: Selection, version: number, add: AddToCell): CellTotals => {
   const { facts, rows } = selection
   const { first, count } = cellsOf(facts, version)
   const sums = new Float64Array(count)
   const bases = new Float64Array(count)
-  for (let i = selection.start[version] ?? 0; i < (selection.start[version + 1] ?? 0); i++) {
+  const last = selection.start[version + 1] ?? 0
+  for (let i = selection.start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     add(row, (facts.run.cell[row] ?? 0) - first, sums, bases)
   }
@@ -153,61 +153,72 @@ export const cellTotals = (
 
 /** The difference of each comparable cell from the version before, with a row of the cell to tell its place by. */
 export interface CellDifferences {
-  readonly rows: readonly number[]
-  readonly differences: readonly number[]
+  readonly rows: Int32Array
+  readonly differences: Float64Array
   readonly reason: Reason | null
 }
 
-/** Differences between two versions under the same filter, for the cells that have a base in both. */
+/**
+ * Differences between two versions under the same filter, for the cells that have a base in both.
+ *
+ * @param totalsOf the totals of the cells of a version, as `cellTotals` gives them
+ */
 export const cellDifferences = (
   facts: Facts,
   filter: Selection['filter'],
   now: number,
   before: number | null,
-  add: (row: number, cell: number, sums: Float64Array, bases: Float64Array) => void,
+  totalsOf: (selection: Selection, version: number) => CellTotals,
 ): CellDifferences => {
-  if (before === null) return { rows: [], differences: [], reason: 'no_previous' }
+  if (before === null) {
+    return { rows: new Int32Array(0), differences: new Float64Array(0), reason: 'no_previous' }
+  }
   const pairs = pairCells(facts, now, before)
   const selection = selectVersion(facts, filter, now)
-  const current = cellTotals(selection, now, add)
-  const previous = cellTotals(selectVersion(facts, filter, before), before, add)
-  const rows: number[] = []
-  const differences: number[] = []
+  const current = totalsOf(selection, now)
+  const previous = totalsOf(selectVersion(facts, filter, before), before)
+  const { cell: cells } = facts.run
+  const most = Math.min(selection.rows.length, pairs.match.length)
+  const rows = new Int32Array(most)
+  const differences = new Float64Array(most)
   const seen = new Uint8Array(pairs.match.length)
-  for (const row of selection.rows) {
-    const cell = (facts.run.cell[row] ?? 0) - pairs.first
+  let count = 0
+  for (let i = 0; i < selection.rows.length; i++) {
+    const row = selection.rows[i] ?? 0
+    const cell = (cells[row] ?? 0) - pairs.first
     if (seen[cell] === 1) continue
     seen[cell] = 1
-    const match = (pairs.match[cell] ?? -1) - previous.first
+    const match = pairs.match[cell] ?? -1
+    if (match < 0) continue
     const base = current.bases[cell] ?? 0
-    const baseBefore = match < 0 ? 0 : (previous.bases[match] ?? 0)
-    if ((pairs.match[cell] ?? -1) < 0 || base === 0 || baseBefore === 0) continue
-    rows.push(row)
-    differences.push((current.sums[cell] ?? 0) / base - (previous.sums[match] ?? 0) / baseBefore)
+    const baseBefore = previous.bases[match - previous.first] ?? 0
+    if (base === 0 || baseBefore === 0) continue
+    rows[count] = row
+    differences[count] =
+      (current.sums[cell] ?? 0) / base - (previous.sums[match - previous.first] ?? 0) / baseBefore
+    count++
   }
-  return { rows, differences, reason: pairs.reason }
+  return { rows: rows.subarray(0, count), differences: differences.subarray(0, count), reason: pairs.reason }
 }
 
 /** Differences grouped by prompt. */
 export const byPrompt = (facts: Facts, differences: CellDifferences): Pairs =>
-  byPromptWithin(facts, differences, new Uint8Array(facts.rows), 1)[0] ?? {
-    sums: [],
-    cells: [],
-    reason: differences.reason,
-  }
+  byPromptWithin(facts, differences, null, 1)[0] ?? { sums: [], cells: [], reason: differences.reason }
 
-/** Differences grouped by prompt within each of `size` groups, which `column` gives of each row. */
+/** Differences grouped by prompt within each of `size` groups, which `column` gives of each row; null is one group. */
 export const byPromptWithin = (
   facts: Facts,
   { rows, differences, reason }: CellDifferences,
-  column: Uint8Array | Uint16Array,
+  column: Uint8Array | Uint16Array | null,
   size: number,
 ): Pairs[] => {
   const prompts = facts.dimensions.prompts.length
+  const { prompt } = facts.run
   const sums = new Float64Array(size * prompts)
   const cells = new Int32Array(size * prompts)
-  for (const [i, row] of rows.entries()) {
-    const at = (column[row] ?? 0) * prompts + (facts.run.prompt[row] ?? 0)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const at = (column?.[row] ?? 0) * prompts + (prompt[row] ?? 0)
     sums[at] = (sums[at] ?? 0) + (differences[i] ?? 0)
     cells[at] = (cells[at] ?? 0) + 1
   }

@@ -9,8 +9,9 @@ export interface Selection {
   readonly rows: Int32Array
   /** 1 for each row of `rows`, by row of the facts. */
   readonly mask: Uint8Array
-  /** Runs that failed: missing, not "not mentioned". */
+  /** Runs that failed: missing, not "not mentioned". In all, and by version. */
   readonly failed: number
+  readonly failures: readonly number[]
   /** Versions that the filter's group run and dates keep, whether or not a row of theirs is left; oldest first. */
   readonly versions: readonly number[]
   /** By version: where its rows start in `rows`; one more entry than the facts have versions. */
@@ -28,23 +29,30 @@ export const forgetSelections = (facts: Facts): void => {
   recent.delete(facts)
 }
 
-/** The rows of `facts` that `filter` keeps. */
-export const select = (facts: Facts, filter: Filter): Selection => {
+const recall = (facts: Facts, filter: Filter, make: () => Selection): Selection => {
   const selections = recent.get(facts) ?? new Map<string, Selection>()
   recent.set(facts, selections)
   const key = filterKey(filter)
   const known = selections.get(key)
   if (known) return known
-  const selection = compute(facts, filter)
+  const selection = make()
   if (selections.size >= KEPT) selections.delete(selections.keys().next().value ?? key)
   selections.set(key, selection)
   return selection
 }
 
+/** The rows of `facts` that `filter` keeps. */
+export const select = (facts: Facts, filter: Filter): Selection =>
+  recall(facts, filter, () => compute(facts, filter))
+
 /** The same filter on one version alone. */
 export const selectVersion = (facts: Facts, filter: Filter, version: number): Selection => {
   const { dateFrom: _from, dateTo: _to, ...rest } = filter
-  return select(facts, { ...rest, groupRunId: facts.versions[version]?.groupRunId ?? '-' })
+  const own = { ...rest, groupRunId: facts.versions[version]?.groupRunId ?? '-' }
+  return recall(facts, own, () => {
+    const wider = recent.get(facts)?.get(filterKey(filter))
+    return wider?.versions.includes(version) ? sliceOf(wider, own, version) : compute(facts, own)
+  })
 }
 
 /** The version before the one that a filter's headline is about, among all that were read. */
@@ -113,6 +121,34 @@ const versionsOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filte
 const sizeOf = ({ versions }: Facts, version: number): number =>
   (versions[version]?.to ?? 0) - (versions[version]?.from ?? 0)
 
+/** One version of a selection: its rows are found already. */
+const sliceOf = (of: Selection, filter: Filter, version: number): Selection => {
+  const { facts } = of
+  const rows = of.rows.subarray(of.start[version] ?? 0, of.start[version + 1] ?? 0)
+  const start = new Int32Array(facts.versions.length + 1).fill(rows.length, version + 1)
+  let mask: Uint8Array | null = null
+  return {
+    facts,
+    filter,
+    rows,
+    get mask() {
+      mask ??= maskOf(facts, rows)
+      return mask
+    },
+    failures: of.failures.map((count, number) => (number === version ? count : 0)),
+    failed: of.failures[version] ?? 0,
+    versions: [version],
+    start,
+    whole: of.whole,
+  }
+}
+
+const maskOf = (facts: Facts, rows: Int32Array): Uint8Array => {
+  const mask = new Uint8Array(facts.rows)
+  for (let i = 0; i < rows.length; i++) mask[rows[i] ?? 0] = 1
+  return mask
+}
+
 const compute = (facts: Facts, filter: Filter): Selection => {
   const { run } = facts
   const versions = versionsOf(facts, filter)
@@ -120,9 +156,9 @@ const compute = (facts: Facts, filter: Filter): Selection => {
   const mask = new Uint8Array(facts.rows)
   const rows = new Int32Array(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
   const start = new Int32Array(facts.versions.length + 1)
+  const failures = facts.versions.map(() => 0)
   const kept = new Set(versions)
   let count = 0
-  let failed = 0
   for (const [number, { from, to }] of facts.versions.entries()) {
     start[number] = count
     if (!kept.has(number)) continue
@@ -130,14 +166,17 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     for (const [column, allow] of tests) {
       for (let row = from; row < to; row++) mask[row] = (mask[row] ?? 0) & (allow[column[row] ?? 0] ?? 0)
     }
+    let left = 0
     for (let row = from; row < to; row++) {
-      if (mask[row] === 0) continue
-      if (run.answered[row] === 1) rows[count++] = row
-      else {
-        failed++
-        mask[row] = 0
-      }
+      const stays = mask[row] ?? 0
+      const answered = stays & (run.answered[row] ?? 0)
+      mask[row] = answered
+      left += stays
+      // Written whether it stays or not, and written over unless it does: a branch would cost more.
+      rows[count] = row
+      count += answered
     }
+    failures[number] = left - (count - (start[number] ?? 0))
   }
   start[facts.versions.length] = count
   return {
@@ -145,7 +184,8 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     filter,
     rows: rows.subarray(0, count),
     mask,
-    failed,
+    failures,
+    failed: failures.reduce((sum, of) => sum + of, 0),
     versions,
     start,
     whole: tests.length === 0,

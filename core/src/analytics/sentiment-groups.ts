@@ -1,5 +1,6 @@
 import type { Facts } from './facts.ts'
 import type { Selection } from './select.ts'
+import { ofEachSlice } from './whole-versions.ts'
 
 /** The dimensions that sentiment is broken down by. */
 export const DIMENSIONS = ['model', 'prompt', 'persona', 'language'] as const
@@ -59,18 +60,52 @@ const memory = new WeakMap<Selection, SentimentGroups>()
 
 /** Sentiment by model, prompt, persona and language. */
 export const sentimentGroups = (selection: Selection): SentimentGroups => {
-  const found = memory.get(selection) ?? addUp(selection)
+  const found = memory.get(selection) ?? groupsOf(selection)
   memory.set(selection, found)
   return found
 }
 
-const addUp = ({ facts, rows }: Selection): SentimentGroups => {
+const ofVersion = ofEachSlice(addUpVersion)
+
+/** Versions add up, so that what is known of each is of use. */
+const groupsOf = (selection: Selection): SentimentGroups => {
+  const { facts, versions } = selection
+  const parts = versions.map((version) => ofVersion(selection, version))
+  const [only] = parts
+  if (only && parts.length === 1) return only
+  const sumsOf = (dimension: Dimension): SentimentTotal[] =>
+    Array.from({ length: dimensionSize(facts, dimension) }, (_, group) =>
+      totalOf(parts, (part) => part[dimension][group]),
+    )
+  return {
+    model: sumsOf('model'),
+    prompt: sumsOf('prompt'),
+    persona: sumsOf('persona'),
+    language: sumsOf('language'),
+  }
+}
+
+const totalOf = <T>(items: readonly T[], of: (item: T) => SentimentTotal | undefined): SentimentTotal => {
+  const sum = { count: 0, n: 0, positive: 0, negative: 0 }
+  for (const item of items) {
+    const total = of(item)
+    if (!total) continue
+    sum.count += total.count
+    sum.n += total.n
+    sum.positive += total.positive
+    sum.negative += total.negative
+  }
+  return sum
+}
+
+function addUpVersion({ facts, rows, start }: Selection, version: number): SentimentGroups {
   const { run, dimensions } = facts
   const prompts = dimensions.prompts.length
   const languages = dimensions.languages.length
   const one = new Joint(dimensions.models.length, prompts)
   const other = new Joint(dimensions.personas.length, languages)
-  for (let i = 0; i < rows.length; i++) {
+  const last = start[version + 1] ?? 0
+  for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const named = run.named[row] ?? 0
     const count = SHIFT + named
@@ -94,32 +129,11 @@ const addUp = ({ facts, rows }: Selection): SentimentGroups => {
 }
 
 /** Sentiment of all answers of a version that a selection keeps. */
-export const sentimentOfVersion = ({ facts, rows, start }: Selection, version: number): SentimentTotal => {
-  const { run } = facts
-  const from = start[version] ?? 0
-  const to = start[version + 1] ?? 0
-  let n = 0
-  let positive = 0
-  let negative = 0
-  for (let i = from; i < to; i++) {
-    const row = rows[i] ?? 0
-    const named = run.named[row] ?? 0
-    n += named
-    positive += named * (run.positive[row] ?? 0)
-    negative += named * (run.negative[row] ?? 0)
-  }
-  return { count: to - from, n, positive, negative }
-}
-
-export const addSentiment = (one: SentimentTotal, other: SentimentTotal): SentimentTotal => ({
-  count: one.count + other.count,
-  n: one.n + other.n,
-  positive: one.positive + other.positive,
-  negative: one.negative + other.negative,
-})
+export const sentimentOfVersion = (selection: Selection, version: number): SentimentTotal =>
+  allOf(ofVersion(selection, version))
 
 /** Sentiment of all answers of a selection. */
-export const sentimentOf = (selection: Selection): SentimentTotal =>
-  selection.versions
-    .map((version) => sentimentOfVersion(selection, version))
-    .reduce(addSentiment, NO_SENTIMENT)
+export const sentimentOf = (selection: Selection): SentimentTotal => allOf(sentimentGroups(selection))
+
+/** Every answer is in one language. */
+const allOf = ({ language }: SentimentGroups): SentimentTotal => totalOf(language, (total) => total)

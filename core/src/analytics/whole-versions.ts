@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { Selection } from './select.ts'
+import { type Selection, selectVersion } from './select.ts'
 
 /**
  * Remembers what was computed of each version as a whole. Filters by date, by version and none at all keep whole
@@ -17,6 +17,31 @@ export const ofEachVersion = <T>(
     memory.set(selection.facts, known)
     const found = known.get(version) ?? compute(selection, version)
     known.set(version, found)
+    return found
+  }
+}
+
+/**
+ * The same for any filter: what was computed of a version is remembered with its selection, for the views of a tab
+ * that share it, or with the facts where the version is kept whole.
+ */
+export const ofEachSlice = <T extends object>(
+  compute: (selection: Selection, version: number) => T,
+): ((selection: Selection, version: number) => T) => {
+  const ofWhole = ofEachVersion(compute)
+  const ofSlice = rememberSlices(compute)
+  return (selection, version) => (selection.whole ? ofWhole : ofSlice)(selection, version)
+}
+
+/** Remembers what was computed of a version with its selection alone: for what takes much room. */
+export const rememberSlices = <T extends object>(
+  compute: (selection: Selection, version: number) => T,
+): ((selection: Selection, version: number) => T) => {
+  const memory = new WeakMap<Selection, T>()
+  return ({ facts, filter }, version) => {
+    const slice = selectVersion(facts, filter, version)
+    const found = memory.get(slice) ?? compute(slice, version)
+    memory.set(slice, found)
     return found
   }
 }

@@ -1,6 +1,7 @@
+import type { Facts } from '../facts.ts'
 import { lowerBound } from '../lower-bound.ts'
 import type { Selection } from '../select.ts'
-import { countVersions, ofEachVersion } from '../whole-versions.ts'
+import { countVersions, ofEachVersion, sumOfCounts } from '../whole-versions.ts'
 import { ownersOf } from './owners.ts'
 
 /** What is added up per brand, once for offline and once for online answers. */
@@ -28,123 +29,111 @@ const STRIDE = Object.keys(FIELDS).length
 export const MODES = ['online', 'offline', 'combined'] as const
 export type Mode = (typeof MODES)[number]
 
-const pick = (offline: number, online: number, mode: Mode): number =>
-  mode === 'combined' ? offline + online : mode === 'online' ? online : offline
-
 /** 0.9^(rank − 1); far ranks count nothing, and so does 0, which is no rank. */
 const DECAY = new Float64Array(0x10000)
 for (let rank = 1; rank < 400; rank++) DECAY[rank] = 0.9 ** (rank - 1)
 
+/** Sums over the answers of a mode. */
+class Sums {
+  readonly brands: Float64Array
+  answers = 0
+  weight = 0
+  leaning = 0
+
+  constructor(entities: number) {
+    this.brands = new Float64Array(entities * STRIDE)
+  }
+
+  add(other: Sums): void {
+    for (let i = 0; i < this.brands.length; i++)
+      this.brands[i] = (this.brands[i] ?? 0) + (other.brands[i] ?? 0)
+    this.answers += other.answers
+    this.weight += other.weight
+    this.leaning += other.leaning
+  }
+}
+
 /** Sums per brand over some answers; sums of parts are the whole's. */
 export class Tally {
   readonly #entities: number
-  readonly #sums: Float64Array
-  /** By web search: 0 offline, 1 online. */
-  readonly #answers = [0, 0]
-  readonly #weights = [0, 0]
-  readonly #leaning = [0, 0]
+  readonly #offline: Sums
+  readonly #online: Sums
+  /** Of both, once all is added. */
+  #both: Sums | null = null
 
   constructor(entities: number) {
     this.#entities = entities
-    this.#sums = new Float64Array(2 * entities * STRIDE)
+    this.#offline = new Sums(entities)
+    this.#online = new Sums(entities)
+  }
+
+  #sums(mode: Mode): Sums {
+    if (mode !== 'combined') return mode === 'online' ? this.#online : this.#offline
+    if (this.#both) return this.#both
+    this.#both = new Sums(this.#entities)
+    this.#both.add(this.#offline)
+    this.#both.add(this.#online)
+    return this.#both
   }
 
   /** Answers. */
   answers(mode: Mode): number {
-    return pick(this.#answers[0] ?? 0, this.#answers[1] ?? 0, mode)
+    return this.#sums(mode).answers
   }
 
   /** Their weight. */
   weight(mode: Mode): number {
-    return pick(this.#weights[0] ?? 0, this.#weights[1] ?? 0, mode)
+    return this.#sums(mode).weight
   }
 
   /** Answers that lean on any page. */
   leaning(mode: Mode): number {
-    return pick(this.#leaning[0] ?? 0, this.#leaning[1] ?? 0, mode)
+    return this.#sums(mode).leaning
   }
 
   of(mode: Mode, field: TallyField, entity: number): number {
-    const at = entity * STRIDE + FIELDS[field]
-    return pick(this.#sums[at] ?? 0, this.#sums[at + this.#entities * STRIDE] ?? 0, mode)
+    return this.#sums(mode).brands[entity * STRIDE + FIELDS[field]] ?? 0
   }
 
   /** Sum of a field over all brands. */
   total(mode: Mode, field: TallyField): number {
+    const { brands } = this.#sums(mode)
     let total = 0
-    for (let entity = 0; entity < this.#entities; entity++) total += this.of(mode, field, entity)
+    for (let at = FIELDS[field]; at < brands.length; at += STRIDE) total += brands[at] ?? 0
     return total
   }
 
   /** Adds another tally of the same facts. */
   add(other: Tally): void {
-    for (let i = 0; i < this.#sums.length; i++) this.#sums[i] = (this.#sums[i] ?? 0) + (other.#sums[i] ?? 0)
-    for (const web of [0, 1]) {
-      this.#answers[web] = (this.#answers[web] ?? 0) + (other.#answers[web] ?? 0)
-      this.#weights[web] = (this.#weights[web] ?? 0) + (other.#weights[web] ?? 0)
-      this.#leaning[web] = (this.#leaning[web] ?? 0) + (other.#leaning[web] ?? 0)
-    }
+    this.#both = null
+    this.#offline.add(other.#offline)
+    this.#online.add(other.#online)
   }
 
-  /** Adds an answer that names a brand; `at` as of `more`. */
-  addMention(
-    at: number,
-    weight: number,
-    rank: number,
-    positive: number,
-    negative: number,
-    unbranded: number,
-  ): void {
-    const sums = this.#sums
-    const place = at * STRIDE
-    sums[place] = (sums[place] ?? 0) + 1
-    sums[place + 1] = (sums[place + 1] ?? 0) + weight
-    sums[place + 2] = (sums[place + 2] ?? 0) + positive
-    sums[place + 3] = (sums[place + 3] ?? 0) + negative
-    sums[place + 4] = (sums[place + 4] ?? 0) + rank
-    sums[place + 5] = (sums[place + 5] ?? 0) + 1
-    sums[place + 6] = (sums[place + 6] ?? 0) + weight * (DECAY[rank] ?? 0)
-    sums[place + 7] = (sums[place + 7] ?? 0) + unbranded
-  }
-
-  /** Adds to a sum of a brand; `at` is the number of the entity, after all entities for online. */
-  more(at: number, field: TallyField, value: number): void {
-    const place = at * STRIDE + FIELDS[field]
-    this.#sums[place] = (this.#sums[place] ?? 0) + value
-  }
-
-  /** Sets a sum of a brand. */
-  set(at: number, field: TallyField, value: number): void {
-    this.#sums[at * STRIDE + FIELDS[field]] = value
+  /** The sums of all brands by web search, 0 offline, to be added to: `STRIDE` numbers each, in the order of `FIELDS`. */
+  brands(web: number): Float64Array {
+    this.#both = null
+    return (web === 1 ? this.#online : this.#offline).brands
   }
 
   /** Adds answers of one way of asking: how many, their weight, and how many lean on any page. */
   addAnswers(web: number, answers: number, weight: number, leaning: number): void {
-    this.#answers[web] = (this.#answers[web] ?? 0) + answers
-    this.#weights[web] = (this.#weights[web] ?? 0) + weight
-    this.#leaning[web] = (this.#leaning[web] ?? 0) + leaning
+    this.#both = null
+    const sums = web === 1 ? this.#online : this.#offline
+    sums.answers += answers
+    sums.weight += weight
+    sums.leaning += leaning
   }
 }
 
-export interface VersionTallies {
-  /** Of each version of the selection, in its order. */
-  readonly tallies: readonly Tally[]
-  /** How often the answers of the selection use each spelling. */
-  readonly surfaces: Int32Array
-}
-
-/** Tallies of each version of a selection. */
-export const tallyVersions = (selection: Selection): VersionTallies => {
-  const versions = selection.versions.map((version) => tallyVersion(selection, version))
-  const surfaces = new Int32Array(selection.facts.surfaces.length)
-  for (const { used } of versions) {
-    for (let i = 0; i < surfaces.length; i++) surfaces[i] = (surfaces[i] ?? 0) + (used[i] ?? 0)
-  }
-  return { tallies: versions.map(({ tally }) => tally), surfaces }
+export interface VersionTally {
+  readonly tally: Tally
+  /** How often the answers use each spelling. */
+  readonly used: Int32Array
 }
 
 /** A version's tally, and how often its answers use each spelling. */
-const tallyVersion = ofEachVersion((selection, version): { tally: Tally; used: Int32Array } => {
+export const tallyVersion = ofEachVersion((selection, version): VersionTally => {
   const { facts } = selection
   const tally = new Tally(facts.entities.length)
   const used = new Int32Array(facts.surfaces.length)
@@ -153,6 +142,22 @@ const tallyVersion = ofEachVersion((selection, version): { tally: Tally; used: I
   addCited(selection, version, tally, ownersOf(facts, version, used))
   return { tally, used }
 })
+
+/** The tally of some versions together. */
+export const tallyTogether = (
+  { entities, surfaces }: Facts,
+  versions: readonly VersionTally[],
+): VersionTally => {
+  const tally = new Tally(entities.length)
+  for (const version of versions) tally.add(version.tally)
+  return {
+    tally,
+    used: sumOfCounts(
+      versions.map(({ used }) => used),
+      surfaces.length,
+    ),
+  }
+}
 
 /** How often the answers of a selection use each spelling. */
 export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
@@ -169,16 +174,25 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
   return counts
 })
 
-const FIELD_NAMES: readonly TallyField[] = [
-  'mentions',
-  'weight',
-  'positive',
-  'negative',
-  'ranks',
-  'ranked',
-  'rankWeight',
-  'unbranded',
-]
+/** Adds an answer that names a brand to the sums of the brand that begin at `place`. */
+const addMention = (
+  sums: Float64Array,
+  place: number,
+  weight: number,
+  rank: number,
+  positive: number,
+  negative: number,
+  unbranded: number,
+): void => {
+  sums[place] = (sums[place] ?? 0) + 1
+  sums[place + 1] = (sums[place + 1] ?? 0) + weight
+  sums[place + 2] = (sums[place + 2] ?? 0) + positive
+  sums[place + 3] = (sums[place + 3] ?? 0) + negative
+  sums[place + 4] = (sums[place + 4] ?? 0) + rank
+  sums[place + 5] = (sums[place + 5] ?? 0) + (rank > 0 ? 1 : 0)
+  sums[place + 6] = (sums[place + 6] ?? 0) + weight * (DECAY[rank] ?? 0)
+  sums[place + 7] = (sums[place + 7] ?? 0) + unbranded
+}
 
 /**
  * Answers of a version, and the brand's own sums: those come from the runs, for what a reading says of the brand goes
@@ -187,17 +201,14 @@ const FIELD_NAMES: readonly TallyField[] = [
 const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tally): void => {
   const { run } = facts
   const to = start[version + 1] ?? 0
-  const width = FIELD_NAMES.length
-  const sums = new Float64Array(2 * width)
+  const brands = [tally.brands(0), tally.brands(1)] as const
+  for (const of of brands) of.fill(0, 0, STRIDE)
   let answers = 0
   let answersOnline = 0
   let weight = 0
   let weightOnline = 0
   let leaning = 0
   let leaningOnline = 0
-  const add = (place: number, value: number): void => {
-    sums[place] = (sums[place] ?? 0) + value
-  }
   for (let i = start[version] ?? 0; i < to; i++) {
     const row = rows[i] ?? 0
     const web = run.webSearch[row] ?? 0
@@ -210,23 +221,18 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
     leaning += leans
     leaningOnline += web * leans
     if (run.named[row] !== 1) continue
-    const rank = run.rank[row] ?? 0
-    const base = web * width
-    add(base, 1)
-    add(base + 1, weighs)
-    add(base + 2, run.positive[row] ?? 0)
-    add(base + 3, run.negative[row] ?? 0)
-    add(base + 4, rank)
-    add(base + 5, rank > 0 ? 1 : 0)
-    add(base + 6, weighs * (DECAY[rank] ?? 0))
-    add(base + 7, 1 - (run.branded[row] ?? 0))
+    addMention(
+      web === 1 ? brands[1] : brands[0],
+      0,
+      weighs,
+      run.rank[row] ?? 0,
+      run.positive[row] ?? 0,
+      run.negative[row] ?? 0,
+      1 - (run.branded[row] ?? 0),
+    )
   }
   tally.addAnswers(0, answers - answersOnline, weight - weightOnline, leaning - leaningOnline)
   tally.addAnswers(1, answersOnline, weightOnline, leaningOnline)
-  for (const [field, name] of FIELD_NAMES.entries()) {
-    tally.set(0, name, sums[field] ?? 0)
-    tally.set(facts.entities.length, name, sums[width + field] ?? 0)
-  }
 }
 
 /** Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. */
@@ -238,18 +244,21 @@ const addMentions = (
 ): void => {
   const { run } = facts
   const { start, entity, surface, rank, positive, negative } = facts.mentions
+  const offline = tally.brands(0)
+  const online = tally.brands(1)
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    const base = (run.webSearch[row] ?? 0) * facts.entities.length
+    const sums = run.webSearch[row] === 1 ? online : offline
     const weight = run.weight[row] ?? 0
     const unbranded = 1 - (run.branded[row] ?? 0)
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const which = surface[at] ?? 0
       used[which] = (used[which] ?? 0) + 1
-      tally.addMention(
-        base + (entity[at] ?? 0),
+      addMention(
+        sums,
+        (entity[at] ?? 0) * STRIDE,
         weight,
         rank[at] ?? 0,
         positive[at] ?? 0,
@@ -264,7 +273,8 @@ const addMentions = (
 const addCited = ({ facts, mask }: Selection, version: number, tally: Tally, owners: Int32Array): void => {
   const { start, row: rows } = facts.citings.referenced
   const { from, to } = facts.versions[version] ?? { from: 0, to: 0 }
-  const size = facts.entities.length
+  const offline = tally.brands(0)
+  const online = tally.brands(1)
   const ofOwner = new Map<number, number[]>()
   for (let domain = 0; domain < owners.length; domain++) {
     const owner = owners[domain] ?? -1
@@ -282,7 +292,9 @@ const addCited = ({ facts, mask }: Selection, version: number, tally: Tally, own
         if (row >= to) break
         if (mask[row] !== 1 || seen?.has(row)) continue
         seen?.add(row)
-        tally.more(owner + (facts.run.webSearch[row] ?? 0) * size, 'cited', 1)
+        const sums = facts.run.webSearch[row] === 1 ? online : offline
+        const place = owner * STRIDE + FIELDS.cited
+        sums[place] = (sums[place] ?? 0) + 1
       }
     }
   }

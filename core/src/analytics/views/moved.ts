@@ -1,7 +1,15 @@
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { manifestChanges } from '../manifest-changes.ts'
-import { byPrompt, byPromptWithin, cellDifferences, cellTotals, pairCells } from '../pairs.ts'
+import {
+  byPrompt,
+  byPromptWithin,
+  type CellDifferences,
+  type CellTotals,
+  cellDifferences,
+  cellTotals,
+  pairCells,
+} from '../pairs.ts'
 import { difference, percent } from '../round.ts'
 import {
   comparedVersion,
@@ -14,6 +22,8 @@ import {
 } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import { judge } from '../stats/paired.ts'
+import { topOf } from '../top.ts'
+import { rememberSlices } from '../whole-versions.ts'
 import type { MovedView } from './moved-schema.ts'
 
 /** Groups of a dimension and cells that are shown. */
@@ -24,9 +34,6 @@ type Side = MovedView['movers'][number]['now']
 type Group = MovedView['groups']['model'][number]
 
 const sideOf = (n: number, named: number): Side => ({ n, named, percent: percent(named, n) })
-
-const rowsOfVersion = ({ rows, start }: Selection, version: number): Int32Array =>
-  rows.subarray(start[version] ?? 0, start[version + 1] ?? 0)
 
 /** Percent of answers that name the brand, cells weighing the same. */
 const visibilityOf = ({ facts, rows }: Selection): number | null => {
@@ -40,10 +47,14 @@ const visibilityOf = ({ facts, rows }: Selection): number | null => {
   return percent(named, whole)
 }
 
-const countNamed = (row: number, cell: number, facts: Facts, sums: Float64Array, bases: Float64Array) => {
-  bases[cell] = (bases[cell] ?? 0) + 1
-  sums[cell] = (sums[cell] ?? 0) + 100 * (facts.run.named[row] ?? 0)
-}
+/** Answers that name the brand by cell, in percent. */
+const namedTotals = rememberSlices((selection, version) => {
+  const { named } = selection.facts.run
+  return cellTotals(selection, version, (row, cell, sums, bases) => {
+    bases[cell] = (bases[cell] ?? 0) + 1
+    sums[cell] = (sums[cell] ?? 0) + 100 * (named[row] ?? 0)
+  })
+})
 
 /** Answers and named answers by value of a dimension. */
 const sidesBy = (
@@ -67,13 +78,16 @@ interface Dimension {
   readonly label: (of: number) => Pick<Group, 'id' | 'name' | 'provider' | 'webSearch'>
 }
 
-const dimensionsOf = (selection: Selection): Record<keyof MovedView['groups'], Dimension> => {
+const dimensionsOf = (
+  selection: Selection,
+  before: Selection,
+): Record<keyof MovedView['groups'], Dimension> => {
   const { facts } = selection
   const { run, dimensions } = facts
   const plain = { provider: null, webSearch: null }
   const variants = new Uint16Array(facts.rows)
-  for (let row = 0; row < facts.rows; row++) {
-    variants[row] = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
+  for (const { rows } of [selection, before]) {
+    for (const row of rows) variants[row] = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
   }
   return {
     model: {
@@ -143,40 +157,30 @@ const renamedModels = (facts: Facts, now: Selection, before: Selection): MovedVi
   })
 }
 
-/** The cells that both versions have and asked the same way, with how often each names the brand. */
-const movedCells = (
+/** The cells that moved most, of those that both versions have and asked the same way. */
+const mostMoved = (
   facts: Facts,
-  now: number,
-  before: number,
-  selections: readonly [Selection, Selection],
-) => {
-  const add = (row: number, cell: number, sums: Float64Array, bases: Float64Array) =>
-    countNamed(row, cell, facts, sums, bases)
-  const pairs = pairCells(facts, now, before)
-  const current = cellTotals(selections[0], now, add)
-  const previous = cellTotals(selections[1], before, add)
-  const seen = new Uint8Array(pairs.match.length)
-  const cells: { row: number; now: Side; before: Side; difference: number }[] = []
-  for (const row of rowsOfVersion(selections[0], now)) {
-    const cell = (facts.run.cell[row] ?? 0) - pairs.first
-    const match = pairs.match[cell] ?? -1
-    if (match < 0 || seen[cell] === 1) continue
-    seen[cell] = 1
-    const old = match - previous.first
-    const n = current.bases[cell] ?? 0
-    const nBefore = previous.bases[old] ?? 0
-    if (n === 0 || nBefore === 0) continue
-    const sides = {
-      now: sideOf(n, Math.round((current.sums[cell] ?? 0) / 100)),
-      before: sideOf(nBefore, Math.round((previous.sums[old] ?? 0) / 100)),
-    }
-    cells.push({
-      row,
-      ...sides,
-      difference: (current.sums[cell] ?? 0) / n - (previous.sums[old] ?? 0) / nBefore,
-    })
-  }
-  return cells
+  { rows, differences }: CellDifferences,
+  now: Selection,
+  before: Selection,
+  versions: readonly [now: number, before: number],
+): { row: number; now: Side; before: Side }[] => {
+  const pairs = pairCells(facts, ...versions)
+  const current = namedTotals(now, versions[0])
+  const previous = namedTotals(before, versions[1])
+  const cellOf = (i: number): number => (facts.run.cell[rows[i] ?? 0] ?? 0) - pairs.first
+  const answersOf = (i: number): number => current.bases[cellOf(i)] ?? 0
+  const sideIn = ({ sums, bases }: CellTotals, cell: number): Side =>
+    sideOf(bases[cell] ?? 0, Math.round((sums[cell] ?? 0) / 100))
+  const best = topOf(differences.map(Math.abs), MOST_MOVERS, (one, other) => {
+    const more = answersOf(one) - answersOf(other)
+    return more === 0 ? (rows[one] ?? 0) < (rows[other] ?? 0) : more > 0
+  })
+  return best.map((i) => ({
+    row: rows[i] ?? 0,
+    now: sideIn(current, cellOf(i)),
+    before: sideIn(previous, (pairs.match[cellOf(i)] ?? 0) - previous.first),
+  }))
 }
 
 const moverOf = (
@@ -214,9 +218,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const before = comparedVersion(selection)
   const current = now === null ? null : selectVersion(facts, choices, now)
   const previous = before === null ? null : selectVersion(facts, choices, before)
-  const add = (row: number, cell: number, sums: Float64Array, bases: Float64Array) =>
-    countNamed(row, cell, facts, sums, bases)
-  const differences = cellDifferences(facts, choices, now ?? 0, before, add)
+  const differences = cellDifferences(facts, choices, now ?? 0, before, namedTotals)
   const sideOfVersion = (version: number | null, of: Selection | null): MovedView['now'] => {
     const known = version === null ? undefined : facts.versions[version]
     return known === undefined || of === null
@@ -243,7 +245,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       movers: [],
     }
   }
-  const dimensions = dimensionsOf(current)
+  const dimensions = dimensionsOf(current, previous)
   const groupsOf = ({ column, size, label }: Dimension): Group[] => {
     const one = sidesBy(current, column, size)
     const other = sidesBy(previous, column, size)
@@ -272,7 +274,6 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       )
       .slice(0, MOST_GROUPS)
   }
-  const cells = movedCells(facts, now, before, [current, previous])
   const manifests = [facts.versions[before]?.manifest, facts.versions[now]?.manifest] as const
   return {
     ...sides,
@@ -288,14 +289,12 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       language: groupsOf(dimensions.language),
     },
     cells: {
-      up: cells.filter((cell) => cell.difference > 0).length,
-      down: cells.filter((cell) => cell.difference < 0).length,
-      same: cells.filter((cell) => cell.difference === 0).length,
+      up: differences.differences.filter((of) => of > 0).length,
+      down: differences.differences.filter((of) => of < 0).length,
+      same: differences.differences.filter((of) => of === 0).length,
     },
-    movers: cells
-      .filter((cell) => cell.difference !== 0)
-      .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference) || b.now.n - a.now.n || a.row - b.row)
-      .slice(0, MOST_MOVERS)
-      .map((cell) => moverOf(current, cell)),
+    movers: mostMoved(facts, differences, current, previous, [now, before]).map((cell) =>
+      moverOf(current, cell),
+    ),
   }
 }

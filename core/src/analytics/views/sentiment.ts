@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { certaintyOf, certaintySchema, intervalOf, intervalSchema } from '../estimate.ts'
+import { certaintySchema, estimator, intervalSchema } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { byPrompt, byPromptWithin, type CellDifferences, cellDifferences } from '../pairs.ts'
-import { composite, difference, exactComposite, meanSentiment, prevailing } from '../round.ts'
+import { byPrompt, byPromptWithin, type CellDifferences, cellDifferences, cellTotals } from '../pairs.ts'
+import {
+  composite,
+  difference,
+  exactComposite,
+  meanSentiment,
+  prevailing,
+  SENTIMENT_LABELS,
+} from '../round.ts'
 import {
   comparedVersion,
   createdAt,
@@ -28,6 +35,7 @@ import {
   sentimentOfVersion,
 } from '../sentiment-groups.ts'
 import { type Change, changeSchema, judge, type Pairs, type Test } from '../stats/paired.ts'
+import { countVersions, rememberSlices } from '../whole-versions.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 
 /** Keywords of the word cloud. */
@@ -106,14 +114,21 @@ export type SentimentView = z.infer<typeof sentimentViewSchema>
 const triple = (sum: SentimentTotal) =>
   meanSentiment(sum) ?? { positive: null, neutral: null, negative: null }
 
-const labelCounts = ({ facts, rows }: Selection) => {
-  const { named, positive, negative } = facts.run
-  const counts = { positive: 0, neutral: 0, negative: 0 }
-  for (let i = 0; i < rows.length; i++) {
+/** Answers by what prevails in them, in the order of `SENTIMENT_LABELS`. */
+const countLabels = countVersions(({ facts: { run }, rows }, from, to) => {
+  const counts = new Int32Array(SENTIMENT_LABELS.length)
+  for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
-    if (named[row] === 1) counts[prevailing(positive[row] ?? 0, negative[row] ?? 0)]++
+    if (run.named[row] !== 1) continue
+    const label = SENTIMENT_LABELS.indexOf(prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0))
+    counts[label] = (counts[label] ?? 0) + 1
   }
   return counts
+})
+
+const labelCounts = (selection: Selection) => {
+  const [positive = 0, neutral = 0, negative = 0] = countLabels(selection)
+  return { positive, neutral, negative }
 }
 
 const trendPoint = (selection: Selection, version: number) => {
@@ -124,12 +139,7 @@ const trendPoint = (selection: Selection, version: number) => {
     createdAt: of ? createdAt(of) : '',
     ...triple(total),
     score: composite(total),
-    interval: intervalOf(
-      certaintyOf(selectVersion(selection.facts, selection.filter, version), scoresOf(selection.facts), {
-        weigh: 'answers',
-        unit: 10,
-      }),
-    ),
+    interval: scored.interval(selectVersion(selection.facts, selection.filter, version)),
     n: total.n,
     totalRuns: total.count,
   }
@@ -149,17 +159,21 @@ const scoresOf = (facts: Facts): Float64Array => {
   return scores
 }
 
-/** Differences of the composite score of each cell, in points of the score. */
-const scoreDifferences = (facts: Facts, filter: Filter, selection: Selection): CellDifferences => {
-  const current = currentVersion(selection) ?? 0
-  const scores = scoresOf(facts)
-  return cellDifferences(facts, filter, current, comparedVersion(selection), (row, cell, sums, bases) => {
+const scored = estimator(scoresOf, { weigh: 'answers', unit: 10 })
+
+/** Composite scores by cell, in points of the score. */
+const scoreTotals = rememberSlices((selection, version) => {
+  const scores = scoresOf(selection.facts)
+  return cellTotals(selection, version, (row, cell, sums, bases) => {
     const of = scores[row] ?? -1
     if (of < 0) return
     sums[cell] = (sums[cell] ?? 0) + 10 * of
     bases[cell] = (bases[cell] ?? 0) + 1
   })
-}
+})
+
+const scoreDifferences = (facts: Facts, filter: Filter, selection: Selection): CellDifferences =>
+  cellDifferences(facts, filter, currentVersion(selection) ?? 0, comparedVersion(selection), scoreTotals)
 
 /** What each test of the view is about: the whole, then every group of every dimension that has answers. */
 interface Plan {
@@ -282,7 +296,7 @@ const summaryOf = (selection: Selection, change: Change) => {
     sentimentData: meanSentiment(total),
     brandMentions: total.n,
     score: composite(total),
-    certainty: certaintyOf(selection, scoresOf(selection.facts), { weigh: 'answers', unit: 10 }),
+    certainty: scored.certainty(selection),
     change,
   }
 }

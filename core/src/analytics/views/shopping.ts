@@ -1,6 +1,6 @@
 import { type Facts, PRODUCT_PHRASES } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { byPrompt, cellDifferences } from '../pairs.ts'
+import { byPrompt, cellDifferences, cellTotals } from '../pairs.ts'
 import type { Said } from '../phrases.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { difference, percent, round } from '../round.ts'
@@ -166,12 +166,13 @@ const headlineOf = (shop: Shop, filter: Filter): ShoppingView['headline'] => {
     filter,
     currentVersion(selection) ?? 0,
     compared,
-    (row, cell, sums, bases) => {
-      for (let at = mentions?.start[row] ?? 0; at < (mentions?.start[row + 1] ?? 0); at++) {
-        bases[cell] = (bases[cell] ?? 0) + 1
-        if (entityOf(facts, mentions?.product[at] ?? 0) === 0) sums[cell] = (sums[cell] ?? 0) + 100
-      }
-    },
+    (of, version) =>
+      cellTotals(of, version, (row, cell, sums, bases) => {
+        for (let at = mentions?.start[row] ?? 0; at < (mentions?.start[row + 1] ?? 0); at++) {
+          bases[cell] = (bases[cell] ?? 0) + 1
+          if (entityOf(facts, mentions?.product[at] ?? 0) === 0) sums[cell] = (sums[cell] ?? 0) + 100
+        }
+      }),
   )
   const [change] = judge([{ delta: difference(now, before), pairs: byPrompt(facts, differences) }])
   if (!change) throw new RangeError('one test has one verdict')

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { byPrompt, cellDifferences } from '../pairs.ts'
+import { byPrompt, cellDifferences, cellTotals } from '../pairs.ts'
 import { ownDomains } from '../ranking/owners.ts'
 import { difference, percent } from '../round.ts'
 import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
@@ -94,13 +94,15 @@ const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Us
     filter,
     current ?? 0,
     comparedVersion(selection),
-    (row, cell, sums, bases) => {
-      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-        const count = pages[at] ?? 0
-        bases[cell] = (bases[cell] ?? 0) + count
-        sums[cell] = (sums[cell] ?? 0) + 100 * count * (own[domain[at] ?? 0] ?? 0)
-      }
-    },
+    (of, version) =>
+      cellTotals(of, version, (row, cell, sums, bases) => {
+        const end = start[row + 1] ?? 0
+        for (let at = start[row] ?? 0; at < end; at++) {
+          const count = pages[at] ?? 0
+          bases[cell] = (bases[cell] ?? 0) + count
+          sums[cell] = (sums[cell] ?? 0) + 100 * count * (own[domain[at] ?? 0] ?? 0)
+        }
+      }),
   )
   const [change] = judge([{ delta, pairs: byPrompt(facts, differences) }])
   if (!change) throw new RangeError('one test has one verdict')

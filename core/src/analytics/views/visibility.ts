@@ -1,11 +1,18 @@
-import { type Certainty, certaintyOf, intervalOf } from '../estimate.ts'
+import { type Certainty, estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { presencePairs } from '../ranking/changes.ts'
 import { entryOf, modeTotals, type RankingEntry } from '../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { rankBrands, type Score, withMainBrand } from '../ranking/score.ts'
-import { MODES, type Mode, Tally, tallyVersions } from '../ranking/tally.ts'
+import {
+  MODES,
+  type Mode,
+  type Tally,
+  tallyTogether,
+  tallyVersion,
+  type VersionTally,
+} from '../ranking/tally.ts'
 import { difference, percent, round } from '../round.ts'
 import {
   brandIn,
@@ -17,6 +24,7 @@ import {
 } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import { judge } from '../stats/paired.ts'
+import { ofEachVersion } from '../whole-versions.ts'
 import type { VisibilityView } from './visibility-schema.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
@@ -56,29 +64,20 @@ const lastUpdated = ({ facts, rows }: Selection): string | null => {
   return last < 0 ? null : new Date(last).toISOString()
 }
 
-const certaintyOfPresence = (selection: Selection) =>
-  certaintyOf(selection, selection.facts.run.named, { weigh: 'cells', unit: 100 })
+const presence = estimator(({ run }) => run.named, { weigh: 'cells', unit: 100 })
 
 /** Tallies of a version and its rankings. */
-interface Ranked {
+interface Ranked extends VersionTally {
   readonly version: number
-  readonly tally: Tally
   readonly rankings: Rankings
 }
 
-/** Ranks the brands of each version of a selection. */
-const rankVersions = ({ facts, versions }: Selection, tallies: readonly Tally[]): Ranked[] =>
-  tallies.flatMap((tally, i) => {
-    const version = versions[i]
-    if (version === undefined) return []
-    return [{ version, tally, rankings: rankAll(facts, tally, alwaysRanked(facts, version)) }]
-  })
-
-/** Ranks the brands of one version under a filter. */
-const rankVersion = (facts: Facts, filter: Filter, version: number): Ranked | null => {
-  const selection = selectVersion(facts, filter, version)
-  return rankVersions(selection, tallyVersions(selection).tallies)[0] ?? null
-}
+/** The brands of a version that a selection keeps, ranked. */
+const rankVersion = ofEachVersion((selection, version): Ranked => {
+  const { facts } = selection
+  const tallied = tallyVersion(selection, version)
+  return { version, ...tallied, rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, version)) }
+})
 
 const topOfVersion = (
   facts: Facts,
@@ -134,14 +133,13 @@ const rankSelection = (facts: Facts, filter: Filter) => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const compared = comparedVersion(selection)
-  const { tallies, surfaces } = tallyVersions(selection)
-  const versions = rankVersions(selection, tallies)
-  const tally = new Tally(facts.entities.length)
-  for (const version of versions) tally.add(version.tally)
+  const versions = selection.versions.map((version) => rankVersion(selection, version))
+  const { tally, used: surfaces } = tallyTogether(facts, versions)
   const before =
     compared === null
       ? null
-      : (versions.find(({ version }) => version === compared) ?? rankVersion(facts, filter, compared))
+      : (versions.find(({ version }) => version === compared) ??
+        rankVersion(selectVersion(facts, filter, compared), compared))
   const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
   return { selection, current, surfaces, versions, tally, rankings, newest: versions.at(-1), before }
 }
@@ -179,7 +177,7 @@ export const standing = (
   const top = topOfVersion(facts, filter, newest, before, labelEntities(selection, shown, surfaces))
   const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
   return {
-    headline: headlineOf(facts, newest, top, certaintyOfPresence(newestSelection)),
+    headline: headlineOf(facts, newest, top, presence.certainty(newestSelection)),
     top,
     totalBrands: totalsOf(rankings),
   }
@@ -200,7 +198,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
   const mainBrand = brandIn(selection).name
   const top = topOfVersion(facts, filter, newest, before, labels)
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
-  const certainty = certaintyOfPresence(selection)
+  const certainty = presence.certainty(selection)
   const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
   return {
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
@@ -221,7 +219,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
       facts,
       newest,
       top,
-      newestSelection === selection ? certainty : certaintyOfPresence(newestSelection),
+      newestSelection === selection ? certainty : presence.certainty(newestSelection),
     ),
     shareOfVoice: shareOfVoice(tally),
     top,
@@ -267,7 +265,7 @@ const pointOf = (
     created_at: of ? createdAt(of) : '',
     mainBrand,
     visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
-    interval: intervalOf(certaintyOfPresence(selectVersion(facts, filter, version))),
+    interval: presence.interval(selectVersion(facts, filter, version)),
     n: tally.answers('combined'),
     rank: score ? place + 1 : null,
     totalScore: score ? round(score.final, 2) : null,
@@ -282,14 +280,15 @@ export const combinedRanking = (
   k: number,
 ): { entries: RankingEntry[]; visibility: number | null } => {
   const { facts } = selection
-  const { tallies, surfaces } = tallyVersions(selection)
-  const tally = new Tally(facts.entities.length)
-  for (const version of tallies) tally.add(version)
+  const { tally, used } = tallyTogether(
+    facts,
+    selection.versions.map((version) => tallyVersion(selection, version)),
+  )
   const ranked = rankBrands(tally, 'combined', facts.entities, alwaysRanked(facts, currentVersion(selection)))
   const labels = labelEntities(
     selection,
     withMainBrand(ranked, k).map(({ entity }) => entity),
-    surfaces,
+    used,
   )
   return {
     entries: entriesOf(tally, 'combined', ranked, k, labels),
