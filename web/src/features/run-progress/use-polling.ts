@@ -36,7 +36,9 @@ export const usePolling = (analysisId: string, active: boolean, heard: unknown) 
     const started = Date.now()
     const gone = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let asking = false
     const ask = async () => {
+      asking = true
       const elapsed = Date.now() - started
       const delay = pollDelay(elapsed)
       const isHeard = round === 0 && Date.now() - heardAt.current < delay
@@ -49,14 +51,16 @@ export const usePolling = (analysisId: string, active: boolean, heard: unknown) 
           )
           setPolled({ groupRun: groupRuns[0] ?? null, stale: isStale(elapsed) })
         } catch {
-          // The next question may be answered.
+          // The next question may be answered; that nothing new is known shows all the same.
+          if (!gone.signal.aborted) setPolled((last) => ({ ...last, stale: isStale(elapsed) }))
         }
       }
+      asking = false
       if (!gone.signal.aborted && !document.hidden) timer = setTimeout(ask, delay)
     }
     const onVisibility = () => {
       clearTimeout(timer)
-      if (!document.hidden) void ask()
+      if (!document.hidden && !asking) void ask()
     }
     document.addEventListener('visibilitychange', onVisibility)
     void ask()

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { analysisPath, groupRunPath } from '@sillage/core/paths'
+import { ownAnalysis } from './own-analysis.ts'
+import { signIn } from './people.ts'
+
+const LISTENERS = /google\.firestore\.v1\.Firestore\/Listen/
+const QUESTIONS = /\/api\/analyses\/[^/]+\/group-runs/
+
+/** Cuts what live documents come through, and nothing else. */
+const cutListeners = async (page: Page): Promise<void> => {
+  await page.route(LISTENERS, (route) => route.abort())
+  const cut = page.waitForEvent('requestfailed', (request) => LISTENERS.test(request.url()))
+  await page.context().setOffline(true)
+  await cut
+  await page.context().setOffline(false)
+}
+
+const setHidden = (page: Page, hidden: boolean): Promise<void> =>
+  page.evaluate((to) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: to })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+
+test('an analysis under way is asked after when its listener is cut, ever more seldom, and not while nobody looks', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, db, analysisId, groupRunId, address } = await ownAnalysis(baseURL, 'Cut off')
+  const progress = async (completed: number) => {
+    const stats = { total: 40, completed, processing: 4, pending: 36 - completed, failed: 0 }
+    await db.doc(groupRunPath(groupRunId)).update({ status: 'processing', stats, completedAt: null })
+    await db.doc(analysisPath(analysisId)).update({ status: 'processing', runStats: stats })
+  }
+  await progress(8)
+  await signIn(page, email)
+  await page.clock.install()
+  let asked = 0
+  let answered = 0
+  page.on('request', (request) => {
+    if (QUESTIONS.test(request.url())) asked += 1
+  })
+  page.on('requestfinished', (request) => {
+    if (QUESTIONS.test(request.url())) answered += 1
+  })
+  /** Lets time pass until the next question has been answered. */
+  const nextAnswer = async (within: number) => {
+    const before = answered
+    await page.clock.runFor(within)
+    await expect.poll(() => answered).toBeGreaterThan(before)
+  }
+  await page.goto(`${address}?view=visibility`)
+  const count = page.getByRole('status').filter({ hasText: 'runs completed' })
+  await expect(count).toHaveText('8 of 40 runs completed')
+
+  await cutListeners(page)
+  await progress(12)
+  await nextAnswer(5_000)
+  await expect(count).toHaveText('12 of 40 runs completed')
+  await expect(page.getByText('About 7 minutes left')).toBeVisible()
+
+  await setHidden(page, true)
+  const before = asked
+  await page.clock.runFor(120_000)
+  expect(asked).toBe(before)
+  await progress(20)
+  await setHidden(page, false)
+  await expect(count).toHaveText('20 of 40 runs completed')
+
+  // Half a minute between questions by now.
+  await nextAnswer(30_000)
+  await nextAnswer(30_000)
+  await expect(
+    page.getByText('This takes longer than expected. What you see may be out of date.'),
+  ).toBeVisible()
+  await progress(28)
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(count).toHaveText('28 of 40 runs completed')
+  await expect(page.getByText('This takes longer than expected.')).toHaveCount(0)
+})
