@@ -2,6 +2,7 @@ import type { Reading } from '@sillage/core/runs/reading'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import Markdown, { type Components } from 'react-markdown'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { EvidenceList } from './evidence-list.tsx'
 import { MARKS, markPassages } from './mark-passages.ts'
 import { type Passages, passagesOf } from './passages.ts'
@@ -44,16 +45,20 @@ export const AnswerTab = ({
   text,
   reading,
   languageCode,
+  brandId,
 }: {
   text: string
   reading: Reading | null
   languageCode: string
+  brandId: string
 }) => {
   const { t } = useTranslation('run')
+  const live = useBrandDoc(brandId)
+  const brand = live.status === 'ready' ? live.data : null
   const answer = useRef<HTMLDivElement>(null)
   const passages = useMemo(
-    () => (reading ? passagesOf(text, reading, languageCode) : { names: [], evidence: [] }),
-    [text, reading, languageCode],
+    () => (reading ? passagesOf(text, reading, languageCode, brand) : { names: [], evidence: [] }),
+    [text, reading, languageCode, brand],
   )
   const plugins = useMemo(() => [markPassages(text, passages)], [text, passages])
   if (text.trim() === '') return <p className="py-6 text-ink-soft text-sm">{t('noResponse')}</p>

@@ -1,3 +1,4 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -9,7 +10,7 @@ import { passagesOf } from './passages.ts'
 const entity = (name: string, kind: ReadEntity['kind']): ReadEntity => ({
   name,
   kind,
-  key: name.toLowerCase(),
+  key: entityKey(name),
   url: null,
   category: '',
   entityType: '',
@@ -38,6 +39,21 @@ describe('passages', () => {
     expect(passages(text).names.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
       ['Iroise', 'brand'],
       ['Nørdhud', 'other'],
+    ])
+  })
+
+  it('knows the names that the brand knows', () => {
+    const text = 'Maison d’Iroise and the Nordics.'
+    const brand = {
+      name: 'Iroise',
+      aliases: ['Maison d’Iroise'],
+      domains: [],
+      competitors: [{ name: 'Nørdhud', aliases: ['Nordics'], domains: [] }],
+    }
+    const { names } = passagesOf(text, { entities, evidence: [] }, 'en', brand)
+    expect(names.map(({ start, end, kind }) => [text.slice(start, end), kind])).toEqual([
+      ['Maison d’Iroise', 'brand'],
+      ['Nordics', 'other'],
     ])
   })
 

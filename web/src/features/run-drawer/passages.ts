@@ -1,5 +1,7 @@
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
 import { compileMatcher, findMentions } from '@sillage/core/analytics/names/matcher'
-import type { Reading } from '@sillage/core/runs/reading'
+import type { Brand, NamedEntity } from '@sillage/core/brands/brand'
+import type { ReadEntity, Reading } from '@sillage/core/runs/reading'
 
 /** A place in an answer, in UTF-16 units of its text; the end is exclusive. */
 interface Place {
@@ -71,13 +73,26 @@ const placeOf = (quote: string, { text, at }: AsRead): Place | null => {
   return start === undefined || last === undefined ? null : { start, end: last + 1 }
 }
 
-/** Where an answer names the brand and other companies, and where it says what its reading rests on. */
+type Known = Pick<Brand, 'name' | 'aliases' | 'domains' | 'competitors'>
+
+/** An entity as a reading names it, with the spellings that the brand knows it by. */
+const spelled = ({ name, kind, key }: ReadEntity, brand: Known | null): NamedEntity => {
+  const known = kind === 'brand' ? brand : brand?.competitors.find((one) => entityKey(one.name) === key)
+  return known ? { ...known, aliases: [name, ...known.aliases] } : { name, aliases: [], domains: [] }
+}
+
+/**
+ * Where an answer names the brand and other companies, and where it says what its reading rests on.
+ *
+ * @param brand who else the names are known as; null while it is not there
+ */
 export const passagesOf = (
   text: string,
   { entities, evidence }: Pick<Reading, 'entities' | 'evidence'>,
   languageCode: string,
+  brand: Known | null = null,
 ): Passages => {
-  const matcher = compileMatcher(entities.map(({ name }) => ({ name, aliases: [], domains: [] })))
+  const matcher = compileMatcher(entities.map((entity) => spelled(entity, brand)))
   const names = findMentions(matcher, text, languageCode, { vouched: true }).map(
     ({ entity, start, end }): NamePassage => ({
       start,

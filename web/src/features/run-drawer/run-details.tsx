@@ -32,7 +32,12 @@ export const RunDetails = ({
       key: 'answer' as const,
       label: t('tabs.answer'),
       content: (
-        <AnswerTab text={run.answer?.text ?? ''} reading={run.reading} languageCode={run.languageCode} />
+        <AnswerTab
+          text={run.answer?.text ?? ''}
+          reading={run.reading}
+          languageCode={run.languageCode}
+          brandId={run.brandId}
+        />
       ),
     },
     ...(run.webSearch
