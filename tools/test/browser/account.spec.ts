@@ -112,6 +112,13 @@ test('an owner invites a colleague, who signs up by the invitation and works on 
   const colleague = newEmail()
   await signIn(page, owner)
   await page.goto('/dashboard/user-settings')
+  const mails = page.getByRole('switch', { name: 'When an analysis of mine has finished' })
+  await expect(mails).toBeChecked()
+  await mails.click()
+  await expect(mails).not.toBeChecked()
+  await expect
+    .poll(async () => (await db.doc(`users/${uid}`).get()).get('preferences.analysisMails'))
+    .toBe(false)
   await page.getByLabel('Invite a colleague').fill(colleague)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   await expect(page.getByRole('region', { name: 'Invited' }).getByText(colleague)).toBeVisible()

@@ -7,7 +7,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOST, portBase } from '../../src/ports.ts'
-import { Pipeline } from '../../src/serve/pipeline.ts'
+import { eventually, Pipeline } from '../../src/serve/pipeline.ts'
+import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import type { Subscription } from '../../stand-ins/stripe/account/state.ts'
 import {
   LOCAL_STRIPE_KEY,
@@ -26,6 +27,7 @@ const STRIPE_PORT = 60
 const WORKER_PORT = 40
 
 let stripe: StripeStandIn
+let outbox: MailStandIn
 let pipeline: Pipeline
 let world: typeof import('../integration/world.ts')
 
@@ -34,12 +36,15 @@ beforeAll(async () => {
     port: portBase() + STRIPE_PORT,
     webhookUrl: `http://${HOST}:${portBase() + WORKER_PORT}/stripeWebhook`,
   })
+  outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
   pipeline = await Pipeline.start({
     workers: 1,
     parameters: {
       STRIPE_API_URL: stripe.url,
       STRIPE_SECRET_KEY: LOCAL_STRIPE_KEY,
       STRIPE_WEBHOOK_SECRET: LOCAL_WEBHOOK_SECRET,
+      SMTP_URL: outbox.smtpUrl,
+      APP_URL: 'https://app.sillage.example',
     },
   })
   world = await import('../integration/world.ts')
@@ -50,6 +55,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pipeline.stop()
   await stripe.close()
+  await outbox.close()
 })
 beforeEach(() => {
   stripe.webhooks.holding = true
@@ -250,6 +256,70 @@ test('two subscriptions that were both paid are reported, and one of them is end
     ({ customer, endedAt }) => customer === first.customer && endedAt === null,
   )
   expect(live).toHaveLength(1)
+})
+
+/** Has Stripe tell what happened to some people, each message twice, as it may. */
+const tellAbout = async (people: readonly Subscriber[]): Promise<void> => {
+  const customers = new Set(people.map(customerOf))
+  const events = stripe.webhooks.held
+    .splice(0)
+    .filter(({ object }) => customers.has(String(object.customer)))
+  for (const event of [...events, ...events]) expect(await stripe.webhooks.send(event)).toBe(true)
+}
+
+/** The only mail to somebody since `before` that was sent, as they read it. */
+const newMailTo = ({ email }: Person, before: number) =>
+  eventually(`mail ${before + 1} to ${email}`, async () =>
+    outbox.mails(email).length > before ? outbox.mails(email)[0] : null,
+  )
+
+test('who is on trial is told once that it ends, and who cannot pay that a payment failed, each in their language', async () => {
+  const [claire, ada, gone] = [
+    await subscriber('pro'),
+    await subscriber('ultra', 'year'),
+    await subscriber('pro'),
+  ]
+  const people = [claire, ada, gone]
+  const preferred = { [claire.uid]: 'fr', [ada.uid]: 'en', [gone.uid]: 'fr' }
+  for (const { uid } of people) {
+    await world.db.doc(userPath(uid)).update({ name: 'Claire', 'preferences.language': preferred[uid] })
+  }
+  await tellAbout(people)
+  expect((await call(gone, '/billing/cancel')).status).toBe(200)
+  const end = stripe.account.subscription(claire.subscriptionId).periodEnd * 1_000
+  const day = (language: string) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(end)
+  stripe.account.advance(12 * DAY)
+  await tellAbout(people)
+
+  const account = 'https://app.sillage.example/dashboard/user-settings'
+  const french = await newMailTo(claire, 0)
+  expect(french.subject).toBe(`Votre essai se termine le ${day('fr-FR')}`)
+  for (const part of ['Bonjour Claire,', 'Pro', /99,00\s€ par mois/]) expect(french.text).toMatch(part)
+  expect(french.links).toContain(account)
+  const english = await newMailTo(ada, 0)
+  expect(english.subject).toBe(`Your trial ends on ${day('en-IE')}`)
+  for (const part of ['Hello Claire,', 'Ultra', '€3,157.00 per year']) expect(english.text).toMatch(part)
+  expect(english.links).toContain(account)
+
+  for (const person of [claire, ada]) stripe.account.setCard(customerOf(person), 'declines')
+  stripe.account.advance(3 * DAY)
+  await tellAbout(people)
+  const unpaid = await newMailTo(claire, 1)
+  expect(unpaid.subject).toBe('Votre paiement pour Sillage n’a pas abouti')
+  for (const part of [/encaisser 99,00\s€ pour votre forfait Pro/, 'vérifiez votre moyen de paiement']) {
+    expect(unpaid.text).toMatch(part)
+  }
+  expect(unpaid.links).toContain(account)
+  const refused = await newMailTo(ada, 1)
+  expect(refused.subject).toBe('Your payment for Sillage did not go through')
+  expect(refused.text).toMatch('We could not collect €3,157.00 for your Ultra plan.')
+
+  await eventually('no task is left', async () => (pipeline.tasks.pending === 0 ? true : null))
+  expect(people.map(({ email }) => outbox.mails(email).length)).toEqual([2, 2, 0])
+  for (const { html, text, subject } of people.flatMap(({ email }) => outbox.mails(email))) {
+    expect(`${subject}${html}${text}`).not.toMatch(/\{\{|undefined|null|NaN/)
+  }
 })
 
 /** Something that happens to a subscription, at Stripe or through the product. */

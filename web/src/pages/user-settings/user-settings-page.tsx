@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useBrandChoice } from '@/data/use-brand-id.ts'
 import { DataCard } from '@/features/account/data-card.tsx'
+import { MailsCard } from '@/features/account/mails-card.tsx'
 import { ProfileCard } from '@/features/account/profile-card.tsx'
 import { SessionsCard } from '@/features/account/sessions-card.tsx'
 import { BillingCard } from '@/features/billing/billing-card.tsx'
@@ -23,6 +24,7 @@ export const UserSettingsPage = () => {
     >
       <ProfileCard />
       <AppearanceCard />
+      <MailsCard />
       <BillingCard />
       <InvoicesCard />
       {choice.status === 'loading' ? null : (
