@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { round } from './round.ts'
 import type { Selection } from './select.ts'
 import { type SentimentTotal, sentimentGroups, sentimentOf } from './sentiment-groups.ts'
+import { countVersions } from './whole-versions.ts'
 
 const share = z.number().nullable()
 
@@ -73,16 +74,26 @@ export const factorSplit = (selection: Selection): FactorSplit => {
   }
 }
 
-/** Presence by model, online and offline apart. */
-const modelVariants = ({ facts, rows }: Selection): SentimentTotal[] => {
-  const { run, dimensions } = facts
-  const counts = new Int32Array(dimensions.models.length * 2)
-  const named = new Int32Array(dimensions.models.length * 2)
-  for (let i = 0; i < rows.length; i++) {
+/** Answers by model, online and offline apart, and after them those that name the brand. */
+const countVariants = countVersions(({ facts: { run, dimensions }, rows }, from, to) => {
+  const size = 2 * dimensions.models.length
+  const counts = new Int32Array(2 * size)
+  for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
-    const of = (run.model[row] ?? 0) * 2 + (run.webSearch[row] ?? 0)
+    const of = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
     counts[of] = (counts[of] ?? 0) + 1
-    named[of] = (named[of] ?? 0) + (run.named[row] ?? 0)
+    counts[size + of] = (counts[size + of] ?? 0) + (run.named[row] ?? 0)
   }
-  return Array.from(counts, (count, of) => ({ count, n: named[of] ?? 0, positive: 0, negative: 0 }))
+  return counts
+})
+
+const modelVariants = (selection: Selection): SentimentTotal[] => {
+  const counts = countVariants(selection)
+  const size = counts.length / 2
+  return Array.from(counts.subarray(0, size), (count, of) => ({
+    count,
+    n: counts[size + of] ?? 0,
+    positive: 0,
+    negative: 0,
+  }))
 }

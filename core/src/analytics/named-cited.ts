@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { ownCitedRows } from './ranking/owners.ts'
 import { percent } from './round.ts'
 import type { Selection } from './select.ts'
+import { sumOf } from './top.ts'
+import { countVersions } from './whole-versions.ts'
 
 const cellSchema = z.object({ runs: z.number().int(), percent: z.number().nullable() })
 
@@ -16,17 +18,22 @@ export const namedCitedSchema = z.object({
 })
 export type NamedCited = z.infer<typeof namedCitedSchema>
 
-export const namedCited = (selection: Selection): NamedCited => {
-  const { facts, rows } = selection
+/** Answers by 2 × names the brand + leans on a page of its own. */
+const countCells = countVersions(({ facts, rows }, from, to) => {
+  const { leans, named } = facts.run
   const own = ownCitedRows(facts)
-  const counts = [0, 0, 0, 0]
-  for (let i = 0; i < rows.length; i++) {
+  const counts = new Int32Array(4)
+  for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
-    if (facts.run.leans[row] !== 1) continue
-    const cell = (facts.run.named[row] === 1 ? 2 : 0) + (own[row] ?? 0)
-    counts[cell] = (counts[cell] ?? 0) + 1
+    const cell = 2 * (named[row] ?? 0) + (own[row] ?? 0)
+    counts[cell] = (counts[cell] ?? 0) + (leans[row] ?? 0)
   }
-  const n = counts.reduce((sum, count) => sum + count, 0)
+  return counts
+})
+
+export const namedCited = (selection: Selection): NamedCited => {
+  const counts = countCells(selection)
+  const n = sumOf(counts)
   const of = (cell: number) => {
     const runs = counts[cell] ?? 0
     return { runs, percent: percent(runs, n) }

@@ -1,37 +1,37 @@
 import type { Sentiment } from '../runs/reading.ts'
 import { composite, meanSentiment } from './round.ts'
 
+/** Numbers per item: how many, and the sums of positive and of negative. They lie side by side, to be found together. */
+const STRIDE = 3
+
 /** Sums of sentiments of numbered items, in hundredths of a percent. */
 export class SentimentSums {
-  readonly n: Int32Array
-  readonly #positive: Float64Array
-  readonly #negative: Float64Array
+  readonly #sums: Float64Array
 
   constructor(size: number) {
-    this.n = new Int32Array(size)
-    this.#positive = new Float64Array(size)
-    this.#negative = new Float64Array(size)
+    this.#sums = new Float64Array(size * STRIDE)
   }
 
   add(item: number, positive: number, negative: number): void {
-    this.n[item] = (this.n[item] ?? 0) + 1
-    this.#positive[item] = (this.#positive[item] ?? 0) + positive
-    this.#negative[item] = (this.#negative[item] ?? 0) + negative
+    const sums = this.#sums
+    const at = item * STRIDE
+    sums[at] = (sums[at] ?? 0) + 1
+    sums[at + 1] = (sums[at + 1] ?? 0) + positive
+    sums[at + 2] = (sums[at + 2] ?? 0) + negative
   }
 
-  /** Sets the sums of an item. */
-  set(item: number, n: number, positive: number, negative: number): void {
-    this.n[item] = n
-    this.#positive[item] = positive
-    this.#negative[item] = negative
+  /** Adds the sums of other items with the same numbers. */
+  addAll(other: SentimentSums): void {
+    const sums = this.#sums
+    for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (other.#sums[i] ?? 0)
   }
 
   sum(items: Iterable<number>): { n: number; positive: number; negative: number } {
     const sum = { n: 0, positive: 0, negative: 0 }
     for (const item of items) {
-      sum.n += this.n[item] ?? 0
-      sum.positive += this.#positive[item] ?? 0
-      sum.negative += this.#negative[item] ?? 0
+      sum.n += this.#sums[item * STRIDE] ?? 0
+      sum.positive += this.#sums[item * STRIDE + 1] ?? 0
+      sum.negative += this.#sums[item * STRIDE + 2] ?? 0
     }
     return sum
   }

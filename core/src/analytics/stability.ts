@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { round } from './round.ts'
 import { MIN_TREND_VERSIONS, trendVersions } from './scope.ts'
 import type { Selection } from './select.ts'
+import { tallyDomains } from './sources/domain-tally.ts'
+import { ofEachVersion } from './whole-versions.ts'
 
 /**
  * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
@@ -16,14 +18,33 @@ export const stabilitySchema = z
   .nullable()
 export type Stability = z.infer<typeof stabilitySchema>
 
-const jaccard = (one: ReadonlySet<number>, other: ReadonlySet<number>): number | null => {
+/** 1 for each brand that a version's answers name. */
+const brandsNamed = ofEachVersion(({ facts, rows, start: from }, version): Uint8Array => {
+  const { start, entity } = facts.mentions
+  const seen = new Uint8Array(facts.entities.length)
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) seen[entity[at] ?? 0] = 1
+  }
+  return seen
+})
+
+/** Of two lists of which what is above 0 counts. */
+const jaccard = (one: ArrayLike<number>, other: ArrayLike<number>): number | null => {
   let both = 0
-  for (const item of one) if (other.has(item)) both++
-  const union = one.size + other.size - both
+  let union = 0
+  for (let i = 0; i < one.length; i++) {
+    const first = (one[i] ?? 0) > 0
+    const second = (other[i] ?? 0) > 0
+    if (first && second) both++
+    if (first || second) union++
+  }
   return union === 0 ? null : both / union
 }
 
-const meanOfNeighbours = (sets: readonly ReadonlySet<number>[]): number | null => {
+const meanOfNeighbours = (sets: readonly ArrayLike<number>[]): number | null => {
   const indices = sets.flatMap((set, i) => {
     const before = sets[i - 1]
     const index = before && jaccard(before, set)
@@ -34,24 +55,12 @@ const meanOfNeighbours = (sets: readonly ReadonlySet<number>[]): number | null =
 }
 
 export const stability = (selection: Selection): Stability => {
-  const { facts, rows, start } = selection
   const versions = trendVersions(selection)
   if (versions.length < MIN_TREND_VERSIONS) return null
-  const marked = (mark: (row: number, seen: Uint8Array) => void, size: number): ReadonlySet<number>[] =>
-    versions.map((version) => {
-      const seen = new Uint8Array(size)
-      for (let i = start[version] ?? 0; i < (start[version + 1] ?? 0); i++) mark(rows[i] ?? 0, seen)
-      return new Set([...seen.keys()].filter((item) => seen[item] === 1))
-    })
-  const { mentions, cited } = facts
-  const brands = marked((row, seen) => {
-    for (let at = mentions.start[row] ?? 0; at < (mentions.start[row + 1] ?? 0); at++)
-      seen[mentions.entity[at] ?? 0] = 1
-  }, facts.entities.length)
-  const domains = marked((row, seen) => {
-    for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
-      if ((cited.referenced[at] ?? 0) > 0) seen[cited.domain[at] ?? 0] = 1
-    }
-  }, facts.domains.length)
-  return { brands: meanOfNeighbours(brands), domains: meanOfNeighbours(domains), versions: versions.length }
+  const domains = tallyDomains(selection, 'referenced').byVersion
+  return {
+    brands: meanOfNeighbours(versions.map((version) => brandsNamed(selection, version))),
+    domains: meanOfNeighbours(domains.slice(-versions.length)),
+    versions: versions.length,
+  }
 }

@@ -3,6 +3,7 @@ import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
 import { positives, sumOf } from '../top.ts'
+import { ofEachVersion, sumOfCounts } from '../whole-versions.ts'
 
 /** People as the answers of a selection mention them, each once an answer. */
 export interface Census {
@@ -14,30 +15,53 @@ export interface Census {
   readonly series: readonly { readonly mentionCount: number; readonly uniquePeople: number }[]
 }
 
-export const takeCensus = ({ facts, rows, versions, start: from }: Selection): Census => {
-  const { people } = facts
+interface VersionCensus {
+  readonly counts: Int32Array
+  readonly sentiments: SentimentSums
+}
+
+const countVersion = ofEachVersion(({ facts: { people }, rows, start: from }, version): VersionCensus => {
   const size = people?.people.length ?? 0
   const counts = new Int32Array(size)
   const sentiments = new SentimentSums(size + 1)
-  const series = versions.map((version) => {
-    const own = new Int32Array(size)
-    const last = from[version + 1] ?? 0
-    for (let i = from[version] ?? 0; people && i < last; i++) {
-      const row = rows[i] ?? 0
-      const { start, person, positive, negative } = people.mentions
-      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-        const of = person[at] ?? 0
-        own[of] = (own[of] ?? 0) + 1
-        counts[of] = (counts[of] ?? 0) + 1
-        sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
-        sentiments.add(size, positive[at] ?? 0, negative[at] ?? 0)
-      }
+  if (!people) return { counts, sentiments }
+  const { start, person, positive, negative } = people.mentions
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = person[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+      sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
+      sentiments.add(size, positive[at] ?? 0, negative[at] ?? 0)
     }
-    return { mentionCount: sumOf(own), uniquePeople: positives(own) }
-  })
+  }
+  return { counts, sentiments }
+})
+
+export const takeCensus = (selection: Selection): Census => {
+  const { people } = selection.facts
+  const size = people?.people.length ?? 0
+  const versions = selection.versions.map((version) => countVersion(selection, version))
+  const counts = sumOfCounts(
+    versions.map((version) => version.counts),
+    size,
+  )
+  const sentiments = new SentimentSums(size + 1)
+  for (const version of versions) sentiments.addAll(version.sentiments)
   const said =
     people &&
-    new Said(people.phrases, phraseCounts(people.phrases, rows), people.texts, marks(size, counts.keys()))
+    new Said(
+      people.phrases,
+      phraseCounts(people.phrases, selection.rows),
+      people.texts,
+      marks(size, counts.keys()),
+    )
+  const series = versions.map((version) => ({
+    mentionCount: sumOf(version.counts),
+    uniquePeople: positives(version.counts),
+  }))
   return { counts, said, sentiments, series }
 }
 

@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts'
 import { marks, phraseCounts, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
+import { ofEachVersion, sumOfCounts } from '../whole-versions.ts'
 
 /** Mentions of products: one per product and answer. */
 export interface ProductTally {
@@ -12,30 +13,38 @@ export interface ProductTally {
   readonly sentiments: SentimentSums
 }
 
-export const tallyProducts = (selection: Selection): ProductTally => {
-  const { facts, rows, versions, start: from } = selection
+interface VersionTally {
+  readonly counts: Int32Array
+  readonly sentiments: SentimentSums
+}
+
+const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): VersionTally => {
   const { shopping } = facts
   const size = shopping?.products.length ?? 0
   const counts = new Int32Array(size)
   const sentiments = new SentimentSums(size)
-  const byVersion = versions.map((version) => {
-    const own = new Int32Array(size)
-    if (!shopping) return own
-    const { start, product, positive, negative } = shopping.mentions
-    const last = from[version + 1] ?? 0
-    for (let i = from[version] ?? 0; i < last; i++) {
-      const row = rows[i] ?? 0
-      const end = start[row + 1] ?? 0
-      for (let at = start[row] ?? 0; at < end; at++) {
-        const of = product[at] ?? 0
-        own[of] = (own[of] ?? 0) + 1
-        sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
-      }
+  if (!shopping) return { counts, sentiments }
+  const { start, product, positive, negative } = shopping.mentions
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const of = product[at] ?? 0
+      counts[of] = (counts[of] ?? 0) + 1
+      sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
     }
-    for (let of = 0; of < size; of++) counts[of] = (counts[of] ?? 0) + (own[of] ?? 0)
-    return own
-  })
-  return { counts, byVersion, sentiments }
+  }
+  return { counts, sentiments }
+})
+
+export const tallyProducts = (selection: Selection): ProductTally => {
+  const size = selection.facts.shopping?.products.length ?? 0
+  const versions = selection.versions.map((version) => tallyVersion(selection, version))
+  const sentiments = new SentimentSums(size)
+  for (const version of versions) sentiments.addAll(version.sentiments)
+  const byVersion = versions.map(({ counts }) => counts)
+  return { counts: sumOfCounts(byVersion, size), byVersion, sentiments }
 }
 
 /** What answers say of some products. */
@@ -87,5 +96,5 @@ export const brandProducts = ({
     const at = places[i] ?? 0
     if (mask[rows[i] ?? 0] === 1) sums.add(0, positive[at] ?? 0, negative[at] ?? 0)
   }
-  return { mentions: sums.n[0] ?? 0, sentiment: sums.mean(0) }
+  return { mentions: sums.sum([0]).n, sentiment: sums.mean(0) }
 }

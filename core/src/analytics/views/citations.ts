@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import type { Facts } from '../facts.ts'
+import { CITED, type Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { percent, prevailing, SENTIMENT_LABELS } from '../round.ts'
 import type { Selection } from '../select.ts'
@@ -84,48 +84,47 @@ const sentimentOf = (sums: SentimentSums, item: number): ItemSentiment | null =>
 /** Sentiment by domain, in the last place of all that cite something. */
 const domainSentiments = ({ facts, rows }: Selection, use: Use): SentimentSums => {
   const { run } = facts
-  const { start, row: citing } = facts.citings[use]
-  const cites = use === 'referenced' ? run.leans : run.explores
-  const kept = new Uint8Array(facts.rows)
-  const sums = new SentimentSums(facts.domains.length + 1)
+  const { start, domain } = facts.cited
+  const pages = facts.cited[use]
+  const all = facts.domains.length
+  // One place more for what is cited in another way: where to add is an address, not a branch.
+  const nowhere = all + 1
+  const sums = new SentimentSums(all + 2)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    kept[row] = run.named[row] ?? 0
-    if (run.named[row] === 1 && cites[row] === 1) {
-      sums.add(facts.domains.length, run.positive[row] ?? 0, run.negative[row] ?? 0)
+    if (run.named[row] !== 1) continue
+    const positive = run.positive[row] ?? 0
+    const negative = run.negative[row] ?? 0
+    const end = start[row + 1] ?? 0
+    let cites = nowhere
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const uses = (pages[at] ?? 0) > 0
+      sums.add(uses ? (domain[at] ?? 0) : nowhere, positive, negative)
+      if (uses) cites = all
     }
-  }
-  for (let domain = 0; domain < facts.domains.length; domain++) {
-    let n = 0
-    let positive = 0
-    let negative = 0
-    for (let at = start[domain] ?? 0; at < (start[domain + 1] ?? 0); at++) {
-      const row = citing[at] ?? 0
-      const one = kept[row] ?? 0
-      n += one
-      positive += one * (run.positive[row] ?? 0)
-      negative += one * (run.negative[row] ?? 0)
-    }
-    sums.set(domain, n, positive, negative)
+    sums.add(cites, positive, negative)
   }
   return sums
 }
 
 /** Sentiment of some pages, by their place in the list. */
 const pageSentiments = ({ facts, rows }: Selection, pages: readonly number[], use: Use): SentimentSums => {
-  const sums = new SentimentSums(pages.length)
+  const nowhere = pages.length
+  const sums = new SentimentSums(pages.length + 1)
   const { sources, run } = facts
   if (!sources) return sums
-  const slots = new Int32Array(sources.pages.length).fill(-1)
-  for (const [slot, page] of pages.entries()) slots[page] = slot
   const { start, page, use: uses } = sources.citations
-  const wanted = use === 'referenced' ? 1 : 2
+  const width = sources.pages.length
+  const slots = new Int32Array(3 * width).fill(nowhere)
+  for (const [slot, of] of pages.entries()) slots[CITED[use] * width + of] = slot
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     if (run.named[row] !== 1) continue
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      const slot = slots[page[at] ?? 0] ?? -1
-      if (slot >= 0 && uses[at] === wanted) sums.add(slot, run.positive[row] ?? 0, run.negative[row] ?? 0)
+    const positive = run.positive[row] ?? 0
+    const negative = run.negative[row] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      sums.add(slots[(uses[at] ?? 0) * width + (page[at] ?? 0)] ?? nowhere, positive, negative)
     }
   }
   return sums
