@@ -120,6 +120,7 @@ const fileServer = () => {
       const { body, type, packed } = read(extname(path) === '' ? '/index.html' : path)
       response.writeHead(200, {
         'content-type': type,
+        'content-length': body.length,
         'cache-control': inAssets ? 'public, max-age=31536000, immutable' : 'no-cache',
         ...(packed ? { 'content-encoding': 'gzip' } : {}),
       })

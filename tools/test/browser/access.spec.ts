@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ownAnalysis } from './own-analysis.ts'
+import { signIn } from './people.ts'
+
+type Own = Awaited<ReturnType<typeof ownAnalysis>>
+
+let version = 1
+
+/** Gives the person another plan, as a change of the subscription does. */
+const setPlan = async ({ uid, auth, db }: Own, plan: string, trial: boolean): Promise<void> => {
+  version += 1
+  await auth.setCustomUserClaims(uid, { role: 'user', plan, trial, claimsVersion: version })
+  const endsAt = new Date(Date.now() + 86_400_000)
+  await db.doc(`users/${uid}`).update({ plan, trial: trial ? { endsAt } : null, claimsVersion: version })
+}
+
+const LOCKED = [
+  ['Shopping', 'Shopping'],
+  ['Actions', 'Actions'],
+  ['Reports', 'Reports'],
+] as const
+
+const expectLocks = async (page: Page, said: (feature: string) => string): Promise<void> => {
+  for (const [tab, feature] of LOCKED) {
+    await page.getByRole('tab', { name: tab }).click()
+    const panel = page.getByRole('tabpanel', { name: tab })
+    await expect(panel.getByText(said(feature), { exact: true })).toBeVisible()
+    await expect(panel.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Start full access now' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Documentation' })).toHaveAttribute(
+      'href',
+      /\/command-deck\?view=documentation$/,
+    )
+  }
+}
+
+test('what a plan does not hold is locked, what it holds opens by itself, and a deleted analysis says so wherever it is open', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const own = await ownAnalysis(baseURL, 'Locked and gone')
+  await signIn(page, own.email)
+  await page.goto(`${own.address}?view=nonsense`)
+  await expect(page).toHaveURL(/view=insight/)
+  await expect(page.getByRole('tab', { name: 'Overview' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Peoples' })).toHaveCount(0)
+  const ofPlan = (feature: string) => `${feature} is available on Ultra and Enterprise plans.`
+  await expectLocks(page, ofPlan)
+  await setPlan(own, 'pro', true)
+  await expectLocks(page, (feature) => `${feature} opens with full access, after your free trial.`)
+  await setPlan(own, 'pro', false)
+  await expectLocks(page, ofPlan)
+  await setPlan(own, 'ultra', false)
+  await page.getByRole('tab', { name: 'Shopping' }).click()
+  await expect(page.getByText('You have discovered a feature!')).toHaveCount(0)
+
+  const other = await context.newPage()
+  await other.goto(`${own.address}?view=citations`)
+  await expect(other).toHaveURL(/view=web-search/)
+  await expect(other.getByRole('tab', { name: 'Sources', selected: true })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Analysis settings' }).click()
+  await page.getByRole('button', { name: 'Delete analysis' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Analysis' })
+  const asked: string[] = []
+  page.once('dialog', async (question) => {
+    asked.push(question.message())
+    await question.dismiss()
+  })
+  await dialog.getByRole('button', { name: 'Delete Analysis' }).click()
+  await expect
+    .poll(() => asked)
+    .toEqual(['Are you sure you want to delete this analysis? This action cannot be undone.'])
+  await expect(dialog).toBeVisible()
+  page.once('dialog', (question) => question.accept())
+  await dialog.getByRole('button', { name: 'Delete Analysis' }).click()
+  await expect(page.getByText('Analysis deleted successfully')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}/command-deck`))
+
+  await expect(other.getByText('Analysis not found')).toBeVisible()
+  await other.getByRole('link', { name: 'Back to Command Deck' }).click()
+  await expect(other).toHaveURL(new RegExp(`/dashboard/${own.brandId}/command-deck`))
+})
+
+test('an analysis opens under its own brand alone, and for its members', async ({ page, baseURL }) => {
+  const own = await ownAnalysis(baseURL, 'Elsewhere')
+  const stranger = await ownAnalysis(baseURL, 'Not yours')
+  await signIn(page, own.email)
+  await page.goto(`/dashboard/${own.brandId}/analyses/${stranger.analysisId}`)
+  await expect(page.getByText('Mismatched brand for this analysis')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}$`))
+  await page.goto(stranger.address)
+  await expect(page.getByText('You do not have access to this brand').first()).toBeVisible()
+  await expect(page.getByText('Not yours')).toHaveCount(0)
+  await page.goto(`/dashboard/${own.brandId}/analyses/${own.brandId}-0000000000`)
+  await expect(page.getByText('Analysis not found')).toBeVisible()
+})
