@@ -33,7 +33,8 @@ export const logoIdIn = (url: string): string | null =>
 
 export const uploadLogo = defineCall({
   name: 'logos.upload',
-  summary: 'Takes a logo as a file of a form: PNG, JPEG, WebP, GIF, AVIF or SVG; it is kept as a small PNG',
+  summary:
+    'Takes a logo as a file of a form: PNG, JPEG, WebP, GIF, AVIF, SVG or ICO; it is kept as a small PNG',
   method: 'POST',
   path: '/api/upload/logo',
   access: 'user',

@@ -79,6 +79,92 @@ describe('pictures that are taken', () => {
   })
 })
 
+/** One picture of an icon file: what its entry says, and its bytes. */
+interface IconPart {
+  side: number
+  depth?: number
+  body: Buffer
+}
+
+const icon = (parts: readonly IconPart[], over: { start?: number } = {}): Buffer => {
+  const header = Buffer.from([0, 0, 1, 0, parts.length, 0])
+  let start = over.start ?? header.length + parts.length * 16
+  const entries = parts.map(({ side, depth = 32, body }) => {
+    const entry = Buffer.alloc(16)
+    entry.writeUInt8(side % 256, 0)
+    entry.writeUInt8(side % 256, 1)
+    entry.writeUInt16LE(depth, 6)
+    entry.writeUInt32LE(body.length, 8)
+    entry.writeUInt32LE(start, 12)
+    start += body.length
+    return entry
+  })
+  return Buffer.concat([header, ...entries, ...parts.map(({ body }) => body)])
+}
+
+/** A bitmap as icons hold it: a header, rows of pixels from below, and a mask that hides nothing. */
+const bitmap = (
+  side: number,
+  [red, green, blue, alpha]: readonly [number, number, number, number],
+): Buffer => {
+  const header = Buffer.alloc(40)
+  header.writeUInt32LE(40, 0)
+  header.writeInt32LE(side, 4)
+  header.writeInt32LE(side * 2, 8)
+  header.writeUInt16LE(1, 12)
+  header.writeUInt16LE(32, 14)
+  const pixels = Buffer.concat(
+    Array.from({ length: side * side }, () => Buffer.from([blue, green, red, alpha])),
+  )
+  return Buffer.concat([header, pixels, Buffer.alloc(Math.ceil(side / 32) * 4 * side)])
+}
+
+describe('icons', () => {
+  it('give the largest of their pictures, a PNG or a bitmap', async () => {
+    const png = await flat(128, 128).png().toBuffer()
+    const small = { side: 16, body: bitmap(16, [200, 0, 0, 255]) }
+    expect(await toPicture(icon([small, { side: 128, body: png }]))).toMatchObject({
+      width: 128,
+      height: 128,
+    })
+    const large = { side: 48, body: bitmap(48, [0, 0, 200, 255]) }
+    const picture = await toPicture(icon([small, large]))
+    expect(picture).toMatchObject({ width: 48, height: 48 })
+    const { channels } = await sharp(picture.bytes).stats()
+    expect(channels.map(({ mean }) => mean).slice(0, 3)).toEqual([0, 0, 200])
+  })
+
+  it('show their pixels though they leave their opacity empty', async () => {
+    const { bytes } = await toPicture(icon([{ side: 32, body: bitmap(32, [5, 150, 105, 0]) }]))
+    const { isOpaque, channels } = await sharp(bytes).stats()
+    expect({ isOpaque, green: channels[1]?.mean }).toEqual({ isOpaque: true, green: 150 })
+  })
+
+  it.each([
+    ['that end too early', () => icon([{ side: 32, body: bitmap(32, [1, 2, 3, 255]) }]).subarray(0, 2_000)],
+    [
+      'whose pictures lie behind their end',
+      () => icon([{ side: 16, body: Buffer.alloc(99) }], { start: 4e9 }),
+    ],
+    ['of nothing', () => Buffer.from([0, 0, 1, 0, 1, 0])],
+    [
+      'of hundreds of pictures',
+      () => icon(Array.from({ length: 200 }, () => ({ side: 1, body: bitmap(1, [0, 0, 0, 0]) }))),
+    ],
+    [
+      'with a bitmap that claims to be vast',
+      () => {
+        const vast = bitmap(16, [0, 0, 0, 255])
+        vast.writeInt32LE(60_000, 4)
+        return icon([{ side: 16, body: vast }])
+      },
+    ],
+    ['with a bitmap larger than icons have', () => icon([{ side: 16, body: bitmap(400, [0, 0, 0, 255]) }])],
+  ])('%s are refused', async (_, make) => {
+    expect(await codeOf(make())).toBe('bad_request')
+  })
+})
+
 describe('drawings', () => {
   it('become pixels, whatever script they bring', async () => {
     const { bytes, width } = await toPicture(
@@ -133,7 +219,7 @@ describe('what is no picture', () => {
     ['a document', '%PDF-1.7 …'],
     ['an archive', 'PK\x03\x04'],
     ['a program', '\x7fELF'],
-    ['an icon of Windows', '\x00\x00\x01\x00\x01\x00'],
+    ['a pointer of Windows', '\x00\x00\x02\x00\x01\x00'],
     ['a bitmap', 'BM\x00\x00'],
     ['nothing', ''],
   ])('is refused: %s', async (_, text) => {

@@ -1,6 +1,7 @@
 import { LOGO_SIDE, LOGO_STORED_BYTES } from '@sillage/core/brands/logo'
 import { AppError } from '@sillage/core/errors'
 import type { Sharp } from 'sharp'
+import { isIcon, pictureOfIcon } from './icon.ts'
 
 /** A picture as it is kept: pixels alone, whatever else its file held. */
 export interface Picture {
@@ -57,6 +58,12 @@ const isDrawing = (start: string): boolean =>
 const isHarmlessDrawing = (bytes: Uint8Array): boolean =>
   bytes.length <= MAX_SVG_BYTES && !/<!DOCTYPE|<!ENTITY/i.test(Buffer.from(bytes).toString('latin1'))
 
+/** The largest picture of an icon file. */
+const opened = (icon: Uint8Array): Promise<Uint8Array> =>
+  pictureOfIcon(icon).catch((error: unknown) => {
+    throw broken(error)
+  })
+
 const open = async (bytes: Uint8Array): Promise<() => Sharp> => {
   // Loaded when first needed: every function would start later for it.
   const { default: sharp } = await import('sharp')
@@ -69,7 +76,8 @@ const open = async (bytes: Uint8Array): Promise<() => Sharp> => {
  *
  * @throws AppError unsupported_media_type for what is no picture, bad_request for a broken one
  */
-export const toPicture = async (bytes: Uint8Array, side: number = LOGO_SIDE): Promise<Picture> => {
+export const toPicture = async (file: Uint8Array, side: number = LOGO_SIDE): Promise<Picture> => {
+  const bytes = isIcon(file) ? await opened(file) : file
   if (!looksLikePicture(bytes)) throw refused()
   const draw = await open(bytes)
   const drawing = isDrawing(beginning(bytes))

@@ -261,17 +261,16 @@ test('two subscriptions that were both paid are reported, and one of them is end
 /** Has Stripe tell what happened to some people, each message twice, as it may. */
 const tellAbout = async (people: readonly Subscriber[]): Promise<void> => {
   const customers = new Set(people.map(customerOf))
-  const events = stripe.webhooks.held
-    .splice(0)
-    .filter(({ object }) => customers.has(String(object.customer)))
+  const events = stripe.webhooks.held.splice(0).filter(({ object }) => customers.has(String(object.customer)))
   for (const event of [...events, ...events]) expect(await stripe.webhooks.send(event)).toBe(true)
 }
 
 /** The only mail to somebody since `before` that was sent, as they read it. */
 const newMailTo = ({ email }: Person, before: number) =>
-  eventually(`mail ${before + 1} to ${email}`, async () =>
-    outbox.mails(email).length > before ? outbox.mails(email)[0] : null,
-  )
+  eventually(`mail ${before + 1} to ${email}`, async () => {
+    const mails = outbox.mails(email)
+    return mails.length > before ? (mails[0] ?? null) : null
+  })
 
 test('who is on trial is told once that it ends, and who cannot pay that a payment failed, each in their language', async () => {
   const [claire, ada, gone] = [
