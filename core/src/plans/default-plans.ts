@@ -18,6 +18,13 @@ const OFFERS: Record<PlanId, Offer> = {
     headline: 'Look around and read a first answer.',
     displayOrder: 0,
     features: ['Visibility, sentiment and sources'],
+    translations: {
+      fr: {
+        title: 'Gratuit',
+        headline: 'Pour découvrir, et lire une première réponse.',
+        features: ['Visibilité, sentiment et sources'],
+      },
+    },
   },
   pro: {
     planType: 'standard',
@@ -30,6 +37,12 @@ const OFFERS: Record<PlanId, Offer> = {
     trialEnabled: true,
     trialDays: 14,
     features: ['Command Deck with AI Mode', 'Custom topics and personas'],
+    translations: {
+      fr: {
+        headline: 'Pour une marque qui veut savoir où elle en est.',
+        features: ['Command Deck avec mode IA', 'Thèmes et personas sur mesure'],
+      },
+    },
   },
   ultra: {
     planType: 'standard',
@@ -41,6 +54,12 @@ const OFFERS: Record<PlanId, Offer> = {
     trialEnabled: true,
     trialDays: 14,
     features: ['Scheduled analyses', 'Shopping, Actions and Reports', 'Everything in Pro'],
+    translations: {
+      fr: {
+        headline: 'Pour les équipes qui suivent leurs marchés et agissent en conséquence.',
+        features: ['Analyses planifiées', 'Shopping, Actions et Rapports', 'Tout ce que contient Pro'],
+      },
+    },
   },
   enterprise: {
     planType: 'enterprise',
@@ -50,6 +69,17 @@ const OFFERS: Record<PlanId, Offer> = {
     ctaMode: 'contact',
     idealFor: 'Ideal for groups, agencies and brands in many countries.',
     features: ['Run volume by agreement', 'Dedicated contact and onboarding', 'Everything in Ultra'],
+    translations: {
+      fr: {
+        headline: 'Pour les groupes aux nombreuses marques et marchés.',
+        idealFor: 'Idéal pour les groupes, les agences et les marques présentes dans de nombreux pays.',
+        features: [
+          'Volume d’exécutions sur accord',
+          'Interlocuteur et accompagnement dédiés',
+          'Tout ce que contient Ultra',
+        ],
+      },
+    },
   },
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PLANS } from './default-plans.ts'
-import { ANNUAL_DISCOUNT_PERCENT, featureLines, isForSale, shownPlans, yearlySavingOf } from './offer.ts'
-import type { SubscriptionPlan } from './subscription-plan.ts'
+import {
+  ANNUAL_DISCOUNT_PERCENT,
+  featureLines,
+  isForSale,
+  planIn,
+  shownPlans,
+  yearlySavingOf,
+} from './offer.ts'
+import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 
 const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {
   const plan = DEFAULT_PLANS.find((one) => one.id === id)
@@ -46,5 +53,29 @@ describe('the plans that are sold', () => {
     ])
     // No providers named means every one there is.
     expect(enterprise[3]).toMatchObject({ kind: 'models', providers: { length: 8 } })
+  })
+})
+
+describe('a plan in another language', () => {
+  it.each(DEFAULT_PLANS.map((plan) => [plan.id, plan] as const))('says everything of %s', (_, plan) => {
+    const french = planIn(plan, 'fr')
+    expect(french.headline).not.toBe(plan.headline)
+    expect(french.features).toHaveLength(plan.features.length)
+    for (const line of plan.features) expect(french.features).not.toContain(line)
+    if (plan.idealFor !== null) expect(french.idealFor).not.toBe(plan.idealFor)
+    expect(planIn(plan, 'en')).toEqual(plan)
+  })
+
+  it('says in English what nobody has translated, and keeps what no words are', () => {
+    const plan = subscriptionPlanSchema.parse({
+      ...planOf('pro'),
+      description: 'All of it',
+      translations: { fr: { title: 'Professionnel', ctaLabel: null } },
+    })
+    expect(planIn({ ...plan, ctaLabel: 'Go' }, 'fr')).toEqual({
+      ...plan,
+      title: 'Professionnel',
+      ctaLabel: null,
+    })
   })
 })

@@ -25,6 +25,12 @@ export const isForSale = (plan: SubscriptionPlan): boolean =>
 export const shownPlans = (plans: readonly SubscriptionPlan[]): SubscriptionPlan[] =>
   plans.filter(({ isActive }) => isActive).sort((a, b) => a.displayOrder - b.displayOrder)
 
+/** A plan in the words of a language, as far as it has them; otherwise in English. */
+export const planIn = (plan: SubscriptionPlan, language: string): SubscriptionPlan => {
+  const words = Object.entries(plan.translations[language] ?? {})
+  return { ...plan, ...Object.fromEntries(words.filter(([, said]) => said !== undefined)) }
+}
+
 /** The trial that a plan comes with; null without one. */
 export const trialOf = (plan: SubscriptionPlan): { days: number; description: string | null } | null =>
   plan.trialEnabled ? { days: plan.trialDays, description: plan.trialDescription || null } : null

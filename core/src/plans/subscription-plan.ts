@@ -28,14 +28,26 @@ export const overridesOf = (limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.providerActive == null ? {} : { providers: limits.providerActive }),
 })
 
+/** What of a plan people read. */
+const planWordsShape = {
+  title: z.string().min(1).max(80),
+  headline: z.string().max(200),
+  description: z.string().max(1_000),
+  trialDescription: z.string().max(200).nullable(),
+  ctaLabel: z.string().max(80).nullable(),
+  priceDisplayOverride: z.string().max(80).nullable(),
+  idealFor: z.string().max(300).nullable(),
+  features: z.array(z.string().max(300)).max(40),
+}
+
 /** `subscription_plans/{planId}`, whole: what a plan is called, what it costs and what it sets over the plan table. */
 export const subscriptionPlanSchema = z.object({
   ...planLimitsSchema.shape,
   id: planIdSchema,
   planType: z.enum(['standard', 'enterprise']),
-  title: z.string().min(1).max(80),
-  headline: z.string().max(200).default(''),
-  description: z.string().max(1_000).default(''),
+  ...planWordsShape,
+  headline: planWordsShape.headline.default(''),
+  description: planWordsShape.description.default(''),
   displayOrder: z.number().int().default(0),
   /** In cents of a euro, as all amounts. */
   monthlyAmountCents: z.number().int().nonnegative().default(0),
@@ -43,15 +55,17 @@ export const subscriptionPlanSchema = z.object({
   isHighlighted: z.boolean().default(false),
   trialEnabled: z.boolean().default(false),
   trialDays: z.number().int().nonnegative().max(730).default(0),
-  trialDescription: z.string().max(200).nullable().default(null),
-  ctaLabel: z.string().max(80).nullable().default(null),
+  trialDescription: planWordsShape.trialDescription.default(null),
+  ctaLabel: planWordsShape.ctaLabel.default(null),
   ctaHref: z.string().max(500).nullable().default(null),
   /** Where the enterprise card leads: `external` opens a new tab, anything else stays in the app. */
   ctaMode: z.string().max(40).nullable().default(null),
-  priceDisplayOverride: z.string().max(80).nullable().default(null),
-  idealFor: z.string().max(300).nullable().default(null),
-  features: z.array(z.string().max(300)).max(40).default([]),
+  priceDisplayOverride: planWordsShape.priceDisplayOverride.default(null),
+  idealFor: planWordsShape.idealFor.default(null),
+  features: planWordsShape.features.default([]),
   /** A plan that is not active is neither shown nor sold; whoever has it keeps it. */
   isActive: z.boolean().default(true),
+  /** The same words in other languages than English, by language; what one leaves out is said in English. */
+  translations: z.record(z.string().max(10), z.object(planWordsShape).partial()).default({}),
 })
 export type SubscriptionPlan = z.infer<typeof subscriptionPlanSchema>

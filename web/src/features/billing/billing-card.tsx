@@ -1,6 +1,5 @@
 import type { Subscription } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
-import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -65,7 +64,9 @@ export const BillingCard = () => {
         ) : (
           <div>
             <p className="flex flex-wrap items-center gap-2.5">
-              <span className="font-bold text-ink text-xl tracking-tight">{PLAN_TITLES[me.data.plan]}</span>
+              <span className="font-bold text-ink text-xl tracking-tight">
+                {t(`planNames.${me.data.plan}`)}
+              </span>
               {me.data.onTrial ? <Badge tone="info">{t('card.trial')}</Badge> : null}
             </p>
             <p className="mt-1 text-ink-soft text-sm">

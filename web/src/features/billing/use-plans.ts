@@ -1,6 +1,8 @@
 import { listSubscriptionPlans } from '@sillage/core/plans/calls'
+import { planIn } from '@sillage/core/plans/offer'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 
 export type Plans =
   | { status: 'loading' }
@@ -15,8 +17,9 @@ const fetchPlans = async (signal: AbortSignal): Promise<Plans> => {
   return { status: 'ready', plans: parsed.data.data }
 }
 
-/** The plans on offer, in the order they are shown. */
+/** The plans on offer, in the order they are shown, in the language of the interface. */
 export const usePlans = (): Plans => {
+  const { i18n } = useTranslation()
   const [plans, setPlans] = useState<Plans>({ status: 'loading' })
   const load = useCallback(() => {
     const abort = new AbortController()
@@ -29,5 +32,6 @@ export const usePlans = (): Plans => {
   }, [])
   // The API is the outside system.
   useEffect(load, [load])
-  return plans
+  if (plans.status !== 'ready') return plans
+  return { status: 'ready', plans: plans.plans.map((plan) => planIn(plan, i18n.language)) }
 }
