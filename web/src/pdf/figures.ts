@@ -70,18 +70,20 @@ export const drawRing = (sheet: Sheet, slices: readonly Slice[]): void => {
     const corners = ringPart(cx, cy, radius, radius * 0.62, from, to)
     const [first] = corners
     if (!first) continue
-    sheet.doc.setFillColor(color)
-    sheet.doc.lines(
-      corners.slice(1).map(([x, y], index) => {
-        const [beforeX, beforeY] = corners[index] ?? [x, y]
-        return [x - beforeX, y - beforeY]
-      }),
-      first[0],
-      first[1],
-      [1, 1],
-      'F',
-      true,
-    )
+    sheet.tags.artifact(() => {
+      sheet.doc.setFillColor(color)
+      sheet.doc.lines(
+        corners.slice(1).map(([x, y], index) => {
+          const [beforeX, beforeY] = corners[index] ?? [x, y]
+          return [x - beforeX, y - beforeY]
+        }),
+        first[0],
+        first[1],
+        [1, 1],
+        'F',
+        true,
+      )
+    })
     from = to
   }
   slices.forEach(({ label, text, color }, index) => {

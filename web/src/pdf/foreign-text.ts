@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import type { Tags } from './tags.ts'
 
 /** Scripts that Manrope lacks, with the font that brings them. Loaded when a document needs them. */
 const SCRIPTS = [
@@ -67,24 +68,15 @@ export const foreignWidth = (text: string, size: number, heavy: boolean): number
   return measuring.measureText(text).width
 }
 
-/** UTF-16 with its byte order mark, in hexadecimal, as a PDF holds a text of any script. */
-const hexOf = (text: string): string =>
-  `FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}`
-
-/** jsPDF's way to put an operator of PDF into the page. */
-const writeRaw = (doc: jsPDF, operators: string): void => {
-  const write: unknown = Reflect.get(doc.internal, 'write')
-  if (typeof write === 'function') write(operators)
-}
-
 /**
- * Draws one line of a text that the document's fonts cannot write, as a picture that carries the text: whoever selects,
- * searches or listens finds the words.
+ * Draws one line of a text that the document's fonts cannot write, as a picture. Below it stands as much of the document's
+ * font without ink, which stands for the text: whoever selects, searches or listens finds the words.
  *
  * @param y of the baseline, in points
  */
 export const drawForeign = (
   doc: jsPDF,
+  tags: Tags,
   text: string,
   { x, y, size, heavy, color }: { x: number; y: number; size: number; heavy: boolean; color: string },
 ): void => {
@@ -101,7 +93,12 @@ export const drawForeign = (
   context.fillStyle = color
   context.textBaseline = 'alphabetic'
   context.fillText(text, 0, baseline)
-  writeRaw(doc, `/Span <</ActualText <${hexOf(text)}>>> BDC`)
-  doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
-  writeRaw(doc, 'EMC')
+  const stand = 'o'.repeat([...text].length)
+  const charSpace = (width - doc.getTextWidth(stand)) / stand.length
+  tags.insteadOf(text, () => {
+    doc.saveGraphicsState()
+    doc.text(stand, x, y, { renderingMode: 'invisible', charSpace })
+    doc.restoreGraphicsState()
+    doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
+  })
 }

@@ -4,7 +4,8 @@ export interface Picture {
   height: number
 }
 
-const LONGEST = 800
+/** Pixels of its longer side: sharp in print at the width of a page. */
+const LONGEST = 1_600
 
 /**
  * A picture for a document, as PNG; null when it cannot be had, since no document fails for a picture.
@@ -16,12 +17,16 @@ export const loadPicture = async (url: string | null): Promise<Picture | null> =
   try {
     const response = await fetch(url)
     if (!response.ok) return null
-    const source = URL.createObjectURL(await response.blob())
+    const blob = await response.blob()
+    const type = blob.type.split(';')[0]
+    const source = URL.createObjectURL(blob)
     try {
       const image = new Image()
       image.src = source
       await image.decode()
-      const scale = Math.min(1, LONGEST / Math.max(image.naturalWidth, image.naturalHeight, 1))
+      const longest = Math.max(image.naturalWidth, image.naturalHeight, 1)
+      // What is drawn from lines may be drawn larger than it says; what is made of dots may not.
+      const scale = type === 'image/svg+xml' ? LONGEST / longest : Math.min(1, LONGEST / longest)
       const canvas = document.createElement('canvas')
       canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
       canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))

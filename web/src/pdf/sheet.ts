@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { isWritable } from './coverage.ts'
 import { drawForeign, foreignWidth } from './foreign-text.ts'
 import type { Picture } from './picture.ts'
+import { type Role, Tags } from './tags.ts'
 import type { Face, Typeface } from './typeface.ts'
 
 /** A4, in points. */
@@ -15,6 +16,7 @@ export const INK = {
   faint: '#6B7A74',
   line: '#DDE4E1',
   panel: '#F7F9F8',
+  deep: '#064E3B',
   mint: '#059B70',
   mintSoft: '#D1FAE8',
   positive: '#0E9F6E',
@@ -32,6 +34,8 @@ export interface TextStyle {
   width?: number
   /** Most lines; what is left is cut with an ellipsis. */
   lines?: number
+  /** Says nothing that is not said elsewhere, such as a page number. */
+  artifact?: boolean
 }
 
 const HEAVY: ReadonlySet<Face> = new Set<Face>(['SemiBold', 'Bold', 'ExtraBold'])
@@ -46,18 +50,30 @@ const piecesOf = (text: string): string[] =>
 /** A document that grows downwards: knows where it is, breaks pages, and writes text of any script. */
 export class Sheet {
   readonly doc: jsPDF
+  readonly tags: Tags
   readonly #type: Typeface
+  #heading: { height: number; draw: () => void } | null = null
   /** Where the next block begins. */
   y: number = PAGE.top
 
   constructor(doc: jsPDF, type: Typeface) {
     this.doc = doc
+    this.tags = new Tags(doc)
     this.#type = type
   }
 
-  /** Goes on to another page unless a block of this height has room. */
+  /** Goes on to another page unless a block of this height has room, with the heading that waits for it. */
   room(height: number): void {
-    if (this.y + height > PAGE.height - PAGE.bottom) this.newPage()
+    const heading = this.#heading
+    this.#heading = null
+    const needed = height + (heading?.height ?? 0)
+    if (this.y + needed > PAGE.height - PAGE.bottom) this.newPage()
+    heading?.draw()
+  }
+
+  /** Has a heading drawn above the next block, on its page: never alone at the foot of one. */
+  heading(height: number, draw: () => void): void {
+    this.#heading = { height, draw }
   }
 
   newPage(): void {
@@ -106,52 +122,87 @@ export class Sheet {
 
   /** Writes a text at a place; returns its height. `y` is the top of its first line. */
   textAt(text: string, x: number, y: number, style: TextStyle = {}): number {
-    const { face = 'Regular', size = 10, color = INK.strong, align = 'left', width = CONTENT_WIDTH } = style
+    const {
+      face = 'Regular',
+      size = 10,
+      color = INK.strong,
+      align = 'left',
+      width = CONTENT_WIDTH,
+      artifact = false,
+    } = style
     const lines = this.lines(text, style)
-    lines.forEach((line, index) => {
-      const baseline = y + index * size * LINE + size * 1.05
-      const own = this.width(line, style)
-      const left = align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2
-      if (isWritable(line, this.#type.embedded)) {
+    const draw = () =>
+      lines.forEach((line, index) => {
+        const baseline = y + index * size * LINE + size * 1.05
+        const own = this.width(line, style)
+        const left = align === 'left' ? x : align === 'right' ? x + width - own : x + (width - own) / 2
         this.#type.use(face, size)
-        this.doc.setTextColor(color)
-        this.doc.text(line, left, baseline)
-      } else drawForeign(this.doc, line, { x: left, y: baseline, size, heavy: HEAVY.has(face), color })
-    })
+        if (isWritable(line, this.#type.embedded)) {
+          this.doc.setTextColor(color)
+          this.doc.text(line, left, baseline)
+        } else
+          drawForeign(this.doc, this.tags, line, {
+            x: left,
+            y: baseline,
+            size,
+            heavy: HEAVY.has(face),
+            color,
+          })
+      })
+    if (artifact) this.tags.artifact(draw)
+    else this.tags.content(draw)
     return lines.length * size * LINE
   }
 
   /** Writes a text below what is there, on pages as they come; `after` is the space behind it. */
-  text(text: string, style: TextStyle & { after?: number; indent?: number } = {}): void {
-    const { size = 10, indent = 0, after = 6 } = style
+  text(text: string, style: TextStyle & { after?: number; indent?: number; role?: Role } = {}): void {
+    const { size = 10, indent = 0, after = 6, role = 'P' } = style
     const width = style.width ?? CONTENT_WIDTH - indent
-    for (const line of this.lines(text, { ...style, width })) {
-      this.room(size * LINE)
-      this.y += this.textAt(line, PAGE.side + indent, this.y, { ...style, width })
-    }
+    this.tags.element(role, () => {
+      for (const line of this.lines(text, { ...style, width })) {
+        this.room(size * LINE)
+        this.y += this.textAt(line, PAGE.side + indent, this.y, { ...style, width })
+      }
+    })
     this.y += after
   }
 
   box(x: number, y: number, width: number, height: number, fill: string, radius = 0): void {
-    this.doc.setFillColor(fill)
-    if (radius > 0) this.doc.roundedRect(x, y, width, height, radius, radius, 'F')
-    else this.doc.rect(x, y, width, height, 'F')
+    this.tags.artifact(() => {
+      this.doc.setFillColor(fill)
+      if (radius > 0) this.doc.roundedRect(x, y, width, height, radius, radius, 'F')
+      else this.doc.rect(x, y, width, height, 'F')
+    })
   }
 
   rule(y: number, x: number = PAGE.side, width: number = CONTENT_WIDTH, color: string = INK.line): void {
-    this.doc.setDrawColor(color)
-    this.doc.setLineWidth(0.6)
-    this.doc.line(x, y, x + width, y)
+    this.tags.artifact(() => {
+      this.doc.setDrawColor(color)
+      this.doc.setLineWidth(0.6)
+      this.doc.line(x, y, x + width, y)
+    })
   }
 
-  /** A picture as large as fits into a box, at its left and in the middle of its height. */
-  picture(picture: Picture, x: number, y: number, width: number, height: number): void {
+  /** A picture as large as fits into a box, at its left and in the middle of its height; without `alt` it says nothing. */
+  picture(
+    { data, ...picture }: Picture,
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    alt: string | null = null,
+  ): void {
     const scale = Math.min(width / picture.width, height / picture.height)
     const drawn = { width: picture.width * scale, height: picture.height * scale }
-    try {
-      this.doc.addImage(picture.data, 'PNG', x, y + (height - drawn.height) / 2, drawn.width, drawn.height)
-    } catch {
-      // A picture that the document does not take is left out.
+    const draw = () => {
+      try {
+        const top = y + (height - drawn.height) / 2
+        this.doc.addImage(data, 'PNG', x, top, drawn.width, drawn.height, undefined, 'FAST')
+      } catch {
+        // A picture that the document does not take is left out.
+      }
     }
+    if (alt === null) this.tags.artifact(draw)
+    else this.tags.element('Figure', () => this.tags.content(draw), alt)
   }
 }

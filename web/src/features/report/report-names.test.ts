@@ -21,6 +21,12 @@ it('leaves out what there is not', () => {
   )
 })
 
+it('stays short enough for a file system', () => {
+  const name = reportFileName({ brand: 'B'.repeat(200), analysis: 'a b '.repeat(60), lastRunAt, exportedAt })
+  expect(name.length).toBeLessThan(255)
+  expect(name).toMatch(/^b{80}_a_b_.*_20261103_0905_report_20261121_1430\.pdf$/)
+})
+
 it('writes dates as MMM dd, yyyy', () => {
   expect(reportDate(lastRunAt, 'en')).toBe('Nov 03, 2026')
   expect(reportDateTime(lastRunAt, 'en')).toBe('Nov 03, 2026 09:05')

@@ -1,8 +1,12 @@
+/** Of a part: a file name has at most 255 characters. */
+const LONGEST = 80
+
 /** Lower case, whatever is no letter or digit of the Latin alphabet replaced by underscores. */
 const plain = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
+    .slice(0, LONGEST)
     .replace(/^_+|_+$/g, '')
 
 /** `yyyyMMdd_HHmm` in the time zone of whoever exports. */

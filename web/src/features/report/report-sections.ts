@@ -2,6 +2,7 @@ import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import type { Certainty } from '@sillage/core/analytics/estimate'
 import type { TFunction } from 'i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
 import { drawTable } from '@/pdf/table.ts'
@@ -23,6 +24,9 @@ const score = (value: number | null, locale: string): string =>
     : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
 const share = (value: number | null, locale: string): string =>
   value === null ? NONE : formatPercent(value, locale)
+
+const outOfTen = (value: number | null, { t, locale }: Told): string =>
+  value === null ? NONE : t('pdf.outOfTen', { score: score(value, locale) })
 
 const certaintyOf = ({ report }: Told, key: string): Certainty | null =>
   report.keyObservations.find((fact) => fact.key === key)?.certainty ?? null
@@ -65,7 +69,7 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
     },
     {
       label: t('pdf.sentiment'),
-      value: score(summary.sentimentScore, locale),
+      value: outOfTen(summary.sentimentScore, told),
       note: note(told, summary.brandMentions, certaintyOf(told, 'sentiment'), (value) =>
         score(value, locale),
       ),
@@ -121,6 +125,9 @@ const drawCoverage = (sheet: Sheet, told: Told): void => {
   )
 }
 
+/** The colours of sentiment, dark enough for small letters. */
+const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' } as const
+
 const drawSentiment = (sheet: Sheet, told: Told): void => {
   const { report, summary, t, locale } = told
   const { sentiment } = report
@@ -146,7 +153,7 @@ const drawSentiment = (sheet: Sheet, told: Told): void => {
   for (const kind of ['positive', 'neutral', 'negative'] as const) {
     const words = groups[kind]
     if (words.length === 0) continue
-    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: INK[kind], after: 1 })
+    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
     sheet.text(words.map(({ keyword, count }) => `${keyword} (${formatInteger(count, locale)})`).join(', '), {
       color: INK.soft,
       after: 8,
@@ -157,7 +164,7 @@ const drawSentiment = (sheet: Sheet, told: Told): void => {
 const drawCompetitors = (sheet: Sheet, told: Told): void => {
   const { report, summary, t, locale } = told
   const { ranking } = summary
-  const competitors = ranking.topCompetitors.slice(0, LISTED)
+  const competitors = ranking.topCompetitors.slice(0, LISTED).sort((one, other) => one.rank - other.rank)
   if (competitors.length === 0) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
   const bars: Bar[] = [
     {
@@ -226,17 +233,34 @@ const drawCounted = (
   )
 }
 
-const drawObservations = (sheet: Sheet, { report, t }: Told): void => {
-  if (report.keyObservations.length === 0) sheet.text(t('noObservations'), { color: INK.soft })
-  for (const { question, answer, helper, chips } of report.keyObservations) {
-    // Question and answer stay together.
-    sheet.room(sheet.height(question, { size: 9 }) + sheet.height(answer, { face: 'SemiBold', size: 11 }) + 8)
-    sheet.text(question, { size: 9, color: INK.faint, after: 1 })
-    sheet.text(answer, { face: 'SemiBold', size: 11, after: 2 })
-    if (helper !== '') sheet.text(helper, { size: 9, color: INK.soft, after: 2 })
-    if (chips.length > 0) sheet.text(chips.join(' · '), { size: 8.5, color: INK.faint, after: 2 })
-    sheet.y += 10
-  }
+const TONES = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative } as const
+
+const drawObservations = (sheet: Sheet, told: Told): void => {
+  const { report, locale } = told
+  if (report.keyObservations.length === 0) sheet.text(told.t('noObservations'), { color: INK.soft })
+  drawCards(
+    sheet,
+    report.keyObservations.map((fact) => {
+      const scored = fact.key === 'sentiment'
+      const say = (value: number) => (scored ? score(value, locale) : share(value, locale))
+      const chips = fact.chips.filter((chip) => !fact.answer.includes(chip)).join(' · ')
+      const [positive = 0, neutral = 0, negative = 0] = fact.sentimentBreakdown ?? []
+      return {
+        title: fact.question,
+        text: fact.answer,
+        notes: [fact.helper, chips, note(told, fact.n, fact.certainty, say)].filter((text) => text !== ''),
+        color: TONES[fact.tone ?? 'neutral'],
+        parts:
+          fact.sentimentBreakdown === null
+            ? []
+            : [
+                { percent: positive, color: INK.positive },
+                { percent: neutral, color: INK.neutral },
+                { percent: negative, color: INK.negative },
+              ],
+      }
+    }),
+  )
 }
 
 /** The seven sections of the report, in their order. */

@@ -1,0 +1,134 @@
+import type { jsPDF } from 'jspdf'
+
+/** Roles that a part of a document may have for whoever does not see it. */
+export type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'L' | 'LI'
+
+/** Content of a page that belongs to an element: pages are counted from 1, contents of a page from 0. */
+interface Content {
+  readonly page: number
+  readonly id: number
+}
+
+interface Element {
+  readonly role: Role | 'Document'
+  readonly alt: string | null
+  readonly kids: (Element | Content)[]
+}
+
+interface Internals {
+  write: (operators: string) => void
+  newAdditionalObject: () => { objId: number; content: string }
+}
+
+const isKnown = (internals: object): internals is Internals =>
+  'write' in internals && 'newAdditionalObject' in internals
+
+/** A text of any script as PDF holds it in a dictionary: UTF-16 with its byte order mark, in hexadecimal. */
+export const pdfText = (text: string): string =>
+  `<FEFF${Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`
+
+/**
+ * The tags of a document: what is a heading, a paragraph, a cell, and in which order they are read. Screen readers go by
+ * them. jsPDF draws without tags, so that they are written beside what it draws.
+ */
+export class Tags {
+  readonly #doc: jsPDF
+  readonly #internals: Internals
+  readonly #root: Element = { role: 'Document', alt: null, kids: [] }
+  readonly #open: Element[] = [this.#root]
+  /** By page: the elements that its contents belong to. */
+  readonly #owners = new Map<number, Element[]>()
+
+  constructor(doc: jsPDF) {
+    if (!isKnown(doc.internal)) throw new Error('the document takes no tags')
+    this.#doc = doc
+    this.#internals = doc.internal
+    this.#writeAtTheEnd()
+  }
+
+  /** What is drawn inside belongs to an element; `alt` says a picture in words. */
+  element(role: Role, draw: () => void, alt: string | null = null): void {
+    const element: Element = { role, alt, kids: [] }
+    this.#open.at(-1)?.kids.push(element)
+    this.#open.push(element)
+    try {
+      draw()
+    } finally {
+      this.#open.pop()
+    }
+  }
+
+  /** Something to be read, on one page: of the innermost element, or a paragraph of its own. */
+  content(draw: () => void): void {
+    const owner = this.#open.at(-1)
+    if (owner === undefined || owner === this.#root) {
+      this.element('P', () => this.content(draw))
+      return
+    }
+    const { pageNumber: page } = this.#doc.getCurrentPageInfo()
+    const owners = this.#owners.get(page) ?? []
+    this.#owners.set(page, owners)
+    const id = owners.push(owner) - 1
+    owner.kids.push({ page, id })
+    this.#between(`/${owner.role} <</MCID ${id}>> BDC`, draw)
+  }
+
+  /** Something that says nothing: a line, a background, a page number. */
+  artifact(draw: () => void): void {
+    this.#between('/Artifact BMC', draw)
+  }
+
+  /** A drawing that stands for a text, which whoever copies or listens gets instead. */
+  insteadOf(text: string, draw: () => void): void {
+    this.#between(`/Span <</ActualText ${pdfText(text)}>> BDC`, draw)
+  }
+
+  #between(opening: string, draw: () => void): void {
+    this.#internals.write(opening)
+    draw()
+    this.#internals.write('EMC')
+  }
+
+  #writeAtTheEnd(): void {
+    const { events } = this.#doc.internal
+    const pages = new Map<number, number>()
+    let tree = 0
+    events.subscribe('putPage', ({ objId, pageNumber }: { objId: number; pageNumber: number }) => {
+      pages.set(pageNumber, objId)
+      this.#internals.write(`/StructParents ${pageNumber}\n/Tabs /S`)
+    })
+    events.subscribe('putAdditionalObjects', () => {
+      tree = this.#putTree(pages)
+    })
+    events.subscribe('putCatalog', () => {
+      this.#internals.write(`/MarkInfo <</Marked true>>\n/StructTreeRoot ${tree} 0 R`)
+    })
+  }
+
+  /** @returns the number of the tree's object */
+  #putTree(pages: ReadonlyMap<number, number>): number {
+    const root = this.#internals.newAdditionalObject()
+    const numbers = new Map<Element, number>()
+    const put = (element: Element, parent: number): number => {
+      const object = this.#internals.newAdditionalObject()
+      numbers.set(element, object.objId)
+      const kids = element.kids.map((kid) =>
+        'role' in kid
+          ? `${put(kid, object.objId)} 0 R`
+          : `<</Type /MCR /Pg ${pages.get(kid.page) ?? 0} 0 R /MCID ${kid.id}>>`,
+      )
+      const alt = element.alt === null ? '' : ` /Alt ${pdfText(element.alt)}`
+      const scope = element.role === 'TH' ? ' /A <</O /Table /Scope /Column>>' : ''
+      object.content = `<</Type /StructElem /S /${element.role} /P ${parent} 0 R${alt}${scope} /K [${kids.join(' ')}]>>`
+      return object.objId
+    }
+    const document = put(this.#root, root.objId)
+    const parents = [...this.#owners]
+      .sort(([one], [other]) => one - other)
+      .map(([page, owners]) => `${page} [${owners.map((owner) => `${numbers.get(owner)} 0 R`).join(' ')}]`)
+    root.content =
+      `<</Type /StructTreeRoot /K [${document} 0 R] ` +
+      `/ParentTree <</Nums [${parents.join(' ')}]>> /ParentTreeNextKey ${pages.size + 1}>>`
+    return root.objId
+  }
+}
