@@ -9,6 +9,8 @@ export interface CellPairs {
   readonly first: number
   /** For each cell of the version, the other version's cell, or −1. */
   readonly match: Int32Array
+  /** For each cell of the version, the first row that answers it, or −1. */
+  readonly rows: Int32Array
   /** Why some are not comparable: the reason of the most cells. */
   readonly reason: Reason | null
 }
@@ -91,8 +93,9 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const other = facts.versions[before]?.manifest
   const { first, count } = cellsOf(facts, now)
   const match = new Int32Array(count).fill(-1)
+  const rows = new Int32Array(count).fill(-1)
   const whole = versionReason(one, other)
-  if (whole || !one || !other) return { first, match, reason: whole }
+  if (whole || !one || !other) return { first, match, rows, reason: whole }
   const asked = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
   const same = new Set(
     one.prompts.filter(({ promptId, text }) => asked.get(promptId) === text).map(({ promptId }) => promptId),
@@ -107,6 +110,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const counts = { prompt: 0, model: 0, cells: 0 }
   for (const [cell, { row, reported }] of infoOf(facts, now)) {
     const found = places.get(placeOf(facts, row))
+    rows[cell - first] = row
     if (!same.has(dimensions.prompts[run.prompt[row] ?? 0] ?? '')) counts.prompt++
     else if (!models.has(`${dimensions.models[run.model[row] ?? 0]} ${run.webSearch[row]}`)) counts.model++
     else if (
@@ -118,7 +122,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
     // A cell without answers in the version before is missing there; that is no change of how it was asked.
     else if (found !== undefined) match[cell - first] = found
   }
-  return { first, match, reason: mostOf(counts) }
+  return { first, match, rows, reason: mostOf(counts) }
 }
 
 const mostOf = (counts: Record<'prompt' | 'model' | 'cells', number>): Reason | null => {
@@ -174,26 +178,18 @@ export const cellDifferences = (
     return { rows: new Int32Array(0), differences: new Float64Array(0), reason: 'no_previous' }
   }
   const pairs = pairCells(facts, now, before)
-  const selection = selectVersion(facts, filter, now)
-  const current = totalsOf(selection, now)
+  const current = totalsOf(selectVersion(facts, filter, now), now)
   const previous = totalsOf(selectVersion(facts, filter, before), before)
-  const { cell: cells } = facts.run
-  const most = Math.min(selection.rows.length, pairs.match.length)
-  const rows = new Int32Array(most)
-  const differences = new Float64Array(most)
-  const seen = new Uint8Array(pairs.match.length)
+  const rows = new Int32Array(pairs.match.length)
+  const differences = new Float64Array(pairs.match.length)
   let count = 0
-  for (let i = 0; i < selection.rows.length; i++) {
-    const row = selection.rows[i] ?? 0
-    const cell = (cells[row] ?? 0) - pairs.first
-    if (seen[cell] === 1) continue
-    seen[cell] = 1
+  for (let cell = 0; cell < pairs.match.length; cell++) {
     const match = pairs.match[cell] ?? -1
-    if (match < 0) continue
     const base = current.bases[cell] ?? 0
+    if (match < 0 || base === 0) continue
     const baseBefore = previous.bases[match - previous.first] ?? 0
-    if (base === 0 || baseBefore === 0) continue
-    rows[count] = row
+    if (baseBefore === 0) continue
+    rows[count] = pairs.rows[cell] ?? 0
     differences[count] =
       (current.sums[cell] ?? 0) / base - (previous.sums[match - previous.first] ?? 0) / baseBefore
     count++

@@ -69,28 +69,56 @@ export const ownCitedRows = (facts: Facts): Uint8Array => {
   return rows
 }
 
+/** Spellings whose address lies in a domain that answers cite: the number of the spelling, and of the domain. */
+interface Claims {
+  readonly surfaces: Int32Array
+  readonly domains: Int32Array
+}
+
+const claimMemory = new WeakMap<Facts, Claims>()
+
+const claimsOf = (facts: Facts): Claims => {
+  const known = claimMemory.get(facts)
+  if (known) return known
+  const numbers = new Map(facts.domains.map((name, domain) => [name, domain]))
+  const found = facts.surfaces.flatMap(({ domain, entity }, surface) => {
+    const number = domain === '' || entity === 0 ? undefined : numbers.get(domain)
+    return number === undefined ? [] : [[surface, number] as const]
+  })
+  const claims = {
+    surfaces: Int32Array.from(found, ([surface]) => surface),
+    domains: Int32Array.from(found, ([, domain]) => domain),
+  }
+  claimMemory.set(facts, claims)
+  return claims
+}
+
 /**
  * Whose each domain is in a version, other companies by the addresses that readings give them. Where several claim a
  * domain it belongs to the one that is called like it, or to nobody.
  *
- * @param surfaces how often answers of the version use each spelling
+ * @param used how often answers of the version use each spelling
  */
-export const ownersOf = (facts: Facts, version: number, surfaces: Int32Array): Int32Array => {
-  const owners = trackedOwners(facts, version).slice()
-  const claims = new Map<string, Set<number>>()
-  for (const [number, surface] of facts.surfaces.entries()) {
-    if ((surfaces[number] ?? 0) === 0 || surface.domain === '' || surface.entity === 0) continue
-    const claimants = claims.get(surface.domain) ?? new Set()
-    claims.set(surface.domain, claimants.add(surface.entity))
+export const ownersOf = (facts: Facts, version: number, used: Int32Array): Int32Array => {
+  const tracked = trackedOwners(facts, version)
+  const owners = tracked.slice()
+  const contested = new Map<number, Set<number>>()
+  const { surfaces, domains } = claimsOf(facts)
+  for (let i = 0; i < surfaces.length; i++) {
+    const surface = surfaces[i] ?? 0
+    const domain = domains[i] ?? 0
+    const entity = facts.surfaces[surface]?.entity ?? 0
+    if ((used[surface] ?? 0) === 0 || tracked[domain] !== -1) continue
+    const rival = owners[domain] ?? -1
+    if (rival === -1) owners[domain] = entity
+    else if (rival !== entity) {
+      const claimants = contested.get(domain) ?? new Set([rival])
+      contested.set(domain, claimants.add(entity))
+    }
   }
-  if (claims.size === 0) return owners
-  for (const [domain, name] of facts.domains.entries()) {
-    const claimants = owners[domain] === -1 ? claims.get(name) : undefined
-    if (!claimants) continue
-    const [only] = claimants
-    const owner =
-      claimants.size === 1 ? only : [...claimants].find((entity) => facts.entities[entity] === labelOf(name))
-    if (owner !== undefined) owners[domain] = owner
+  for (const [domain, claimants] of contested) {
+    const called = labelOf(facts.domains[domain] ?? '')
+    owners[domain] = [...claimants].find((entity) => facts.entities[entity] === called) ?? -1
   }
   return owners
 }

@@ -6,23 +6,22 @@ import { ownersOf } from './owners.ts'
 
 /** What is added up per brand, once for offline and once for online answers. */
 const FIELDS = {
-  /** Answers that name it. */
-  mentions: 0,
-  /** The same by the weight of their cells. */
-  weight: 1,
-  positive: 2,
-  negative: 3,
-  /** Sum of its ranks, and answers that have one. */
-  ranks: 4,
-  ranked: 5,
+  /** Answers that name it, to prompts that name the main brand and to the others. */
+  branded: 0,
+  unbranded: 1,
+  /** All of them by the weight of their cells. */
+  weight: 2,
+  positive: 3,
+  negative: 4,
+  /** Sum of its ranks, and answers without one. */
+  ranks: 5,
+  unranked: 6,
   /** Sum of 0.9^(rank − 1) by the weight of the cells. */
-  rankWeight: 6,
-  /** Answers to prompts that do not name the main brand. */
-  unbranded: 7,
+  rankWeight: 7,
   /** Answers that lean on a page of its own. */
   cited: 8,
 } as const
-export type TallyField = keyof typeof FIELDS
+export type TallyField = keyof typeof FIELDS | 'mentions' | 'ranked'
 const STRIDE = Object.keys(FIELDS).length
 
 /** Of answers that were asked online, offline, or both. */
@@ -91,15 +90,20 @@ export class Tally {
     return this.#sums(mode).leaning
   }
 
+  /** A sum of a brand; `mentions` are all answers that name it, `ranked` those that have its rank. */
   of(mode: Mode, field: TallyField, entity: number): number {
-    return this.#sums(mode).brands[entity * STRIDE + FIELDS[field]] ?? 0
+    const { brands } = this.#sums(mode)
+    const at = entity * STRIDE
+    const mentions = (brands[at] ?? 0) + (brands[at + 1] ?? 0)
+    if (field === 'mentions') return mentions
+    if (field === 'ranked') return mentions - (brands[at + FIELDS.unranked] ?? 0)
+    return brands[at + FIELDS[field]] ?? 0
   }
 
   /** Sum of a field over all brands. */
   total(mode: Mode, field: TallyField): number {
-    const { brands } = this.#sums(mode)
     let total = 0
-    for (let at = FIELDS[field]; at < brands.length; at += STRIDE) total += brands[at] ?? 0
+    for (let entity = 0; entity < this.#entities; entity++) total += this.of(mode, field, entity)
     return total
   }
 
@@ -174,7 +178,11 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
   return counts
 })
 
-/** Adds an answer that names a brand to the sums of the brand that begin at `place`. */
+/**
+ * Adds an answer that names a brand to the sums of the brand that begin at `place`.
+ *
+ * @param unbranded 1 when the prompt does not name the main brand
+ */
 const addMention = (
   sums: Float64Array,
   place: number,
@@ -184,14 +192,13 @@ const addMention = (
   negative: number,
   unbranded: number,
 ): void => {
-  sums[place] = (sums[place] ?? 0) + 1
-  sums[place + 1] = (sums[place + 1] ?? 0) + weight
-  sums[place + 2] = (sums[place + 2] ?? 0) + positive
-  sums[place + 3] = (sums[place + 3] ?? 0) + negative
-  sums[place + 4] = (sums[place + 4] ?? 0) + rank
-  sums[place + 5] = (sums[place + 5] ?? 0) + (rank > 0 ? 1 : 0)
-  sums[place + 6] = (sums[place + 6] ?? 0) + weight * (DECAY[rank] ?? 0)
-  sums[place + 7] = (sums[place + 7] ?? 0) + unbranded
+  sums[place + unbranded] = (sums[place + unbranded] ?? 0) + 1
+  sums[place + 2] = (sums[place + 2] ?? 0) + weight
+  sums[place + 3] = (sums[place + 3] ?? 0) + positive
+  sums[place + 4] = (sums[place + 4] ?? 0) + negative
+  sums[place + 5] = (sums[place + 5] ?? 0) + rank
+  if (rank === 0) sums[place + 6] = (sums[place + 6] ?? 0) + 1
+  sums[place + 7] = (sums[place + 7] ?? 0) + weight * (DECAY[rank] ?? 0)
 }
 
 /**

@@ -4,7 +4,8 @@ import { DIFFICULTIES } from '../../runs/reading.ts'
 import type { Facts, RecommendationFacts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { recommendationKey } from '../recommendation-key.ts'
-import { select } from '../select.ts'
+import { type Selection, select } from '../select.ts'
+import { ofEachVersion } from '../whole-versions.ts'
 
 /** Cards shown, and recommendations kept for the controls to choose from. */
 export const SHOWN = 12
@@ -56,60 +57,113 @@ const distinctOf = (of: RecommendationFacts): Distinct => {
   return distinct
 }
 
+/** Recommendations by number: answers that give each, its best score, and the item and the row that have that. */
+interface Given {
+  readonly ids: Int32Array
+  readonly runs: Int32Array
+  readonly best: Int32Array
+  readonly items: Int32Array
+  readonly rows: Int32Array
+}
+
+/** Of every recommendation; those that no answer gives have a best score of −1. */
+const noneGiven = (size: number): Given => ({
+  ids: Int32Array.from({ length: size }, (_, id) => id),
+  runs: new Int32Array(size),
+  best: new Int32Array(size).fill(-1),
+  items: new Int32Array(size),
+  rows: new Int32Array(size),
+})
+
+/** Only those that answers give: texts are many, and most are given once. */
+const compact = ({ ids, runs, best, items, rows }: Given): Given => {
+  const kept = ids.filter((id) => (runs[id] ?? 0) > 0)
+  const of = (column: Int32Array): Int32Array => kept.map((id) => column[id] ?? 0)
+  return { ids: kept, runs: of(runs), best: of(best), items: of(items), rows: of(rows) }
+}
+
+/** What the rows `from` up to but without `to` of a selection give. */
+const givenBetween = ({ facts, rows }: Selection, from: number, to: number): Given => {
+  const { recommendations } = facts
+  if (!recommendations) return noneGiven(0)
+  const { start, text, score } = recommendations.items
+  const { group, keys } = distinctOf(recommendations)
+  const given = noneGiven(keys.length)
+  const { runs, best } = given
+  const seen = new Int32Array(keys.length).fill(-1)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const id = group[text[at] ?? 0] ?? 0
+      const points = score[at] ?? 0
+      if (seen[id] !== row) runs[id] = (runs[id] ?? 0) + 1
+      seen[id] = row
+      if (points <= (best[id] ?? -1)) continue
+      best[id] = points
+      given.items[id] = at
+      given.rows[id] = row
+    }
+  }
+  return compact(given)
+}
+
+const givenInVersion = ofEachVersion((selection, version) =>
+  givenBetween(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
+)
+
+/** What a selection gives; of equal scores, the first answer's. */
+const givenBy = (selection: Selection, size: number): Given => {
+  if (!selection.whole) return givenBetween(selection, 0, selection.rows.length)
+  const all = noneGiven(size)
+  for (const version of selection.versions) {
+    const { ids, runs, best, items, rows } = givenInVersion(selection, version)
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] ?? 0
+      all.runs[id] = (all.runs[id] ?? 0) + (runs[i] ?? 0)
+      if ((best[i] ?? 0) <= (all.best[id] ?? -1)) continue
+      all.best[id] = best[i] ?? 0
+      all.items[id] = items[i] ?? 0
+      all.rows[id] = rows[i] ?? 0
+    }
+  }
+  return compact(all)
+}
+
 /** Recommendations, each once without regard to case, with the highest of its potential scores. */
 export const recommendationsView = (
   facts: Facts,
   filter: Filter,
   most: number = MOST,
 ): RecommendationsView => {
-  const { rows } = select(facts, filter)
+  const selection = select(facts, filter)
   const { recommendations: of, run, versions } = facts
-  if (!of) return { recommendations: [], total: 0, totalRuns: rows.length }
-  const { start, text, score, difficulty, impact } = of.items
-  const { group, keys } = distinctOf(of)
-  // Of each recommendation: answers that give it, the last of them, its best score, the item and the row of that.
-  const runs = new Int32Array(keys.length)
-  const last = new Int32Array(keys.length).fill(-1)
-  const best = new Int32Array(keys.length).fill(-1)
-  const items = new Int32Array(keys.length)
-  const itemRows = new Int32Array(keys.length)
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const id = group[text[at] ?? 0] ?? 0
-      const points = score[at] ?? 0
-      if (last[id] !== row) runs[id] = (runs[id] ?? 0) + 1
-      last[id] = row
-      if (points > (best[id] ?? -1)) {
-        best[id] = points
-        items[id] = at
-        itemRows[id] = row
-      }
-    }
-  }
-  const found = [...keys.keys()].filter((id) => (runs[id] ?? 0) > 0)
-  found.sort(
+  if (!of) return { recommendations: [], total: 0, totalRuns: selection.rows.length }
+  const { text, difficulty, impact } = of.items
+  const { keys } = distinctOf(of)
+  const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
+  const keyOf = (place: number): string => keys[ids[place] ?? 0] ?? ''
+  const found = [...ids.keys()].sort(
     (one, other) =>
       (best[other] ?? 0) - (best[one] ?? 0) ||
       (runs[other] ?? 0) - (runs[one] ?? 0) ||
-      ((keys[one] ?? '') < (keys[other] ?? '') ? -1 : 1),
+      (keyOf(one) < keyOf(other) ? -1 : 1),
   )
   return {
-    recommendations: found.slice(0, most).map((id) => {
-      const at = items[id] ?? 0
-      const row = itemRows[id] ?? 0
+    recommendations: found.slice(0, most).map((place) => {
+      const at = items[place] ?? 0
+      const row = rows[place] ?? 0
       return {
         recommendation: of.texts[text[at] ?? 0] ?? '',
         difficulty: DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? null,
         expected_impact: of.texts[impact[at] ?? 0] ?? '',
-        potential_score: (best[id] ?? 0) / 100,
-        count: runs[id] ?? 0,
+        potential_score: (best[place] ?? 0) / 100,
+        count: runs[place] ?? 0,
         runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
       }
     }),
     total: found.length,
-    totalRuns: rows.length,
+    totalRuns: selection.rows.length,
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { providerLabel } from '../../runs/providers.ts'
 import { sentimentSchema } from '../../runs/reading.ts'
+import { courseOf, courseTime } from '../course.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { quickFactSchema } from '../quick-facts.ts'
@@ -14,6 +15,7 @@ import { brandProducts } from '../shopping/tally.ts'
 import { tallyDomains } from '../sources/domain-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
 import { byText, topOf } from '../top.ts'
+import { ofEachVersion } from '../whole-versions.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 import { quickFactsView } from './quick-facts.ts'
 import { recommendationsView, SHOWN } from './recommendations.ts'
@@ -98,57 +100,47 @@ export const reportViewSchema = z.object({
 })
 export type ReportView = z.infer<typeof reportViewSchema>
 
-/** When the first and the last of some answers came in, and how many of them were asked online. */
-const courseOf = ({
-  facts: { run },
-  rows,
-}: Selection): { start: string | null; end: string | null; online: number } => {
-  let first = Number.POSITIVE_INFINITY
-  let last = Number.NEGATIVE_INFINITY
-  let online = 0
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const time = run.finishedAt[row] ?? 0
-    if (time < first) first = time
-    if (time > last) last = time
-    online += run.webSearch[row] ?? 0
-  }
-  const iso = (time: number) => (Number.isFinite(time) ? new Date(time).toISOString() : null)
-  return { start: iso(first), end: iso(last), online }
-}
+/** Sums per provider, as they lie beside each other. */
+const SUMS = { runs: 0, weight: 1, n: 2, named: 3, positive: 4, negative: 5 } as const
+const WIDTH = Object.keys(SUMS).length
 
-const providerInsights = ({ facts, rows }: Selection): ProviderInsight[] => {
+const providerSums = ofEachVersion(({ facts, rows, start }, version): Float64Array => {
   const { run, dimensions } = facts
-  const sums = dimensions.providers.map(() => ({
-    runs: 0,
-    n: 0,
-    positive: 0,
-    negative: 0,
-    weight: 0,
-    named: 0,
-  }))
-  for (let i = 0; i < rows.length; i++) {
+  const sums = new Float64Array(dimensions.providers.length * WIDTH)
+  const last = start[version + 1] ?? 0
+  for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    const sum = sums[run.provider[row] ?? 0]
-    if (!sum) continue
-    sum.runs++
-    sum.weight += run.weight[row] ?? 0
+    const at = (run.provider[row] ?? 0) * WIDTH
+    const weight = run.weight[row] ?? 0
+    sums[at] = (sums[at] ?? 0) + 1
+    sums[at + 1] = (sums[at + 1] ?? 0) + weight
     if (run.named[row] !== 1) continue
-    sum.n++
-    sum.named += run.weight[row] ?? 0
-    sum.positive += run.positive[row] ?? 0
-    sum.negative += run.negative[row] ?? 0
+    sums[at + 2] = (sums[at + 2] ?? 0) + 1
+    sums[at + 3] = (sums[at + 3] ?? 0) + weight
+    sums[at + 4] = (sums[at + 4] ?? 0) + (run.positive[row] ?? 0)
+    sums[at + 5] = (sums[at + 5] ?? 0) + (run.negative[row] ?? 0)
   }
   return sums
-    .map((sum, i) => ({
-      provider: dimensions.providers[i] ?? '',
-      providerLabel: providerLabel(dimensions.providers[i] ?? ''),
-      runs: sum.runs,
-      brandMentions: sum.n,
-      visibility: percent(sum.named, sum.weight),
-      score: composite(sum),
-      sentiment: meanSentiment(sum),
-    }))
+})
+
+const providerInsights = (selection: Selection): ProviderInsight[] => {
+  const { providers } = selection.facts.dimensions
+  const versions = selection.versions.map((version) => providerSums(selection, version))
+  const of = (field: keyof typeof SUMS, provider: number): number =>
+    versions.reduce((sum, sums) => sum + (sums[provider * WIDTH + SUMS[field]] ?? 0), 0)
+  return providers
+    .map((provider, i) => {
+      const sum = { n: of('n', i), positive: of('positive', i), negative: of('negative', i) }
+      return {
+        provider,
+        providerLabel: providerLabel(provider),
+        runs: of('runs', i),
+        brandMentions: sum.n,
+        visibility: percent(of('named', i), of('weight', i)),
+        score: composite(sum),
+        sentiment: meanSentiment(sum),
+      }
+    })
     .filter(({ runs }) => runs > 0)
     .sort(
       (one, other) =>
@@ -184,7 +176,8 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
     (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
   const providers = providerInsights(selection)
   const scored = providers.filter(({ score }) => score !== null)
-  const { online, ...range } = courseOf(selection)
+  const { first, last, online } = courseOf(selection)
+  const range = { start: courseTime(first), end: courseTime(last) }
   const products = brandProducts(selection)
   return {
     analysisSummary: {

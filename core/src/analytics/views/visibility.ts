@@ -1,3 +1,4 @@
+import { courseOf, courseTime } from '../course.ts'
 import { type Certainty, estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
@@ -56,12 +57,6 @@ const entriesOf = (
     const label = labels.get(score.entity)
     return label ? [entryOf(tally, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
   })
-}
-
-const lastUpdated = ({ facts, rows }: Selection): string | null => {
-  let last = -1
-  for (let i = 0; i < rows.length; i++) last = Math.max(last, facts.run.finishedAt[rows[i] ?? 0] ?? 0)
-  return last < 0 ? null : new Date(last).toISOString()
 }
 
 const presence = estimator(({ run }) => run.named, { weigh: 'cells', unit: 100 })
@@ -208,7 +203,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     onlineAnalyses: tally.answers('online'),
     offlineAnalyses: tally.answers('offline'),
     failedRuns: selection.failed,
-    lastUpdated: lastUpdated(selection),
+    lastUpdated: courseTime(courseOf(selection).last),
     visibility: {
       value: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
       n: tally.answers('combined'),
