@@ -36,10 +36,8 @@ interface Result {
   readonly differences: readonly string[]
 }
 
-/** Whatever else the machine does makes the clock run ahead of the work: the engine has one thread, which tells its own time. */
-const own = ({ median, cpu }: Timing): number => Math.min(median, cpu)
-
-const isFast = ({ engine }: Result): boolean => own(engine) <= BUDGET_MS
+/** By the clock, as people wait, whatever the thread says of its own time. */
+const isFast = ({ engine }: Result): boolean => engine.median <= BUDGET_MS
 /** Both by the clock, measured in turns. */
 const isFaster = ({ engine, duck }: Result): boolean => duck !== null && engine.median < duck.median
 const isEqual = (result: Result): boolean => result.duck !== null && result.differences.length === 0
@@ -146,7 +144,7 @@ await report('engine', async () => {
     citations: facts.sources?.citations.page.length ?? 0,
     views: views.length,
     budgetMs: BUDGET_MS,
-    slowestMs: round(Math.max(...results.map(({ engine }) => own(engine))), 1),
+    slowestMs: round(Math.max(...results.map(({ engine }) => engine.median)), 1),
     slow,
     slowerThanDuckDb: slower,
     unequal,
