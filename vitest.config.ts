@@ -18,6 +18,8 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('web/src', import.meta.url)) } },
   test: {
     environment: 'node',
+    // No test changes what modules keep: files of a worker share them, which halves the work.
+    isolate: false,
     restoreMocks: true,
     projects: [
       {

@@ -2,7 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import { groupRunPath, modelPath, userPath } from '@sillage/core/paths'
 import { PLANS } from '@sillage/core/plans/plans'
 import type { Model } from '@sillage/core/runs/model'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import {
   type BrandFixture,
@@ -22,8 +22,21 @@ const GPT = modelOf('openai')
 const link = (provider: string) => ({ modelId: modelOf(provider).modelId, webSearch: false })
 
 let brand: BrandFixture
+/** Stored before anything is asked for: an instance remembers the stored models for half a minute. */
+const NOT_SET_UP: Model = {
+  ...GPT,
+  modelId: 'compatible--not-set-up',
+  provider: 'compatible',
+  displayName: 'House model',
+}
+
 beforeAll(async () => {
   brand = await newBrand()
+  await db.doc(modelPath(NOT_SET_UP.modelId)).set(NOT_SET_UP)
+})
+
+afterAll(async () => {
+  await db.doc(modelPath(NOT_SET_UP.modelId)).delete()
 })
 
 const launch = ({ token }: Person, analysisId: string) =>
@@ -45,32 +58,6 @@ it('accepts a launch, reserves its units, and says so', async () => {
   expect((await db.doc(groupRunPath(String(reply.body.groupRunId))).get()).get('stats.total')).toBe(UNITS)
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
 })
-
-it('refuses a model whose provider is not set up, and takes no quota for it', async () => {
-  const model: Model = {
-    ...GPT,
-    modelId: 'compatible--not-set-up',
-    provider: 'compatible',
-    displayName: 'House model',
-  }
-  await db.doc(modelPath(model.modelId)).set(model)
-  onTestFinished(async () => {
-    await db.doc(modelPath(model.modelId)).delete()
-  })
-  const person = await newPerson([brand.brandId])
-  const analysisId = await newAnalysis(brand, person.uid, {
-    models: [{ modelId: model.modelId, webSearch: false }],
-  })
-  // An instance remembers the stored models for half a minute.
-  await expect
-    .poll(async () => (await launch(person, analysisId)).body, { timeout: 45_000, interval: 2_000 })
-    .toMatchObject({
-      errorCode: 'analysis_incomplete',
-      field: 'models',
-      message: 'The model House model is not available any more. Choose another one.',
-    })
-  expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(0)
-}, 60_000)
 
 interface Refusal {
   who?: PersonOptions
@@ -201,3 +188,18 @@ describe('whether a launch could start', () => {
     })
   })
 })
+
+it('refuses a model whose provider is not set up, and takes no quota for it', async () => {
+  const person = await newPerson([brand.brandId])
+  const analysisId = await newAnalysis(brand, person.uid, {
+    models: [{ modelId: NOT_SET_UP.modelId, webSearch: false }],
+  })
+  await expect
+    .poll(async () => (await launch(person, analysisId)).body, { timeout: 45_000, interval: 500 })
+    .toMatchObject({
+      errorCode: 'analysis_incomplete',
+      field: 'models',
+      message: 'The model House model is not available any more. Choose another one.',
+    })
+  expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(0)
+}, 60_000)
