@@ -1,4 +1,5 @@
 import type { jsPDF } from 'jspdf'
+import { shadowOf } from './shadow-font.ts'
 import type { Tags } from './tags.ts'
 
 /** Scripts that Manrope lacks, with the font that brings them. Loaded when a document needs them. */
@@ -69,8 +70,8 @@ export const foreignWidth = (text: string, size: number, heavy: boolean): number
 }
 
 /**
- * Draws one line of a text that the document's fonts cannot write, as a picture. Below it stands as much of the document's
- * font without ink, which stands for the text: whoever selects, searches or listens finds the words.
+ * Draws one line of a text that the document's fonts cannot write, as a picture, with the text itself
+ * standing unseen below it.
  *
  * @param y of the baseline, in points
  */
@@ -93,12 +94,6 @@ export const drawForeign = (
   context.fillStyle = color
   context.textBaseline = 'alphabetic'
   context.fillText(text, 0, baseline)
-  const stand = 'o'.repeat([...text].length)
-  const charSpace = (width - doc.getTextWidth(stand)) / stand.length
-  tags.insteadOf(text, () => {
-    doc.saveGraphicsState()
-    doc.text(stand, x, y, { renderingMode: 'invisible', charSpace })
-    doc.restoreGraphicsState()
-    doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
-  })
+  tags.raw(shadowOf(doc, text, { x, y: doc.internal.pageSize.getHeight() - y, size, width }))
+  doc.addImage(canvas.toDataURL('image/png'), 'PNG', x, y - baseline, width, height, undefined, 'FAST')
 }

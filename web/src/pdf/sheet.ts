@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf'
 import { isWritable } from './coverage.ts'
 import { drawForeign, foreignWidth } from './foreign-text.ts'
 import type { Picture } from './picture.ts'
+import { addShadowFont } from './shadow-font.ts'
 import { type Role, Tags } from './tags.ts'
 import type { Face, Typeface } from './typeface.ts'
 
@@ -59,6 +60,7 @@ export class Sheet {
   constructor(doc: jsPDF, type: Typeface) {
     this.doc = doc
     this.tags = new Tags(doc)
+    addShadowFont(doc)
     this.#type = type
   }
 

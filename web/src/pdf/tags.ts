@@ -78,9 +78,9 @@ export class Tags {
     this.#between('/Artifact BMC', draw)
   }
 
-  /** A drawing that stands for a text, which whoever copies or listens gets instead. */
-  insteadOf(text: string, draw: () => void): void {
-    this.#between(`/Span <</ActualText ${pdfText(text)}>> BDC`, draw)
+  /** Operators of PDF that jsPDF has no words for. */
+  raw(operators: string): void {
+    this.#internals.write(operators)
   }
 
   #between(opening: string, draw: () => void): void {

@@ -1,0 +1,133 @@
+import { jsPDF } from 'jspdf'
+import { describe, expect, it } from 'vitest'
+import { drawCards } from './cards.ts'
+import { shadowOf } from './shadow-font.ts'
+import { INK, PAGE, Sheet } from './sheet.ts'
+import { drawTable } from './table.ts'
+import type { Typeface } from './typeface.ts'
+
+const sheetOf = () => {
+  const doc = new jsPDF({ unit: 'pt', format: 'a4', putOnlyUsedFonts: true })
+  const type: Typeface = {
+    embedded: false,
+    use: (_face, size) => {
+      doc.setFont('helvetica', 'normal')
+      doc.setFontSize(size)
+    },
+  }
+  return new Sheet(doc, type)
+}
+
+/** The texts of each page, in the order in which they were drawn. */
+const pagesOf = ({ doc }: Sheet): string[][] =>
+  doc
+    .output()
+    .split('stream\n')
+    .filter((part) => part.includes('\nET'))
+    .map((part) => [...part.matchAll(/\((.*)\) Tj/g)].map(([, text = '']) => text))
+
+const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
+
+const product = (index: number) => `Product ${String(index + 1).padStart(2, '0')}`
+const columns = [
+  { title: 'Product', share: 80 },
+  { title: 'Count', share: 20, align: 'right' as const },
+]
+
+describe('a sheet', () => {
+  it('breaks a table of sixty products between rows, with its head again', () => {
+    const sheet = sheetOf()
+    const rows = Array.from({ length: 60 }, (_, index) => [product(index), String(index)])
+    drawTable(sheet, columns, rows)
+    const pages = pagesOf(sheet)
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(page.slice(0, 2)).toEqual(['Product', 'Count'])
+    const cells = pages.flatMap((page) => page.slice(2))
+    expect(cells).toEqual(rows.flat())
+  })
+
+  it('keeps a table that fits on a page whole, and its heading with it', () => {
+    const sheet = sheetOf()
+    sheet.y = PAGE.height - PAGE.bottom - 80
+    sheet.text('before')
+    sheet.heading(50, () => sheet.text('Heading', { role: 'H2' }))
+    drawTable(sheet, columns, [
+      ['Cream', '1'],
+      ['Soap', '2'],
+    ])
+    expect(pagesOf(sheet)).toEqual([['before'], ['Heading', 'Product', 'Count', 'Cream', '1', 'Soap', '2']])
+  })
+
+  it('cuts a title after three lines, and breaks an address that is longer than a line', () => {
+    const sheet = sheetOf()
+    const lines = sheet.lines('a very long title of an analysis '.repeat(12), { size: 16, lines: 3 })
+    expect(lines).toHaveLength(3)
+    expect(lines.at(-1)).toMatch(/…$/)
+    const address = `https://example.com/${'path/'.repeat(60)}`
+    expect(sheet.lines(address).length).toBeGreaterThan(2)
+    expect(sheet.lines(address).join('')).toBe(address)
+  })
+
+  it('never draws below its margin', () => {
+    const sheet = sheetOf()
+    drawCards(
+      sheet,
+      Array.from({ length: 30 }, (_, index) => ({
+        title: 'How often?',
+        text: 'In most of the answers '.repeat(1 + (index % 5)),
+        notes: ['n = 12 answers'],
+        color: INK.mint,
+        parts: [{ percent: 40, color: INK.mint }],
+      })),
+    )
+    const heights = [...sheet.doc.output().matchAll(/ ([\d.]+) Td/g)].map(([, y]) => Number(y))
+    expect(heights.length).toBeGreaterThan(90)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(PAGE.bottom)
+    expect(sheet.doc.getNumberOfPages()).toBeGreaterThan(2)
+  })
+})
+
+describe('tags', () => {
+  it('say what is a heading, a table and a cell, and leave out what says nothing', () => {
+    const sheet = sheetOf()
+    sheet.text('Title', { role: 'H1' })
+    sheet.rule(sheet.y)
+    drawTable(sheet, columns, [['Cream', '1']])
+    const written = sheet.doc.output()
+    expect(count(written, /\b(BDC|BMC)\n/g)).toBe(count(written, /\nEMC\n/g))
+    for (const [role, times] of [
+      ['H1', 1],
+      ['Table', 1],
+      ['TR', 2],
+      ['TH', 2],
+      ['TD', 2],
+    ] as const) {
+      expect(count(written, new RegExp(`/StructElem /S /${role} `, 'g')), role).toBe(times)
+    }
+    expect(written).toContain('/Artifact BMC')
+    expect(written).toContain('/MarkInfo <</Marked true>>')
+    const [, tree] = /\/StructTreeRoot (\d+) 0 R/.exec(written) ?? []
+    expect(written).toContain(`${tree} 0 obj\n<</Type /StructTreeRoot`)
+  })
+
+  it('go on over pages', () => {
+    const sheet = sheetOf()
+    sheet.text('A paragraph that is longer than a page. '.repeat(300))
+    const written = sheet.doc.output()
+    expect(count(written, /\/StructElem \/S \/P /g)).toBe(1)
+    expect(sheet.doc.getNumberOfPages()).toBeGreaterThan(1)
+    expect(count(written, /\/StructParents \d/g)).toBe(sheet.doc.getNumberOfPages())
+  })
+})
+
+it('writes what it has no glyphs for as the reader finds it, from left to right on the page', () => {
+  const { doc } = sheetOf()
+  const place = { x: 56, y: 700, size: 10, width: 100 }
+  const textOf = (text: string) => {
+    const [, codes = ''] = /<([0-9a-f]+)> Tj/.exec(shadowOf(doc, text, place)) ?? []
+    return (codes.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
+  }
+  expect(textOf('資生堂 हिन्दी')).toBe('資生堂 हिन्दी')
+  expect(textOf('Éclat שלום')).toBe('Éclat םולש')
+  expect(doc.output()).toContain('/BaseFont /Shadow /Encoding /Identity-H')
+})
