@@ -8,7 +8,7 @@ import { findEmulatorBinaries } from './machine/emulator-binaries.ts'
 import { findJava } from './machine/java.ts'
 import { NO_CLOUD } from './machine/no-cloud.ts'
 import { assertPortsFree, HOST, type PortName, type Ports, portBase, portsFrom } from './ports.ts'
-import { prepareStage } from './stage.ts'
+import { prepareStage, type Stage, stageWeb } from './stage.ts'
 
 export const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'pubsub', 'eventarc'] as const
 export type EmulatorName = (typeof EMULATORS)[number]
@@ -76,6 +76,17 @@ const portNames = (running: readonly EmulatorName[]): PortName[] => [
   'logging',
 ]
 
+/** Why the app could not be built, if so. */
+const buildWebOnto = async (stage: Stage, live: boolean): Promise<Error | null> => {
+  try {
+    if (!live) await prepareWeb()
+    await stageWeb(stage)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
 /**
  * Starts the Firebase emulators and waits until they are ready. What they serve (functions, web app) is built first where
  * its sources have changed. None of their processes outlives this one.
@@ -88,7 +99,6 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   await assertPortsFree(ports, portNames(running))
   const [java, binaries] = await Promise.all([findJava(), findEmulatorBinaries()])
   const manifest = running.includes('functions') ? await prepareFunctions() : null
-  if (running.includes('hosting') && !options.live) await prepareWeb()
   const stage = await prepareStage({
     ports,
     ui: binaries.ui,
@@ -97,6 +107,9 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
     hosting: running.includes('hosting'),
     live: options.live ?? false,
   })
+
+  // Nobody asks for the app before all is ready: it is built while the emulators start.
+  const web = running.includes('hosting') ? buildWebOnto(stage, options.live ?? false) : Promise.resolve(null)
 
   const log = join(stage.folder, 'emulators.log')
   const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready' | 'broken'>()
@@ -141,6 +154,11 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   if (outcome !== 'ready') {
     await child.stop()
     throw new Error(`${FAILURES[outcome]} The last lines of ${log}:\n\n${child.tail()}`)
+  }
+  const failure = await web
+  if (failure !== null) {
+    await child.stop()
+    throw failure
   }
 
   return {

@@ -72,6 +72,7 @@ export interface StageOptions {
   manifest: FunctionsManifest | null
   /** Values of parameters and secrets that stand over their defaults, and under the environment. */
   parameters: Record<string, string>
+  /** A folder for the web app, which `stageWeb` fills. */
   hosting: boolean
   /** Functions are taken from their own folder, where a change is seen at once, rather than copied. */
   live: boolean
@@ -88,9 +89,13 @@ const stageFunctions = async (folder: string, manifest: FunctionsManifest, optio
   return { ...plain, ...secret }
 }
 
-const stageWeb = async (folder: string, ports: Ports) => {
-  if (existsSync(join(WEB, 'dist'))) await cp(join(WEB, 'dist'), folder, { recursive: true })
-  else await mkdir(folder, { recursive: true })
+/** Puts the web app, as it was built last, on a stage that may already be served. */
+export const stageWeb = async ({ folder }: Pick<Stage, 'folder'>): Promise<void> => {
+  if (existsSync(join(WEB, 'dist'))) await cp(join(WEB, 'dist'), join(folder, 'web'), { recursive: true })
+}
+
+const stageAddresses = async (folder: string, ports: Ports) => {
+  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'emulators.json'), JSON.stringify(emulatorAddresses(ports)))
 }
 
@@ -114,7 +119,7 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
   const { predeploy, ...functions } = config.functions[0]
   await mkdir(functionsFolder, { recursive: true })
   const parameters = manifest ? await stageFunctions(functionsFolder, manifest, options) : {}
-  if (hosting) await stageWeb(join(folder, 'web'), ports)
+  if (hosting) await stageAddresses(join(folder, 'web'), ports)
 
   const at = (port: number, more: Record<string, unknown> = {}) => ({ host: HOST, port, ...more })
   // The Firebase tools want functions below their configuration, and see no change in folders that start with a dot.

@@ -1,5 +1,4 @@
 import { prepareFunctions } from './build/functions.ts'
-import { prepareWeb } from './build/web.ts'
 import { prepareDemo } from './demo.ts'
 import { BROWSER_VARIABLE, findBrowser } from './machine/browser.ts'
 import { runCommand } from './machine/shutdown.ts'
@@ -34,38 +33,41 @@ const runInBrowser = async (sillage: Sillage): Promise<Tally[]> =>
     : []
 
 /**
- * Two rows of suites side by side, so that neither core stands still while the other row waits; then the browser, which
- * has the machine for itself.
+ * Two rows of suites side by side, so that neither core stands still while the other row waits: what looks at the
+ * product that is started once, and what needs nothing or starts what it needs itself.
  */
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
-  await prepareWeb()
   const unit = runSuites([vitestSuite('unit')])
   const started = unit.then(start)
-  const served = started.then((sillage) => runWith(sillage, 'rules', 'integration'))
+  const served = started.then(async (sillage) => [
+    ...(await runWith(sillage, 'rules', 'integration')),
+    ...(await runInBrowser(sillage)),
+  ])
   const alone = (async () => {
-    const first = [...(await runAlone('functions-alone')), ...(await runAlone('faults'))]
+    const first = [
+      ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])),
+      ...(await runAlone('functions-alone')),
+      ...(await runAlone('faults')),
+    ]
     // The demonstration is made once: these load what the other row has kept.
     await started
     return [...first, ...(await runAlone('commands'))]
   })()
   const tallies = (await Promise.all([unit, served, alone])).flat()
   const sillage = await started
-  tallies.push(...(await runInBrowser(sillage)))
   await sillage.stop()
   return tallies
 }
 
 /** `npm test`: everything. Ends with one line, `N passed, N failed`. */
 await runCommand(async () => {
-  const tallies = await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])
-  try {
-    tallies.push(...(await runAll()))
-  } catch (error) {
-    process.stderr.write(`\n✘ ${error instanceof Error ? error.message : String(error)}\n`)
-    tallies.push({ passed: 0, failed: 1 })
-  }
-  const { passed, failed } = sum(tallies)
+  const { passed, failed } = sum(
+    await runAll().catch((error: unknown) => {
+      process.stderr.write(`\n✘ ${error instanceof Error ? error.message : String(error)}\n`)
+      return [{ passed: 0, failed: 1 }]
+    }),
+  )
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1
 })
