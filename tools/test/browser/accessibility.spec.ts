@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { barriersOf } from './barriers.ts'
-import { beSignedIn, brandOf, emailOf } from './people.ts'
+import { beSignedIn, brandOf, emailOf, newcomer, PASSWORD } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
 const iroise = brandOf('iroise')
@@ -59,3 +60,63 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('in dark French', () => {
+  test.use({ colorScheme: 'dark', locale: 'fr-FR', reducedMotion: 'reduce' })
+
+  test('signing up and in has no barriers', async ({ page }) => {
+    await page.goto('/auth/register')
+    await page.getByRole('button', { name: 'Créer le compte' }).click()
+    await expect(page.getByText('Saisissez votre nom.')).toBeVisible()
+    await expect(page.getByLabel('Votre nom')).toBeFocused()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Se connecter' }).click()
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByText('Saisissez votre mot de passe.')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('link', { name: 'Se connecter avec un code à usage unique' }).click()
+    await expect(page.getByRole('heading', { name: 'Connexion par code' })).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+  })
+
+  test('setting up, paying for and looking after a brand and an account has no barriers', async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow()
+    const { email, uid, db } = await newcomer(baseURL)
+    const brandId = randomBytes(12).toString('hex')
+    const createdAt = new Date()
+    const competitors = ['Claris', 'Onda'].map((name) => ({ name, aliases: [], domains: [] }))
+    await db.doc(`brands/${brandId}`).set({ brandId, name: 'Tilleul', competitors, createdAt })
+    await db.doc(`brands/${brandId}/members/${uid}`).set({ uid, brandId, role: 'owner', createdAt })
+    await page.goto('/auth?next=/onboarding')
+    await page.getByLabel('Adresse e-mail').fill(email)
+    await page.getByLabel('Mot de passe').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await page.getByLabel('Adresse du site web').fill('missing.example')
+    await page.getByRole('button', { name: 'Analyser le site' }).click()
+    await expect(page.getByText('Il n’y a pas de page à cette adresse.')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remplir à la main' }).click()
+    await expect(page.getByLabel('Nom de la marque')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+
+    await page.goto('/onboarding?step=subscription')
+    await expect(page.getByText('Tout ce que contient Pro')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+
+    await page.goto('/dashboard/user-settings')
+    await expect(page.getByText('Il n’y a pas encore de facture.')).toBeVisible()
+    await expect(page.getByLabel('Inviter un collègue')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+
+    await page.getByRole('link', { name: 'Paramètres de la marque' }).click()
+    await page.getByRole('button', { name: /^Claris/, expanded: false }).click()
+    await expect(page.getByRole('button', { name: 'Supprimer la marque' })).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Supprimer la marque' }).click()
+    await expect(page.getByRole('dialog').getByText('Ce qui disparaît avec elle')).toBeVisible()
+    expect(await barriersOf(page)).toEqual([])
+  })
+})

@@ -58,7 +58,7 @@ const NameForm = ({ stored }: { stored: string }) => {
       <Field
         label={t('profile.name')}
         error={save.isError ? errorText(save.error) : undefined}
-        className="min-w-56 flex-1"
+        className="min-w-full flex-1 sm:min-w-56"
       >
         {(control) => (
           <Input

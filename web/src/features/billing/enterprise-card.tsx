@@ -8,7 +8,15 @@ import { FeatureList } from './feature-list.tsx'
 import { enterpriseTarget } from './pricing-action.ts'
 
 /** The plan that is agreed with our team. */
-export const EnterpriseCard = ({ plan, isCurrent }: { plan: SubscriptionPlan; isCurrent: boolean }) => {
+export const EnterpriseCard = ({
+  plan,
+  isCurrent,
+  heading: Heading,
+}: {
+  plan: SubscriptionPlan
+  isCurrent: boolean
+  heading: 'h2' | 'h3'
+}) => {
   const { t } = useTranslation('billing')
   const id = useId()
   const { href, external } = enterpriseTarget(plan)
@@ -18,14 +26,14 @@ export const EnterpriseCard = ({ plan, isCurrent }: { plan: SubscriptionPlan; is
       className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-6 shadow-card"
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2">
-        <h3 id={id} className="font-bold text-ink text-lg tracking-tight">
+        <Heading id={id} className="font-bold text-ink text-lg tracking-tight">
           {plan.title}
-        </h3>
+        </Heading>
         <Badge>{t('pricing.custom')}</Badge>
         {isCurrent ? <Badge tone="info">{t('pricing.current')}</Badge> : null}
       </div>
-      <p className="mt-1.5 min-h-10 text-ink-soft text-sm">{plan.headline}</p>
-      <div className="mt-5 min-h-24">
+      <p className="mt-1.5 text-ink-soft text-sm sm:min-h-10">{plan.headline}</p>
+      <div className="mt-5 sm:min-h-28">
         <p className="font-bold text-2xl text-ink tracking-tight">
           {plan.priceDisplayOverride || plan.ctaLabel || t('pricing.contactUs')}
         </p>

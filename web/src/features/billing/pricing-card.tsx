@@ -27,7 +27,7 @@ const Price = ({
   const trial = withTrial ? trialOf(plan) : null
   const saving = yearlySavingOf(plan)
   return (
-    <div className="mt-5 min-h-24">
+    <div className="mt-5 sm:min-h-28">
       {trial ? (
         <>
           <p className="flex flex-wrap items-baseline gap-x-2">
@@ -43,9 +43,7 @@ const Price = ({
         </>
       ) : (
         <p className="flex items-baseline gap-1.5">
-          <span className="font-bold text-3xl text-ink tabular-nums tracking-tight">
-            {amountOf(plan, interval) === 0 ? t('pricing.free') : price}
-          </span>
+          <span className="font-bold text-3xl text-ink tabular-nums tracking-tight">{price}</span>
           {amountOf(plan, interval) === 0 ? null : <span className="text-ink-soft text-sm">{per}</span>}
         </p>
       )}
@@ -63,10 +61,12 @@ export const PricingCard = ({
   plan,
   interval,
   actions,
+  heading: Heading,
 }: {
   plan: SubscriptionPlan
   interval: BillingInterval
   actions: PricingActions
+  heading: 'h2' | 'h3'
 }) => {
   const { t } = useTranslation('billing')
   const id = useId()
@@ -87,13 +87,13 @@ export const PricingCard = ({
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2">
-        <h3 id={id} className="font-bold text-ink text-lg tracking-tight">
+        <Heading id={id} className="font-bold text-ink text-lg tracking-tight">
           {plan.title}
-        </h3>
+        </Heading>
         {plan.isHighlighted ? <Badge tone="accent">{t('pricing.mostPopular')}</Badge> : null}
         {isCurrent ? <Badge tone="info">{t('pricing.current')}</Badge> : null}
       </div>
-      <p className="mt-1.5 min-h-10 text-ink-soft text-sm">{plan.headline}</p>
+      <p className="mt-1.5 text-ink-soft text-sm sm:min-h-10">{plan.headline}</p>
       <Price plan={plan} interval={interval} withTrial={withTrial} />
       {choosable ? (
         <Button
@@ -107,7 +107,7 @@ export const PricingCard = ({
           {mine?.kind === 'redirecting' ? t('pricing.redirecting') : isInForce ? t('pricing.current') : label}
         </Button>
       ) : (
-        <div className="mt-4 h-11" />
+        <div className="mt-4 hidden h-11 sm:block" />
       )}
       {mine?.kind === 'activating' ? (
         <p role="status" className="mt-3 flex items-center gap-2 text-ink-soft text-sm">

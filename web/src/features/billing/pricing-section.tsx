@@ -59,10 +59,12 @@ const Cards = ({
   plans,
   interval,
   actions,
+  heading,
 }: {
   plans: Plans
   interval: BillingInterval
   actions: PricingActions
+  heading: 'h2' | 'h3'
 }) => {
   const { t } = useTranslation('billing')
   if (plans.status === 'failed') return <Notice tone="negative">{t('pricing.loadError')}</Notice>
@@ -82,10 +84,14 @@ const Cards = ({
   return (
     <div className={GRID}>
       {standard.map((plan) => (
-        <PricingCard key={plan.id} plan={plan} interval={interval} actions={actions} />
+        <PricingCard key={plan.id} plan={plan} interval={interval} actions={actions} heading={heading} />
       ))}
       {enterprise ? (
-        <EnterpriseCard plan={enterprise} isCurrent={actions.current?.planId === enterprise.id} />
+        <EnterpriseCard
+          plan={enterprise}
+          isCurrent={actions.current?.planId === enterprise.id}
+          heading={heading}
+        />
       ) : null}
     </div>
   )
@@ -95,16 +101,19 @@ const Cards = ({
 export const PricingSection = ({
   actions,
   firstInterval = 'month',
+  heading = 'h3',
 }: {
   actions: PricingActions
   firstInterval?: BillingInterval
+  /** What the names of the plans are among the headings of the page. */
+  heading?: 'h2' | 'h3'
 }) => {
   const [interval, setInterval] = useState<BillingInterval>(firstInterval)
   const plans = usePlans()
   return (
     <div className="space-y-6" aria-busy={plans.status === 'loading'}>
       <IntervalSwitch interval={interval} onChange={setInterval} />
-      <Cards plans={plans} interval={interval} actions={actions} />
+      <Cards plans={plans} interval={interval} actions={actions} heading={heading} />
     </div>
   )
 }

@@ -98,7 +98,12 @@ export const SubscriptionSection = () => {
   }
   return (
     <>
-      <PricingSection key={live?.interval} actions={actions} firstInterval={live?.interval ?? 'month'} />
+      <PricingSection
+        heading="h2"
+        key={live?.interval}
+        actions={actions}
+        firstInterval={live?.interval ?? 'month'}
+      />
       {changing && live ? (
         <ChangeDialog choice={changing} now={live} onClose={() => setChanging(null)} />
       ) : null}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useMemo } from 'react'
 import { cn } from '@/lib/cn.ts'
 import type { FieldControl } from '@/ui/field.tsx'
@@ -28,21 +29,27 @@ export const TimeZoneSelect = ({
     return Object.entries(Object.groupBy(zones, regionOf))
   }, [value])
   return (
-    <select
-      {...control}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      className={cn(controlClass, 'h-9')}
-    >
-      {regions.map(([region, zones = []]) => (
-        <optgroup key={region} label={region}>
-          {zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {cityOf(zone)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
+    <div className="relative">
+      <select
+        {...control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={cn(controlClass, 'h-9 appearance-none truncate pr-9')}
+      >
+        {regions.map(([region, zones = []]) => (
+          <optgroup key={region} label={region}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {cityOf(zone)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-2.5 right-3 size-4 text-ink-faint"
+      />
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export const MemberList = ({
             <li key={member.user_id} className="flex items-center gap-3 py-2.5">
               <span
                 aria-hidden="true"
-                className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken font-bold text-ink-soft text-xs"
+                className="hidden size-8 shrink-0 items-center justify-center sm:flex rounded-full bg-sunken font-bold text-ink-soft text-xs"
               >
                 {nameOf(member).charAt(0).toUpperCase()}
               </span>

@@ -61,6 +61,12 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
     defaultValues: { name: '', email: query.get('email') ?? '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
+  // In the order of the page: the first one that is wrong gets the focus.
+  const fields = {
+    name: form.register('name'),
+    email: form.register('email'),
+    password: form.register('password'),
+  }
 
   const submit = form.handleSubmit(async ({ name, email, password }) => {
     setFailure(null)
@@ -92,15 +98,15 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
     <form onSubmit={(event) => void submit(event)} noValidate className="space-y-4">
       {failure ? <Notice tone="negative">{failure}</Notice> : null}
       <Field label={t('register.name')} error={errors.name ? t('register.nameMissing') : undefined}>
-        {(control) => <Input {...control} {...form.register('name')} autoComplete="name" autoFocus />}
+        {(control) => <Input {...control} {...fields.name} autoComplete="name" autoFocus />}
       </Field>
       <Field
         label={t('register.email')}
         error={errors.email ? (errors.email.type ? t('emailInvalid') : errors.email.message) : undefined}
       >
-        {(control) => <Input {...control} {...form.register('email')} type="email" autoComplete="username" />}
+        {(control) => <Input {...control} {...fields.email} type="email" autoComplete="username" />}
       </Field>
-      <NewPasswordField registration={form.register('password')} invalid={errors.password !== undefined} />
+      <NewPasswordField registration={fields.password} invalid={errors.password !== undefined} />
       <Turnstile key={challenge.round} onToken={(token) => setChallenge({ ...challenge, token })} />
       <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="w-full">
         {t('register.submit')}

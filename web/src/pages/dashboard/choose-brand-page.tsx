@@ -24,7 +24,7 @@ export const ChooseBrandPage = () => {
           <Skeleton className="h-64 w-full" />
         </div>
       ) : choice.status === 'failed' ? (
-        <ErrorState title={errorText(choice.error)} onRetry={choice.retry} />
+        <ErrorState title={t('failed')} description={errorText(choice.error)} onRetry={choice.retry} />
       ) : (
         <EmptyState
           icon={<Store aria-hidden="true" className="size-5" />}

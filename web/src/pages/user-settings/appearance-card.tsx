@@ -15,7 +15,7 @@ export const AppearanceCard = () => {
     <Card>
       <CardHeader title={t('appearance.title')} description={t('appearance.description')} />
       <CardBody className="space-y-6">
-        <Field label={t('language.label')} hint={t('language.hint')} className="max-w-xs">
+        <Field label={t('language.label')} hint={t('language.hint')} className="max-w-sm">
           {(control) => (
             <Select
               id={control.id}
