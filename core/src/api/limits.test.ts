@@ -11,6 +11,7 @@ const COSTLY = [
   'brandSetup.create',
   'brandSetup.initial',
   'brandSetup.suggest',
+  'brandSetup.update',
   'logos.upload',
   'members.invite',
   'onboarding.details',

@@ -28,6 +28,8 @@ const timeZone = z
 /** Pages are fetched and a model is asked: what a person may cause of it. */
 export const SITE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
 export const CREATE_LIMITS: readonly Limit[] = [{ per: 'user', points: 60, seconds: 3_600 }]
+/** A logo of the web may be copied with each change. */
+const CHANGE_LIMITS: readonly Limit[] = [{ per: 'user', points: 300, seconds: 3_600 }]
 
 export const suggestBrand = defineCall({
   name: 'brandSetup.suggest',
@@ -107,6 +109,7 @@ export const updateBrand = defineCall({
     time_zone: timeZone.optional(),
   }),
   response: z.object({ data: brandDtoSchema }),
+  limits: CHANGE_LIMITS,
 })
 
 export const deleteBrand = defineCall({
