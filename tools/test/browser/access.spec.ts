@@ -1,18 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ownAnalysis } from './own-analysis.ts'
+import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { signIn } from './people.ts'
-
-type Own = Awaited<ReturnType<typeof ownAnalysis>>
-
-let version = 1
-
-/** Gives the person another plan, as a change of the subscription does. */
-const setPlan = async ({ uid, auth, db }: Own, plan: string, trial: boolean): Promise<void> => {
-  version += 1
-  await auth.setCustomUserClaims(uid, { role: 'user', plan, trial, claimsVersion: version })
-  const endsAt = new Date(Date.now() + 86_400_000)
-  await db.doc(`users/${uid}`).update({ plan, trial: trial ? { endsAt } : null, claimsVersion: version })
-}
 
 const LOCKED = [
   ['Shopping', 'Shopping'],
@@ -48,11 +36,11 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   await expect(page.getByRole('tab', { name: 'Peoples' })).toHaveCount(0)
   const ofPlan = (feature: string) => `${feature} is available on Ultra and Enterprise plans.`
   await expectLocks(page, ofPlan)
-  await setPlan(own, 'pro', true)
+  await setStanding(own, { plan: 'pro', trial: true })
   await expectLocks(page, (feature) => `${feature} opens with full access, after your free trial.`)
-  await setPlan(own, 'pro', false)
+  await setStanding(own, { plan: 'pro' })
   await expectLocks(page, ofPlan)
-  await setPlan(own, 'ultra', false)
+  await setStanding(own, { plan: 'ultra' })
   await page.getByRole('tab', { name: 'Shopping' }).click()
   await expect(page.getByText('You have discovered a feature!')).toHaveCount(0)
 

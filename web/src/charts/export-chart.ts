@@ -1,24 +1,10 @@
 import type { Chart } from 'highcharts'
+import { BYTE_ORDER_MARK, type CsvCell, toCsv } from '@/lib/csv.ts'
+import { fileNameOf, saveFile } from '@/lib/save-file.ts'
 
 export type ImageFormat = 'svg' | 'png'
 
 const SCALE = 2
-
-const download = (blob: Blob, name: string): void => {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
-/** A file name from a title: lower case, anything but letters and digits of any script becomes a dash. */
-export const fileNameOf = (title: string): string =>
-  title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-|-$/g, '') || 'chart'
 
 /** The picture on the screen as a file of its own: with its font named and the card's background behind it. */
 const svgOf = (chart: Chart): string => {
@@ -61,19 +47,12 @@ export const exportChart = async (chart: Chart, format: ImageFormat, title: stri
     format === 'svg'
       ? new Blob([svg], { type: 'image/svg+xml' })
       : await pngOf(svg, chart.chartWidth, chart.chartHeight)
-  download(blob, `${fileNameOf(title)}.${format}`)
+  saveFile(blob, `${fileNameOf(title)}.${format}`)
 }
 
 /** Saves rows as CSV that spreadsheets open: UTF-8 with a mark, quoted where needed, formulas defused. */
-export const exportCsv = (rows: readonly (readonly (string | number | null)[])[], title: string): void =>
-  download(new Blob([`﻿${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }), `${fileNameOf(title)}.csv`)
-
-const cell = (value: string | number | null): string => {
-  if (value === null) return ''
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Comma-separated lines ending in CRLF (RFC 4180). */
-export const toCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+export const exportCsv = (rows: readonly (readonly CsvCell[])[], title: string): void =>
+  saveFile(
+    new Blob([BYTE_ORDER_MARK, toCsv(rows)], { type: 'text/csv;charset=utf-8' }),
+    `${fileNameOf(title)}.csv`,
+  )

@@ -3,6 +3,9 @@ import { escapeHtml } from './escape-html.ts'
 import type { LineModel, LinePoint, LineSeries, TimeMark } from './line-model.ts'
 import type { ChartColors } from './palette.ts'
 
+/** What an axis of time spans at least, in milliseconds: an hour. */
+const LEAST_SPAN = 3_600_000
+
 export interface LineTexts {
   /** Said to screen readers. */
   description: string
@@ -87,6 +90,8 @@ export const lineOptions = (
     })),
     minPadding: 0.02,
     maxPadding: 0.02,
+    // A single point has no span of its own, and its axis would count milliseconds.
+    minRange: LEAST_SPAN,
   },
   yAxis: {
     min: model.axis.min,

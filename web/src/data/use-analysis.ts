@@ -2,7 +2,7 @@ import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { getAnalysis } from '@sillage/core/analyses/calls'
 import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
 import { groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 import { useLiveDoc } from './live.ts'
 import { useSignedIn } from './use-session.ts'
@@ -29,5 +29,7 @@ export const useAnalysisDetails = (analysisId: string, version: number | undefin
     queryFn: async ({ signal }) => (await callApi(getAnalysis, { params: { analysisId } }, { signal })).data,
     enabled: version !== undefined,
     staleTime: 300_000,
+    // Each saved part is another version: what is being set up must not make room for a skeleton meanwhile.
+    placeholderData: keepPreviousData,
   })
 }

@@ -44,7 +44,6 @@ export const DraftSetup = ({
       />
       {open && standing !== null ? (
         <SetupWizard
-          key={analysis.updated_at}
           analysis={analysis}
           standing={standing}
           onClose={() => setOpen(false)}

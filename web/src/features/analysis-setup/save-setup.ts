@@ -8,6 +8,7 @@ import {
   setSchedule,
 } from '@sillage/core/analyses/calls'
 import type { Schedule } from '@sillage/core/analyses/schedule'
+import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import type { Changes } from './setup.ts'
 
@@ -36,6 +37,17 @@ const part = async (name: FailedPart, work: Promise<unknown>): Promise<void> => 
     await work
   } catch (cause) {
     throw new SaveFailure(name, cause)
+  }
+}
+
+/** What is gone already need not be taken out: an earlier try may have got that far. */
+const unlessGone = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    const isGone =
+      error instanceof ApiError && (error.code === 'prompt_not_found' || error.code === 'persona_not_found')
+    if (!isGone) throw error
   }
 }
 
@@ -70,13 +82,13 @@ export const saveSetup = async (analysisId: string, changes: Changes): Promise<v
     await part('linkPrompt', callApi(addPrompt, { params, body: { promptId } }))
   }
   for (const prompt_id of prompts.removed) {
-    await part('unlinkPrompt', callApi(removePrompt, { params, query: { prompt_id } }))
+    await part('unlinkPrompt', unlessGone(callApi(removePrompt, { params, query: { prompt_id } })))
   }
   for (const personaId of personas.added) {
     await part('linkPersona', callApi(addPersona, { params, body: { personaId } }))
   }
   for (const persona_id of personas.removed) {
-    await part('unlinkPersona', callApi(removePersona, { params, query: { persona_id } }))
+    await part('unlinkPersona', unlessGone(callApi(removePersona, { params, query: { persona_id } })))
   }
   if (languages) {
     await part('languages', callApi(setLanguages, { params, body: { languageCodes: [...languages] } }))

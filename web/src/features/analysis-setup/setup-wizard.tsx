@@ -55,6 +55,7 @@ export const SetupWizard = ({
       toast.success(t('saved.settings'))
       onSaved()
     },
+    onError: () => toast.error(t('failed.settings')),
   })
   const failure =
     save.error === null

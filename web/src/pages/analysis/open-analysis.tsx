@@ -40,7 +40,7 @@ const RunDrawer = lazy(async () => ({
 }))
 
 /** Whether a tab shows figures, which filters and versions are about. */
-const hasFigures = (view: AnalysisView): boolean => view !== 'overview' && view !== 'settings'
+const hasFigures = (view: string): boolean => view !== 'overview' && view !== 'settings'
 
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
@@ -66,6 +66,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   useEffect(() => {
     if (known && askedView !== view) settleView(view)
   }, [known, askedView, view, settleView])
+
+  // Until it is known who looks, the view that was asked for decides what stands above it, so that nothing jumps.
+  const above = known || askedView === null ? hasFigures(view) : hasFigures(askedView)
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
@@ -149,7 +152,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
           simulated={current?.simulated ?? false}
           action={
             <>
-              {versions.length > 0 && !processing && hasFigures(view) ? (
+              {versions.length > 0 && !processing && above ? (
                 <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
               ) : null}
               {processing ? null : (
@@ -166,7 +169,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       }
     >
       <EngineFeed analysisId={analysis.analysisId} />
-      {analysis.versions > 0 && !processing && hasFigures(view) ? (
+      {analysis.versions > 0 && !processing && above ? (
         <FilterBar filters={filters} version={chosen !== null} />
       ) : null}
       <Tabs
