@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/calls/brand'
+import { getDocumentProxy } from 'unpdf'
+import { findingsIn, openTab } from './analysis-tab.ts'
+import { brandOf } from './people.ts'
+
+const WEEKLY = 'Sensitive skin, every week'
+const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
+const oneDecimal = (value: number | null): string => (value ?? 0).toFixed(1)
+
+/** Presses the button and reads what is saved: its name, what it says of itself, and the text of each page. */
+const exported = async (page: Page) => {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export PDF' }).click()
+  const download = await saved
+  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const one = await pdf.getPage(index + 1)
+      const { items } = await one.getTextContent()
+      const text = items
+        .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
+        .join(' ')
+      return { view: one.view, text: text.replace(/\s+/g, ' ') }
+    }),
+  )
+  const { info } = await pdf.getMetadata()
+  return {
+    name: download.suggestedFilename(),
+    info,
+    marked: (await pdf.getMarkInfo())?.Marked,
+    outline: (await pdf.getOutline()).map(({ title }: { title: string }) => title.replace(/\s+/g, ' ')),
+    pages,
+    text: pages.map(({ text }) => text).join(' '),
+  }
+}
+
+test('the report is a PDF with the figures of the API, tagged, and right in any script', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const report = brandReportSchema.parse(await ask('/api/brand-report', { language: 'en' }))
+  const { analysisSummary: summary, sentiment, keyObservations } = report
+  if (!summary || !sentiment) throw new Error('the demonstration has no report')
+  await expect(page.getByText(report.brand.name).filter({ visible: true }).first()).toBeVisible()
+  for (const { answer } of keyObservations.slice(0, 3))
+    await expect(page.getByText(answer).first()).toBeVisible()
+  expect(await findingsIn(page)).toEqual([])
+
+  const pdf = await exported(page)
+  await expect(page.getByText('The PDF report has been generated.')).toBeVisible()
+  await expect(page.getByText(/^Last export: [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)).toBeVisible()
+  expect(pdf.name).toMatch(/^l_cume_d_iroise_sensitive_skin_every_week_\d{8}_\d{4}_report_\d{8}_\d{4}\.pdf$/)
+  expect(pdf.info).toMatchObject({ Title: `${report.brand.name} · Performance Report`, Language: 'en' })
+  expect(pdf.marked).toBe(true)
+  expect(pdf.outline).toEqual([
+    '1 Executive Summary',
+    '2 Coverage & Coherence',
+    '3 Sentiment & Perception',
+    '4 Competitive Landscape',
+    '5 Top Queries',
+    '6 Top Sources',
+    '7 Key Observations',
+  ])
+  for (const [index, { view, text }] of pdf.pages.entries()) {
+    expect(view).toEqual([0, 0, 595.28, 841.89])
+    expect(text).toMatch(/Generated [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d/)
+    expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`)
+  }
+  const [cover] = pdf.pages
+  for (const said of [
+    'BRAND PRESENCE IN AI SEARCH',
+    'Performance Report',
+    summary.title,
+    report.brand.name,
+  ]) {
+    expect(cover?.text).toContain(said)
+  }
+  const { ranking, webSearch, providerInsights } = summary
+  const figures = [
+    rounded(summary.visibility),
+    `n = ${summary.totalRuns} answers`,
+    `#${ranking.position}`,
+    `${oneDecimal(summary.sentimentScore)} / 10`,
+    `Score ${oneDecimal(ranking.score)} out of 10 · ${ranking.totalMentions} mentions`,
+    `${rounded(sentiment.positive)} · ${sentiment.counts[0]}`,
+    ...providerInsights.distribution.map(
+      (one) =>
+        `${one.providerLabel} ${one.runs} ${one.brandMentions} ${rounded(one.visibility)} ${oneDecimal(one.score)}`,
+    ),
+    ...ranking.topCompetitors
+      .slice(0, 5)
+      .map(
+        (one) => `${one.name} #${one.rank} ${oneDecimal(one.score)} ${rounded(one.share)} ${one.mentions}`,
+      ),
+    ...webSearch.topQueries.slice(0, 5).map(({ query, count }) => `${query} ${count}`),
+    ...webSearch.topSites.slice(0, 5).map(({ url, count }) => `${url} ${count}`),
+    ...keyObservations.flatMap(({ question, answer, n }) => [question, answer, `n = ${n} answer`]),
+  ]
+  for (const figure of figures) expect(pdf.text).toContain(figure.replace(/\s+/g, ' '))
+
+  // Names of any script, a logo that cannot be had, and a title of many lines.
+  const names = ['コーセー株式会社', 'شركة العطور العربية', 'חברת הקוסמטיקה', 'हिमालय वेलनेस', '아모레퍼시픽']
+  const foreign: BrandReport = {
+    ...report,
+    brand: { ...report.brand, name: '資生堂', logoUrl: '/no-such-logo.png' },
+    analysisSummary: {
+      ...summary,
+      title: 'Which creams do people with sensitive skin hear of first? '.repeat(6).trim(),
+      ranking: {
+        ...ranking,
+        topCompetitors: ranking.topCompetitors
+          .slice(0, 5)
+          .map((one, index) => ({ ...one, name: names[index] ?? '' })),
+      },
+    },
+  }
+  await page.route('**/api/brand-report?*', (route) => route.fulfill({ json: foreign }))
+  await page.reload()
+  await expect(page.getByText('資生堂').filter({ visible: true }).first()).toBeVisible()
+  const other = await exported(page)
+  for (const name of ['資生堂', ...names]) expect(other.text, name).toContain(name)
+  expect(other.pages).toHaveLength(pdf.pages.length)
+})
+
+test('what cannot be had says so, and a plan without reports where to find them', async ({
+  page,
+  browser,
+}) => {
+  await page.route('**/api/brand-report?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: 'Bad request', errorCode: 'bad_request', message: 'Bad request' },
+    }),
+  )
+  await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  await expect(page.getByText('Unable to load report for this analysis.')).toBeVisible()
+  await expect(page.getByText('Unable to load the report, please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toHaveCount(0)
+
+  const other = await browser.newPage()
+  await openTab(other, 'pro', brandOf('bruehkraft'), 'Espresso at home and in the office', 'reports')
+  await expect(other.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
+  await other.close()
+})
