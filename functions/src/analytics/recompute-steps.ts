@@ -84,7 +84,9 @@ const recomputeNext = async (analysisId: string, startedAt: number, done: number
   const snapshot = await ref.get()
   if (!snapshot.exists || !snapshot.updateTime) return
   const notes = recomputationSchema.parse(snapshot.data())
-  if (notes.startedAt !== startedAt || notes.status !== 'running' || notes.done !== done) return
+  if (notes.startedAt !== startedAt || notes.status !== 'running' || notes.done < done) return
+  // Whoever did this version may have died before the next one's task was sent for; twice does nothing twice.
+  if (notes.done > done) return await enqueueRecompute({ analysisId, startedAt, from: notes.done })
   const newestFirst = await endedVersions(analysisId)
   const versions = newestFirst.toReversed()
   const version = versions[done]

@@ -1,10 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/analytics/calls/corrections'
 import { getRecomputation, startRecomputation } from '@sillage/core/analytics/calls/recomputation'
 import { brandOfAnalysis } from '@sillage/core/ids'
-import { analysisPath, factPath, groupRunPath, summariesPath, summaryPath } from '@sillage/core/paths'
+import {
+  analysisPath,
+  factPath,
+  groupRunPath,
+  recomputationPath,
+  summariesPath,
+  summaryPath,
+} from '@sillage/core/paths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { recomputeAnalysis } from '../../src/recompute/recompute-analysis.ts'
+import type { CrashPlan } from '../../src/serve/crash.ts'
 import { eventually } from '../../src/serve/pipeline.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 
@@ -134,4 +146,79 @@ test('recomputing from the stored runs changes nothing, and finds what was chang
   await theatre.db.doc(wrong[1] ?? '').update({ json: '{}' })
   const seen = await recomputeAnalysis(theatre.db, analysisId, false)
   expect(seen.differences.toSorted()).toEqual(wrong.toSorted())
+})
+
+/** Of a version: its facts, its summaries, and the notes that it is done; of all versions: that all is done. */
+const PLACES: CrashPlan[] = [
+  { fn: 'recompute', commit: 1, when: 'after' },
+  { fn: 'recompute', commit: 'done', when: 'before' },
+  { fn: 'recompute', commit: 'done', when: 'after' },
+  { fn: 'recompute', commit: 'finishedAt', when: 'after' },
+]
+
+test('a recomputation ends all the same wherever its worker dies, with the figures of the stored runs', async () => {
+  const { actor, groupRunIds } = await twoVersions()
+  const { analysisId } = actor
+  const world = await import('../integration/world.ts')
+  const admin = await world.newPerson([], { role: 'admin' })
+  const before = await figuresOf(actor, groupRunIds)
+  const [first = ''] = groupRunIds
+  for (const plan of PLACES) {
+    const { deaths } = theatre.pipeline
+    const facts = theatre.db.doc(factPath(first, 'words', 0))
+    const stored = (await facts.get()).data()
+    await facts.update({ runs: 4_711 })
+    await theatre.db.doc(summaryPath(first, 'sentiment')).update({ json: '{}' })
+    await theatre.pipeline.crash(plan)
+    await send(startRecomputation, { analysisId }, admin.token)
+    const at = `${plan.when} ${plan.commit}`
+    await eventually(`ended after a death ${at}`, async () => {
+      const notes = await theatre.db.doc(recomputationPath(analysisId)).get()
+      return notes.get('status') === 'done' ? true : null
+    })
+    await theatre.quiet()
+    expect(theatre.pipeline.deaths, at).toBe(deaths + 1)
+    expect(await figuresOf(actor, groupRunIds), at).toEqual(before)
+    expect((await facts.get()).data(), at).toEqual(stored)
+  }
+}, 240_000)
+
+const lineSchema = z.object({
+  ok: z.boolean(),
+  analyses: z.number(),
+  versions: z.number(),
+  runs: z.number(),
+  compared: z.number(),
+  differed: z.number(),
+})
+
+/** Runs `npm run recompute` against the same database; what it ends with. */
+const recompute = async (...options: string[]) => {
+  const child = spawn('npm', ['run', 'recompute', '--', '--project', PROJECT_ID, ...options], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, complaints, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  const line = out.trim().split('\n').at(-1) ?? ''
+  return { code: Number(code), line: lineSchema.parse(JSON.parse(line)), complaints }
+}
+
+test('the command that recomputes says what differs, and puts it right when told to', async () => {
+  const { actor, groupRunIds } = await twoVersions()
+  const own = ['--analysis', actor.analysisId]
+  const sound = await recompute(...own)
+  expect(sound.code, sound.complaints).toBe(0)
+  expect(sound.line).toMatchObject({ ok: true, analyses: 1, versions: 2, runs: 2 * actor.units, differed: 0 })
+
+  const wrong = factPath(groupRunIds[0] ?? '', 'words', 0)
+  await theatre.db.doc(wrong).update({ runs: 4_711 })
+  const found = await recompute(...own, '--write')
+  expect(found.code, found.complaints).toBe(1)
+  expect(found.line).toMatchObject({ ok: false, compared: sound.line.compared, differed: 1 })
+  expect(found.complaints).toContain(wrong)
+  expect(await recompute(...own)).toMatchObject({ code: 0, line: sound.line })
 })
