@@ -205,7 +205,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   await expect.poll(async () => (await db.collection(`brands/${brandId}/trackedSets`).get()).size).toBe(0)
 })
 
-test('a member changes a brand, and cannot delete it', async ({ page, baseURL }) => {
+test('a member changes a brand, cannot delete it, and leaves it', async ({ page, baseURL }) => {
   const { email, uid, db } = await newcomer(baseURL)
   const brandId = randomUUID().replaceAll('-', '').slice(0, 24)
   const createdAt = new Date()
@@ -218,4 +218,9 @@ test('a member changes a brand, and cannot delete it', async ({ page, baseURL })
   await expect.poll(async () => (await db.doc(`brands/${brandId}`).get()).get('industry')).toBe('Juices')
   await expect(page.getByText('Only an owner of the brand can delete it.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete brand' })).toBeHidden()
+  await page.getByRole('button', { name: 'Actions for Nour Newcomer' }).click()
+  await page.getByRole('menuitem', { name: 'Leave' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('link', { name: 'Set up a brand' })).toBeVisible()
 })

@@ -15,6 +15,20 @@ const upload = (form: FormData, { token }: Person = person): Promise<Reply> =>
 const svg = (inside = '<circle cx="32" cy="32" r="30"/>'): Blob =>
   new Blob([`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${inside}</svg>`])
 
+/** An icon file of one bitmap, as old favicons are. */
+const ico = (side: number): Blob => {
+  const bitmap = Buffer.alloc(40 + side * side * 4 + Math.ceil(side / 32) * 4 * side, 0x60)
+  bitmap.fill(0, 0, 40)
+  bitmap.writeUInt32LE(40, 0)
+  bitmap.writeInt32LE(side, 4)
+  bitmap.writeInt32LE(side * 2, 8)
+  bitmap.writeUInt16LE(32, 14)
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  head.writeUInt32LE(bitmap.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return new Blob([head, bitmap])
+}
+
 const get = (path: unknown): Promise<Response> => fetch(`${process.env.SILLAGE_API_URL}${path}`)
 
 describe('uploading a logo', () => {
@@ -36,6 +50,13 @@ describe('uploading a logo', () => {
     expect(bytes.includes('script')).toBe(false)
     const logo = (await db.doc(logoPath(String(reply.body.url).split('/').at(-1) ?? '')).get()).data()
     expect(logo).toMatchObject({ brandId: null, uploadedBy: person.uid })
+  })
+
+  it('takes icons of sites', async () => {
+    const reply = await upload(formWith('file', ico(32), 'favicon.ico'))
+    expect(reply).toMatchObject({ status: 201, body: { width: 32, height: 32 } })
+    const picture = await get(reply.body.url)
+    expect(picture.headers.get('content-type')).toBe('image/png')
   })
 
   it.each([

@@ -1,11 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-let leaving: string | null = null
+interface Leaving {
+  brandId: string
+  how: 'deleting' | 'quitting'
+}
+
+let leaving: Leaving | null = null
 const listeners = new Set<() => void>()
 
-/** Says which brand is being deleted by this page, so that its screens make room before their data go. */
-export const setLeavingBrand = (brandId: string | null): void => {
-  leaving = brandId
+/** Says which brand this page is about to lose, so that its screens make room before their data go. */
+export const setLeavingBrand = (next: Leaving | null): void => {
+  leaving = next
   for (const listener of listeners) listener()
 }
 
@@ -14,6 +19,8 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether this page is deleting the brand. */
-export const useIsLeavingBrand = (brandId: string): boolean =>
-  useSyncExternalStore(subscribe, () => leaving) === brandId
+/** How this page is about to lose a brand; null while it keeps it. */
+export const useLeavingBrand = (brandId: string): Leaving['how'] | null => {
+  const current = useSyncExternalStore(subscribe, () => leaving)
+  return current?.brandId === brandId ? current.how : null
+}

@@ -2,7 +2,7 @@ import { brandIdSchema } from '@sillage/core/ids'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
-import { useIsLeavingBrand } from '@/lib/leaving-brand.ts'
+import { useLeavingBrand } from '@/lib/leaving-brand.ts'
 import { NotFoundPage } from '@/pages/not-found/not-found-page.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -19,8 +19,8 @@ export const BrandGate = () => {
 const KnownBrand = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['errors', 'shell'])
   const brand = useBrandDoc(brandId)
-  const isLeaving = useIsLeavingBrand(brandId)
-  if (isLeaving) return <FullPageLoader message={t('shell:brand.deleting')} />
+  const leaving = useLeavingBrand(brandId)
+  if (leaving !== null) return <FullPageLoader message={t(`shell:brand.${leaving}`)} />
   const back = (
     <Button asChild variant="primary">
       <Link to="/dashboard">{t('shell:brand.back')}</Link>

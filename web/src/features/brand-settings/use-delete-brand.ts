@@ -33,7 +33,7 @@ export const useDeleteBrand = ({ brandId, name }: { brandId: string; name: strin
   }
 
   return async (): Promise<void> => {
-    setLeavingBrand(brandId)
+    setLeavingBrand({ brandId, how: 'deleting' })
     try {
       await callApi(deleteBrand, { params: { brandId } })
     } catch (error) {

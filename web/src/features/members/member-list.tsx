@@ -3,9 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
+import { setLeavingBrand } from '@/lib/leaving-brand.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Dialog, DialogClose } from '@/ui/dialog.tsx'
@@ -111,9 +114,24 @@ const RemoveDialog = ({
 }) => {
   const { t } = useTranslation(['members', 'common'])
   const errorText = useErrorText()
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { remove } = useMemberChanges(brandId)
   const values = { name: nameOf(member), brand: brandName }
+  const onItsScreens = usePathBrandId() === brandId
+  // Whoever leaves loses the screens of the brand, and this dialog with them, before there is an answer.
+  const send = async () => {
+    if (isSelf && onItsScreens) setLeavingBrand({ brandId, how: 'quitting' })
+    try {
+      await remove.mutateAsync(member.user_id)
+      if (isSelf) await queryClient.invalidateQueries({ queryKey: ['me'] })
+      if (isSelf && onItsScreens) await navigate('/dashboard', { replace: true })
+    } catch (error) {
+      toast.error(errorText(error))
+    }
+    setLeavingBrand(null)
+    onClose()
+  }
   return (
     <Dialog
       open
@@ -125,22 +143,7 @@ const RemoveDialog = ({
           <DialogClose asChild>
             <Button>{t('common:cancel')}</Button>
           </DialogClose>
-          <Button
-            variant="danger"
-            loading={remove.isPending}
-            onClick={() =>
-              remove.mutate(member.user_id, {
-                onSuccess: () => {
-                  onClose()
-                  if (isSelf) void queryClient.invalidateQueries({ queryKey: ['me'] })
-                },
-                onError: (error) => {
-                  toast.error(errorText(error))
-                  onClose()
-                },
-              })
-            }
-          >
+          <Button variant="danger" loading={remove.isPending} onClick={() => void send()}>
             {isSelf ? t('leave') : t('remove')}
           </Button>
         </>
