@@ -10,6 +10,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { BundleCard } from './bundle-card.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
 import { runLine } from './run-line.ts'
@@ -110,6 +111,13 @@ export const ReportTab = ({
           )}
         </CardBody>
       </Card>
+      {summary === null ? null : (
+        <BundleCard
+          analysisId={analysisId}
+          title={`${brand.name} ${summary.title}`}
+          isAdmin={me.data?.isAdmin === true}
+        />
+      )}
     </div>
   )
 }

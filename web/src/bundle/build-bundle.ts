@@ -1,0 +1,130 @@
+import { listGroupRuns } from '@sillage/core/analyses/calls'
+import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
+import { listEntities } from '@sillage/core/analytics/calls/corrections'
+import { getPeople, getSentiment, getVisibility } from '@sillage/core/analytics/calls/views'
+import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { brandOfAnalysis } from '@sillage/core/ids'
+import { manifestPath } from '@sillage/core/paths'
+import { manifestSchema } from '@sillage/core/runs/group-run'
+import { callApi } from '@/data/call-api.ts'
+import { readDoc } from '@/data/read.ts'
+import { figureRows } from './figure-rows.ts'
+import type { PackReply, PackRequest } from './protocol.ts'
+import {
+  entityRows,
+  languageRows,
+  modelRows,
+  peopleRows,
+  personaRows,
+  promptRows,
+  versionRows,
+} from './set-rows.ts'
+import { TABLE_NAMES } from './tables.ts'
+
+export interface BundleProgress {
+  readonly answers: number
+  readonly total: number
+}
+
+/** Pages of answers asked for at the same time. */
+const AT_ONCE = 3
+
+interface Packing {
+  send: (request: PackRequest) => void
+  zip: Promise<Blob>
+}
+
+/** A worker that packs what it is sent, until it is done or nobody wants it any more. */
+const packing = (signal: AbortSignal, onPacked: () => void): Packing => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const zip = new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<PackReply>) => {
+      if (data.type === 'packed') onPacked()
+      else if (data.type === 'done') resolve(data.zip)
+      else reject(new Error(data.message))
+    })
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  const end = () => worker.terminate()
+  zip.then(end, end)
+  return { send: (request) => worker.postMessage(request), zip }
+}
+
+/**
+ * Everything that an analysis knows, as a zip of CSV files that point to each other, with a dictionary of their columns.
+ * What the plan does not hold is left out.
+ *
+ * @throws ApiError, LiveError, or the signal's reason
+ */
+export const buildBundle = async (
+  analysisId: string,
+  {
+    isAdmin,
+    signal,
+    onProgress,
+  }: {
+    isAdmin: boolean
+    signal: AbortSignal
+    onProgress: (progress: BundleProgress) => void
+  },
+): Promise<Blob> => {
+  const scope = { brandId: brandOfAnalysis(analysisId), analysisId }
+  const options = { signal }
+  const pageOf = (page: number) =>
+    callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)
+
+  const [{ groupRuns }, first, entities, visibility, sentiment, people] = await Promise.all([
+    callApi(listGroupRuns, { params: { analysisId } }, options),
+    pageOf(1),
+    callApi(listEntities, { query: scope }, options),
+    callApi(getVisibility, { query: scope }, options),
+    callApi(getSentiment, { query: scope }, options),
+    isAdmin ? callApi(getPeople, { query: scope }, options) : null,
+  ])
+  const read = await Promise.all(
+    groupRuns.map(({ group_run_id }) => readDoc(manifestPath(group_run_id), manifestSchema)),
+  )
+  const manifests = read.filter((manifest) => manifest !== null)
+  signal.throwIfAborted()
+
+  let packed = 0
+  const progress = () => {
+    onProgress({ answers: Math.min(first.total, packed * MAX_PAGE_SIZE), total: first.total })
+  }
+  const { send, zip } = packing(signal, () => {
+    packed += 1
+    progress()
+  })
+  // Whoever waits for the zip hears of a failure; until then nobody does.
+  zip.catch(() => undefined)
+  progress()
+  const locked = first.runs[0]?.locked
+  send({
+    type: 'start',
+    tables: TABLE_NAMES.filter(
+      (name) =>
+        !(name === 'products' && locked?.shopping) &&
+        !(name === 'recommendations' && locked?.recommendations) &&
+        !(name === 'people' && people === null),
+    ),
+  })
+  send({ type: 'rows', table: 'versions', rows: versionRows(groupRuns, manifests) })
+  send({ type: 'rows', table: 'prompts', rows: promptRows(manifests) })
+  send({ type: 'rows', table: 'personas', rows: personaRows(manifests) })
+  send({ type: 'rows', table: 'languages', rows: languageRows(manifests) })
+  send({ type: 'rows', table: 'models', rows: modelRows(manifests) })
+  send({ type: 'rows', table: 'entities', rows: entityRows(entities) })
+  if (people !== null) send({ type: 'rows', table: 'people', rows: peopleRows(people) })
+  send({ type: 'rows', table: 'figures', rows: figureRows(visibility, sentimentViewSchema.parse(sentiment)) })
+  send({ type: 'runs', runs: first.runs })
+  for (let page = 2; page <= first.pages; page += AT_ONCE) {
+    const asked = Array.from({ length: Math.min(AT_ONCE, first.pages - page + 1) }, (_, more) =>
+      pageOf(page + more),
+    )
+    for (const { runs } of await Promise.all(asked)) send({ type: 'runs', runs })
+  }
+  send({ type: 'end' })
+  return zip
+}

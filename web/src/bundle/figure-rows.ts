@@ -1,0 +1,93 @@
+import type { Certainty } from '@sillage/core/analytics/estimate'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { CsvCell } from '@/lib/csv.ts'
+import type { Rows } from './run-rows.ts'
+
+type Unit = 'percent' | 'score' | 'rank' | 'answers'
+
+interface Figure {
+  readonly figure: string
+  readonly unit: Unit
+  readonly value: number | null
+  readonly n: number
+  readonly groupRunId?: string
+  readonly entity?: string
+  readonly certainty?: Certainty
+  /** An interval that the view gives without saying over what: over all prompts where there are enough of them. */
+  readonly interval?: { low: number; high: number } | null | undefined
+}
+
+const row = ({ figure, unit, value, n, groupRunId, entity, certainty, interval }: Figure): CsvCell[] => [
+  figure,
+  groupRunId ?? null,
+  entity ?? null,
+  unit,
+  value,
+  n,
+  certainty?.runs?.low ?? null,
+  certainty?.runs?.high ?? null,
+  certainty?.market?.low ?? interval?.low ?? null,
+  certainty?.market?.high ?? interval?.high ?? null,
+]
+
+const KINDS = ['positive', 'neutral', 'negative'] as const
+
+/** The headline figures of an analysis, of all its versions together and of each, with their bases and intervals. */
+export const figureRows = (visibility: VisibilityView, sentiment: SentimentView): Rows => {
+  const { value, n, certainty } = visibility.visibility
+  const { shareOfVoice } = visibility
+  const { brandMentions, sentimentData, score } = sentiment
+  return [
+    row({ figure: 'visibility', unit: 'percent', value, n, certainty }),
+    row({
+      figure: 'share_of_voice',
+      unit: 'percent',
+      value: shareOfVoice.value,
+      n: shareOfVoice.marketMentions,
+    }),
+    ...KINDS.map((kind) =>
+      row({
+        figure: `sentiment_${kind}`,
+        unit: 'percent',
+        value: sentimentData?.[kind] ?? null,
+        n: brandMentions,
+      }),
+    ),
+    row({
+      figure: 'sentiment_score',
+      unit: 'score',
+      value: score,
+      n: brandMentions,
+      certainty: sentiment.certainty,
+    }),
+    ...visibility.rankings.combined.flatMap((entry) => [
+      row({ figure: 'rank', unit: 'rank', value: entry.rank, n, entity: entry.key }),
+      row({ figure: 'score', unit: 'score', value: entry.totalScore, n, entity: entry.key }),
+      row({ figure: 'visibility', unit: 'percent', value: entry.visibility, n, entity: entry.key }),
+      row({ figure: 'share_of_voice', unit: 'percent', value: entry.finalSovPercent, n, entity: entry.key }),
+      row({ figure: 'mentions', unit: 'answers', value: entry.mentions, n, entity: entry.key }),
+    ]),
+    ...visibility.list.flatMap((version) => {
+      const of = { groupRunId: version.groupRunId, n: version.n }
+      const { interval } = version
+      return [
+        row({ ...of, figure: 'visibility', unit: 'percent', value: version.visibility, interval }),
+        row({ ...of, figure: 'share_of_voice', unit: 'percent', value: version.shareOfVoice }),
+        row({ ...of, figure: 'rank', unit: 'rank', value: version.rank }),
+        row({ ...of, figure: 'score', unit: 'score', value: version.totalScore }),
+      ]
+    }),
+    ...sentiment.trends.sentiment.flatMap((version) =>
+      [...KINDS, 'score' as const].map((kind) =>
+        row({
+          figure: `sentiment_${kind}`,
+          unit: kind === 'score' ? 'score' : 'percent',
+          groupRunId: version.groupRunId,
+          value: version[kind],
+          n: version.n,
+        }),
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { ListedRun } from '@sillage/core/analytics/calls'
+import type { Rows } from './run-rows.ts'
+import type { TableName } from './tables.ts'
+
+/** What the page says to the worker that packs a bundle: first which tables, last that there is no more. */
+export type PackRequest =
+  | { readonly type: 'start'; readonly tables: readonly TableName[] }
+  | { readonly type: 'rows'; readonly table: TableName; readonly rows: Rows }
+  | { readonly type: 'runs'; readonly runs: readonly ListedRun[] }
+  | { readonly type: 'end' }
+
+export type PackReply =
+  /** As many pages of runs have been packed since the last time: one. */
+  | { readonly type: 'packed' }
+  | { readonly type: 'done'; readonly zip: Blob }
+  | { readonly type: 'failed'; readonly message: string }

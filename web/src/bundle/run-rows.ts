@@ -1,0 +1,99 @@
+import type { ListedRun } from '@sillage/core/analytics/calls'
+import type { ReadEntity, Sentiment } from '@sillage/core/runs/reading'
+import type { CsvCell } from '@/lib/csv.ts'
+import { hostOf } from '@/lib/host.ts'
+import type { TableName } from './tables.ts'
+
+export type Rows = readonly (readonly CsvCell[])[]
+
+const triple = (sentiment: Sentiment | null): CsvCell[] =>
+  sentiment ? [sentiment.positive, sentiment.neutral, sentiment.negative] : [null, null, null]
+
+const lines = (texts: readonly string[]): string => texts.join('\n')
+
+const companiesOf = ({ brand_details, competitor_details }: ListedRun): readonly ReadEntity[] =>
+  [...(brand_details ? [brand_details] : []), ...competitor_details].sort(
+    (one, other) => one.rank - other.rank,
+  )
+
+/** What an answer adds to each table, in the order of the table's columns. */
+export const RUN_ROWS = {
+  runs: (run) => [
+    [
+      run.id,
+      run.groupRunId,
+      run.created_at,
+      run.provider_name,
+      run.model,
+      String(run.web_search_enabled),
+      run.prompt_id,
+      run.persona_id,
+      run.language_id,
+      run.sample,
+      String(run.named),
+      run.rank,
+      run.sentiment_positive,
+      run.sentiment_neutral,
+      run.sentiment_negative,
+      run.score,
+    ],
+  ],
+  answers: (run) => [
+    [
+      run.id,
+      run.response,
+      run.analysis_text,
+      run.response.length,
+      run.web_search_queries.length,
+      run.web_search_sources.length,
+    ],
+  ],
+  mentions: (run) =>
+    companiesOf(run).map((entity) => [
+      run.id,
+      entity.key,
+      entity.name,
+      entity.kind,
+      entity.rank,
+      entity.mentions,
+      entity.positionRelative,
+      ...triple(entity.sentiment),
+      entity.comparison,
+      lines(entity.strengths),
+      lines(entity.weaknesses),
+    ]),
+  citations: (run) =>
+    run.web_search_sources.map(({ source_url, title, referenced, query }) => [
+      run.id,
+      source_url,
+      hostOf(source_url),
+      title,
+      String(referenced),
+      query,
+    ]),
+  queries: (run) => run.web_search_queries.map((query) => [run.id, query]),
+  keywords: (run) => run.keywords.map((keyword) => [run.id, keyword]),
+  evidence: (run) => run.evidence.map(({ quote, about, source_url }) => [run.id, quote, about, source_url]),
+  products: (run) =>
+    companiesOf(run).flatMap(({ key, products }) =>
+      products.map(({ name, url, context, sentiment }) => [
+        run.id,
+        key,
+        name,
+        url,
+        context,
+        ...triple(sentiment),
+      ]),
+    ),
+  recommendations: (run) =>
+    run.recommendations.map((item) => [
+      run.id,
+      item.recommendation,
+      item.difficulty,
+      item.expectedImpact,
+      item.potentialScore,
+    ]),
+} as const satisfies Partial<Record<TableName, (run: ListedRun) => Rows>>
+
+export type RunTable = keyof typeof RUN_ROWS
+export const RUN_TABLES = Object.keys(RUN_ROWS).filter((name): name is RunTable => name in RUN_ROWS)

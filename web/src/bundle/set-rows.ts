@@ -1,0 +1,89 @@
+import type { GroupRunDto } from '@sillage/core/analyses/calls'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities'
+import type { PeopleView } from '@sillage/core/analytics/views/people'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { Rows } from './run-rows.ts'
+
+/** Versions with what they were launched with; one whose configuration cannot be read stands there without it. */
+export const versionRows = (versions: readonly GroupRunDto[], manifests: readonly Manifest[]): Rows =>
+  versions.map((version) => {
+    const manifest = manifests.find(({ groupRunId }) => groupRunId === version.group_run_id)
+    const { totalRuns, completedRuns, failedRuns } = version.stats
+    return [
+      version.group_run_id,
+      version.version,
+      version.created_at,
+      version.completed_at,
+      version.status,
+      totalRuns,
+      completedRuns,
+      failedRuns,
+      manifest?.samples ?? null,
+      manifest?.promptTemplateVersion ?? null,
+      manifest?.extractorVersion ?? null,
+      manifest ? `${manifest.analyst.provider} ${manifest.analyst.modelName}` : null,
+    ]
+  })
+
+export const promptRows = (manifests: readonly Manifest[]): Rows =>
+  manifests.flatMap(({ groupRunId, prompts }) =>
+    prompts.map(({ promptId, text, category, branded }) => [
+      groupRunId,
+      promptId,
+      text,
+      category,
+      String(branded),
+    ]),
+  )
+
+export const personaRows = (manifests: readonly Manifest[]): Rows =>
+  manifests.flatMap(({ groupRunId, personas }) =>
+    personas.map(({ personaId, name, gender, age, occupation, city, country }) => [
+      groupRunId,
+      personaId,
+      name,
+      gender,
+      age,
+      occupation,
+      city,
+      country,
+    ]),
+  )
+
+export const languageRows = (manifests: readonly Manifest[]): Rows =>
+  manifests.flatMap(({ groupRunId, languages }) =>
+    languages.map(({ code, name }) => [groupRunId, code, name]),
+  )
+
+export const modelRows = (manifests: readonly Manifest[]): Rows =>
+  manifests.flatMap(({ groupRunId, models }) =>
+    models.map(({ provider, modelName, displayName, webSearch }) => [
+      groupRunId,
+      provider,
+      modelName,
+      displayName,
+      String(webSearch),
+    ]),
+  )
+
+export const entityRows = ({ entities }: EntitiesView): Rows =>
+  entities.map(({ key, name, kind, domain, mentions, spellings }) => [
+    key,
+    name,
+    kind,
+    domain,
+    mentions,
+    spellings.map((spelling) => spelling.name).join('\n'),
+  ])
+
+export const peopleRows = ({ people }: PeopleView): Rows =>
+  people.map(({ id, fullName, organization, mentionCount, sentiment, whyMentioned }) => [
+    id,
+    fullName,
+    organization,
+    mentionCount,
+    sentiment?.positive ?? null,
+    sentiment?.neutral ?? null,
+    sentiment?.negative ?? null,
+    whyMentioned.join('\n'),
+  ])

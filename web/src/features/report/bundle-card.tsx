@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { Archive } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import type { BundleProgress } from '@/bundle/build-bundle.ts'
+import { formatInteger } from '@/lib/format.ts'
+import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody } from '@/ui/card.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+
+/** Saves everything that an analysis knows as one file; it is packed in the background, and may be given up. */
+export const BundleCard = ({
+  analysisId,
+  title,
+  isAdmin,
+}: {
+  analysisId: string
+  /** What the file is named after. */
+  title: string
+  isAdmin: boolean
+}) => {
+  const { t, i18n } = useTranslation(['report', 'common'])
+  const [progress, setProgress] = useState<BundleProgress | null>(null)
+  const given = useRef<AbortController | null>(null)
+  const packing = useMutation({
+    mutationFn: async () => {
+      const controller = new AbortController()
+      given.current = controller
+      const { buildBundle } = await import('@/bundle/build-bundle.ts')
+      const zip = await buildBundle(analysisId, {
+        isAdmin,
+        signal: controller.signal,
+        onProgress: setProgress,
+      })
+      saveFile(zip, `${fileNameOf(title)}-data.zip`)
+    },
+    onSuccess: () => toast.success(t('report:bundle.saved')),
+    onError: () => {
+      if (given.current?.signal.aborted !== true) toast.error(t('report:bundle.failed'))
+    },
+    onSettled: () => setProgress(null),
+  })
+  // The worker is outside of React: nobody waits for it once the card is gone.
+  useEffect(() => () => given.current?.abort(), [])
+
+  const say = (value: number) => formatInteger(value, i18n.language)
+  const { answers, total } = progress ?? { answers: 0, total: 0 }
+  return (
+    <Card>
+      <CardBody className="flex flex-wrap items-center gap-5 pt-5">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="font-bold text-ink text-lg tracking-tight">{t('report:bundle.title')}</h2>
+          <p className="mt-0.5 text-ink-soft text-sm">{t('report:bundle.text')}</p>
+        </div>
+        {packing.isPending ? (
+          <div className="flex w-full items-center gap-4 sm:w-80">
+            <div className="min-w-0 flex-1" role="status">
+              <ProgressBar
+                value={total === 0 ? 0 : (100 * answers) / total}
+                label={t('report:bundle.packing')}
+              />
+              <p className="mt-1.5 text-ink-soft text-xs tabular-nums">
+                {progress === null
+                  ? t('report:bundle.packing')
+                  : t('report:bundle.progress', { answers: say(answers), total: say(total) })}
+              </p>
+            </div>
+            <Button variant="secondary" onClick={() => given.current?.abort()}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        ) : (
+          <Button
+            variant="secondary"
+            icon={<Archive aria-hidden="true" className="size-4" />}
+            onClick={() => packing.mutate()}
+          >
+            {t('report:bundle.save')}
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+export type CsvCell = string | number | null
+
+/** What spreadsheets tell a file in UTF-8 by. */
+export const BYTE_ORDER_MARK = '\ufeff'
+
+/** What a spreadsheet would take for a formula, or for the beginning of one after a space. */
+const FORMULA = /^\s*[=+\-@\t\r＝＋－＠]/u
+
+const cell = (value: CsvCell): string => {
+  if (value === null) return ''
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value)
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Comma-separated lines ending in CRLF (RFC 4180), with formulas defused. */
+export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -1,0 +1,16 @@
+/** Hands a file to the browser to save. */
+export const saveFile = (blob: Blob, name: string): void => {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** A file name from a title: lower case, anything but letters and digits of any script becomes a dash. */
+export const fileNameOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'chart'
