@@ -2,9 +2,13 @@ import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
 import 'highcharts/esm/modules/wordcloud.js'
 import { Chart, type ChartRef } from './chart.tsx'
 import { useColors } from './use-colors.ts'
+
+/** Pixels of the largest word; on a phone, what does not fit would be shrunk until nobody can read it. */
+const LARGEST = { wide: 44, phone: 26 }
 
 export interface Word {
   key: string
@@ -30,6 +34,7 @@ export const WordCloud = ({
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
   const locale = i18n.language
+  const largest = usePhone() ? LARGEST.phone : LARGEST.wide
   const options = useMemo((): Options => {
     const most = Math.max(...words.map(({ count }) => count))
     const tone = (count: number): string =>
@@ -58,7 +63,7 @@ export const WordCloud = ({
           name: description,
           animation: false,
           minFontSize: 12,
-          maxFontSize: 44,
+          maxFontSize: largest,
           placementStrategy: 'center',
           rotation: { from: 0, to: 0, orientations: 1 },
           spiral: 'rectangular',
@@ -80,6 +85,6 @@ export const WordCloud = ({
         },
       ],
     }
-  }, [words, colors, description, height, onWord, locale, t])
+  }, [words, largest, colors, description, height, onWord, locale, t])
   return <Chart options={options} chartRef={chartRef} />
 }

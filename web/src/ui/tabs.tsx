@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 
 export interface TabItem<K extends string> {
@@ -30,6 +30,17 @@ export const Tabs = <K extends string>({
 }) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
+  const list = useRef<HTMLDivElement>(null)
+  // How far the strip is scrolled is the outside system: on a phone the open tab may lie beyond its end.
+  useEffect(() => {
+    const strip = list.current
+    const open = strip?.querySelector(`[data-tab="${value}"]`)
+    if (!strip || !(open instanceof HTMLElement)) return
+    const { offsetLeft, offsetWidth } = open
+    const isInside =
+      offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
+    if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
+  }, [value])
   const change = (next: string) => {
     const item = items.find(({ key }) => key === next)
     if (item) onValueChange(item.key)
@@ -37,9 +48,10 @@ export const Tabs = <K extends string>({
   return (
     <Radix.Root value={value} onValueChange={change} activationMode="manual" className={cn(className)}>
       <Radix.List
+        ref={list}
         aria-label={label}
         className={cn(
-          'flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
+          'relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
           listClassName,
         )}
       >
@@ -47,6 +59,7 @@ export const Tabs = <K extends string>({
           <Radix.Trigger
             key={item.key}
             value={item.key}
+            data-tab={item.key}
             className={cn(
               '-mb-px inline-flex items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 py-2.5 font-semibold text-ink-soft text-sm transition-colors',
               'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink',

@@ -4,10 +4,11 @@ import { ChartCard } from '@/charts/chart-card.tsx'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AllKeywords } from './all-keywords.tsx'
-import { cleanKeywords, IN_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
+import { cleanKeywords, IN_CLOUD, IN_PHONE_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
 import type { SentimentScope } from './scope.ts'
 
 const WordCloud = lazy(async () => ({ default: (await import('@/charts/word-cloud.tsx')).WordCloud }))
@@ -28,7 +29,8 @@ export const TopKeywords = ({
 }) => {
   const { t, i18n } = useTranslation('sentiment')
   const [all, setAll] = useState(false)
-  const shown = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
+  const most = usePhone() ? IN_PHONE_CLOUD : IN_CLOUD
+  const shown = useMemo(() => cleanKeywords(keywords).slice(0, most), [keywords, most])
   const words = useMemo(
     () => shown.map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
     [shown],

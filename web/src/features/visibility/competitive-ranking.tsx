@@ -135,7 +135,7 @@ export const CompetitiveRanking = ({
               onChange={(event) => setSearch(event.target.value)}
               placeholder={t('table.search')}
               aria-label={t('table.search')}
-              className="w-48"
+              className="min-w-36 flex-1 sm:w-48 sm:flex-none"
             />
             <IconButton
               label={t('table.save')}

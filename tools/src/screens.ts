@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { analysesPath } from '@sillage/core/paths'
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { DEMO_BRANDS, DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
+import { openAdmin } from './admin.ts'
+import { emulatorEnvironment } from './emulators.ts'
+import { PROJECT_ID, ROOT } from './layout.ts'
+import { findBrowser } from './machine/browser.ts'
+import { runCommand } from './machine/shutdown.ts'
+import { HOST, portBase, portsFrom } from './ports.ts'
+
+/**
+ * `node tools/src/screens.ts`: takes every tab of an analysis from a Sillage that runs, in both themes, wide and narrow, in
+ * every language, and keeps them as sheets under `docs/screens`. Names of tabs take those tabs alone, each as a picture
+ * of its own, for looking at.
+ */
+
+const OUT = join(ROOT, 'docs', 'screens')
+const TITLE = 'Sensitive skin, every week'
+const PERSON = 'super-admin@sillage.example'
+const TABS = [
+  'overview',
+  'insight',
+  'visibility',
+  'sentiment',
+  'shopping',
+  'peoples',
+  'web-search',
+  'recommendations',
+  'reports',
+  'settings',
+]
+const LANGUAGES = ['en', 'fr'] as const
+const THEMES = ['light', 'dark'] as const
+/** Pixels of a screen, and how wide and high it stands on a sheet, and how many of them side by side. */
+const WIDTHS = [
+  { width: 1_440, height: 1_000, shown: 720, beside: 5 },
+  { width: 390, height: 844, shown: 300, beside: 10 },
+] as const
+const GAP = 12
+const QUALITY = 62
+
+type Size = (typeof WIDTHS)[number]
+
+const addressOfAnalysis = async (): Promise<string> => {
+  const [brand] = DEMO_BRANDS
+  if (!brand) throw new Error('the demonstration has no brand')
+  const { db } = openAdmin({ env: emulatorEnvironment(portsFrom(portBase())), projectId: PROJECT_ID })
+  const { docs } = await db.collection(analysesPath(brand.brandId)).where('title', '==', TITLE).get()
+  if (!docs[0]) throw new Error(`No analysis is called ${TITLE}: start Sillage with its demonstration first.`)
+  return `/dashboard/${brand.brandId}/analyses/${docs[0].id}`
+}
+
+/** Nothing more comes when nothing has changed for so long, in milliseconds. */
+const QUIET = 700
+
+/** What is on its way has come, and nothing changes any more. */
+const settle = async (page: Page): Promise<void> => {
+  await page.getByRole('tabpanel').filter({ visible: true }).waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.evaluate(
+    (quiet) =>
+      new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, quiet)
+        const watch = new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(resolve, quiet)
+        })
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+      }),
+    QUIET,
+  )
+}
+
+interface Shot {
+  readonly tab: string
+  readonly image: Buffer
+}
+
+const signIn = async (browser: Browser, baseURL: string) => {
+  const context = await browser.newContext({ baseURL, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.getByLabel('E-mail address').fill(PERSON)
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/\/dashboard\//)
+  const session = await context.storageState({ indexedDB: true })
+  await context.close()
+  return session
+}
+
+const sheetOf = async (shots: readonly Shot[], { width, height, shown, beside }: Size): Promise<Sharp> => {
+  const high = Math.round((shown * height) / width)
+  const small = await Promise.all(shots.map(({ image }) => sharp(image).resize(shown, high).toBuffer()))
+  const rows = Math.ceil(small.length / beside)
+  const composed = small.map(
+    (input, i): OverlayOptions => ({
+      input,
+      left: GAP + (i % beside) * (shown + GAP),
+      top: GAP + Math.floor(i / beside) * (high + GAP),
+    }),
+  )
+  return sharp({
+    create: {
+      width: GAP + beside * (shown + GAP),
+      height: GAP + rows * (high + GAP),
+      channels: 3,
+      background: '#94a39d',
+    },
+  }).composite(composed)
+}
+
+await runCommand(async () => {
+  const only = process.argv.slice(2)
+  const address = await addressOfAnalysis()
+  const baseURL = `http://${HOST}:${portsFrom(portBase()).hosting}`
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    const storageState = await signIn(browser, baseURL)
+    mkdirSync(OUT, { recursive: true })
+    for (const size of WIDTHS) {
+      for (const theme of THEMES) {
+        for (const language of LANGUAGES) {
+          const context = await browser.newContext({
+            baseURL,
+            storageState,
+            viewport: { width: size.width, height: size.height },
+            colorScheme: theme,
+            reducedMotion: 'reduce',
+          })
+          const page = await context.newPage()
+          await page.addInitScript(
+            ([chosen, tone]) => {
+              localStorage.setItem('sillage.language', chosen)
+              localStorage.setItem('sillage.theme', tone)
+              localStorage.setItem('sillage:evolve-reminder', 'dismissed')
+            },
+            [language, theme] as const,
+          )
+          const shots: Shot[] = []
+          for (const tab of only.length > 0 ? only : TABS) {
+            await page.goto(`${address}?view=${tab}&range=30d`)
+            await settle(page)
+            shots.push({ tab, image: await page.screenshot({ fullPage: only.length > 0 }) })
+          }
+          const name = `${size.width}-${theme}-${language}`
+          if (only.length > 0) {
+            for (const { tab, image } of shots) await sharp(image).toFile(join(OUT, `${tab}-${name}.png`))
+          } else {
+            await (await sheetOf(shots, size)).webp({ quality: QUALITY }).toFile(join(OUT, `${name}.webp`))
+          }
+          if (only.length === 0 && name === '1440-light-en') {
+            const chosen = shots.find(({ tab }) => tab === 'visibility')
+            if (chosen) await sharp(chosen.image).webp({ quality: 80 }).toFile(join(OUT, 'analysis.webp'))
+          }
+          await context.close()
+          process.stdout.write(`${name}\n`)
+        }
+      }
+    }
+    return 0
+  } finally {
+    await browser.close()
+  }
+})
