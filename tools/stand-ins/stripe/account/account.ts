@@ -1,19 +1,8 @@
 import { wireInvoice, wireSession, wireSubscription } from '../wire.ts'
+import { Books } from './books.ts'
 import { declined, missing, StripeFailure } from './errors.ts'
 import { line, periodEndAfter, shareLeft, sum } from './periods.ts'
-import {
-  type Card,
-  type Customer,
-  emptyState,
-  type Interval,
-  type Invoice,
-  type Line,
-  type Price,
-  type Session,
-  type State,
-  type StoredEvent,
-  type Subscription,
-} from './state.ts'
+import type { Card, Interval, Invoice, Line, Session, Subscription } from './state.ts'
 
 const DAY = 86_400
 /** Days after which an open invoice is tried again, counted from the try before. */
@@ -31,86 +20,11 @@ export interface Change {
   metadata?: Record<string, string> | undefined
 }
 
-export interface AccountOptions {
-  /** Seconds since the epoch. */
-  clock: () => number
-  /** Hears of each event once it stands. */
-  onEvent?: (event: StoredEvent) => void
-  /** Where the stand-in is, for addresses in its objects. */
-  url?: string
-}
-
 /**
  * A merchant's account at Stripe, without the network: customers, prices, subscriptions with their periods, trials,
  * prorations and dunning, and the events that tell of them. Every operation happens whole or not at all.
  */
-export class StripeAccount {
-  state: State = emptyState()
-  readonly url: string
-  readonly #clock: () => number
-  readonly #onEvent: (event: StoredEvent) => void
-  #offset = 0
-
-  constructor({ clock, onEvent = () => undefined, url = 'http://stripe.invalid' }: AccountOptions) {
-    this.#clock = clock
-    this.#onEvent = onEvent
-    this.url = url
-  }
-
-  get now(): number {
-    return this.#clock() + this.#offset
-  }
-
-  /** Does something whole or not at all; events are heard of afterwards. */
-  atomically<T>(work: () => T): T {
-    const before = structuredClone(this.state)
-    try {
-      const result = work()
-      for (const event of this.state.events.slice(before.events.length)) this.#onEvent(event)
-      return result
-    } catch (error) {
-      this.state = before
-      throw error
-    }
-  }
-
-  id(prefix: string): string {
-    this.state.count += 1
-    return `${prefix}_standin${this.state.count.toString(36).padStart(8, '0')}`
-  }
-
-  emit(type: string, object: Record<string, unknown>): void {
-    this.state.events.push({ id: this.id('evt'), created: this.now, type, object })
-  }
-
-  customer(id: string): Customer {
-    const found = this.state.customers.get(id)
-    if (!found) throw missing('customer', id)
-    return found
-  }
-
-  price(id: string): Price {
-    const found = this.state.prices.get(id)
-    if (!found) throw missing('price', id)
-    return found
-  }
-
-  subscription(id: string): Subscription {
-    const found = this.state.subscriptions.get(id)
-    if (!found) throw missing('subscription', id)
-    return found
-  }
-
-  session(id: string): Session {
-    const found = this.state.sessions.get(id)
-    if (!found) throw missing('checkout.session', id)
-    return found
-  }
-
-  invoicesOf(customerId: string): Invoice[] {
-    return [...this.state.invoices.values()].filter(({ customer }) => customer === customerId).reverse()
-  }
-
+export class StripeAccount extends Books {
   #say(type: 'created' | 'updated' | 'deleted' | 'trial_will_end', subscription: Subscription): void {
     this.emit(`customer.subscription.${type}`, wireSubscription(this, subscription))
   }
@@ -405,9 +319,9 @@ export class StripeAccount {
         .filter(({ at }) => at <= target)
         .sort((a, b) => a.at - b.at)[0]
       if (!next) break
-      this.#offset += Math.max(0, next.at - this.now)
+      this.offset += Math.max(0, next.at - this.now)
       this.atomically(() => this.#happen(this.subscription(next.subscription.id)))
     }
-    this.#offset += Math.max(0, target - this.now)
+    this.offset += Math.max(0, target - this.now)
   }
 }
