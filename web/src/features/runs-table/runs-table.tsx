@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { RunsCsv } from './runs-csv.tsx'
 import { useSentimentRuns } from './use-sentiment-runs.ts'
 
 const PAGE_SIZE = 10
@@ -35,13 +36,13 @@ export const RunsTable = ({
 }) => {
   const { t, i18n } = useTranslation('runs-table')
   const locale = i18n.language
-  const runs = useSentimentRuns({
+  const asked = {
     analysisId,
     groupRunId,
     filter,
-    page: view.page + 1,
-    sortSentiment: view.sort === null ? null : view.sort.desc ? 'desc' : 'asc',
-  })
+    sortSentiment: view.sort === null ? null : view.sort.desc ? ('desc' as const) : ('asc' as const),
+  }
+  const runs = useSentimentRuns({ ...asked, page: view.page + 1 })
   const columns = useMemo(
     (): TableColumn<ListedRun>[] => [
       {
@@ -86,11 +87,14 @@ export const RunsTable = ({
         title={t('title')}
         description={runs.data ? t('base', { count: total, n: formatInteger(total, locale) }) : undefined}
         action={
-          runs.isPlaceholderData ? (
-            <span className="text-ink-faint text-sm" role="status">
-              {t('updating')}
-            </span>
-          ) : null
+          <span className="flex items-center gap-3">
+            {runs.isPlaceholderData ? (
+              <span className="text-ink-faint text-sm" role="status">
+                {t('updating')}
+              </span>
+            ) : null}
+            {total > 0 ? <RunsCsv asked={asked} /> : null}
+          </span>
         }
       />
       {runs.isPending ? (

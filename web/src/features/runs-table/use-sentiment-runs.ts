@@ -1,5 +1,6 @@
 import { listSentimentRuns } from '@sillage/core/analytics/calls'
 import { type Filter, filterKey } from '@sillage/core/analytics/filter'
+import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -22,26 +23,28 @@ const queryOf = ({ dateFrom, dateTo, ...choices }: Filter) => ({
   ...(dateTo === undefined ? {} : { dateTo: isoOf(dateTo) }),
 })
 
+const inputOf = ({ analysisId, groupRunId, filter, page, sortSentiment }: RunsPage) => ({
+  query: {
+    ...queryOf(filter),
+    brandId: brandOfAnalysis(analysisId),
+    analysisId,
+    page,
+    ...(groupRunId === null ? {} : { groupRunId }),
+    ...(sortSentiment === null ? {} : { sortSentiment }),
+  },
+})
+
+/** The individual runs in pages as large as they come, for a file. */
+export const askSentimentRuns = (asked: RunsPage) =>
+  callApi(listSentimentRuns, { query: { ...inputOf(asked).query, limit: MAX_PAGE_SIZE } })
+
 /** A page of the individual runs. The page before stays until the next one is there. */
-export const useSentimentRuns = ({ analysisId, groupRunId, filter, page, sortSentiment }: RunsPage) => {
+export const useSentimentRuns = (asked: RunsPage) => {
   const { key } = useSignedIn()
+  const { analysisId, groupRunId, filter, page, sortSentiment } = asked
   return useQuery({
     queryKey: ['sentiment-runs', key, analysisId, groupRunId, filterKey(filter), page, sortSentiment],
-    queryFn: ({ signal }) =>
-      callApi(
-        listSentimentRuns,
-        {
-          query: {
-            ...queryOf(filter),
-            brandId: brandOfAnalysis(analysisId),
-            analysisId,
-            page,
-            ...(groupRunId === null ? {} : { groupRunId }),
-            ...(sortSentiment === null ? {} : { sortSentiment }),
-          },
-        },
-        { signal },
-      ),
+    queryFn: ({ signal }) => callApi(listSentimentRuns, inputOf(asked), { signal }),
     placeholderData: keepPreviousData,
   })
 }

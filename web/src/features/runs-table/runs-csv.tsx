@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toast } from 'sonner'
+import { exportCsv } from '@/charts/export-chart.ts'
+import { runCsv } from '@/lib/run-csv.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { askSentimentRuns, type RunsPage } from './use-sentiment-runs.ts'
+
+/** Saves every run that the filter keeps, not only those of the page. */
+export const RunsCsv = ({ asked }: { asked: Omit<RunsPage, 'page'> }) => {
+  const { t } = useTranslation(['runs-table', 'charts'])
+  const saving = useMutation({
+    mutationFn: async () =>
+      exportCsv(await runCsv((page) => askSentimentRuns({ ...asked, page })), t('runs-table:title')),
+    onError: () => toast.error(t('runs-table:failed')),
+  })
+  return (
+    <IconButton
+      label={t('charts:exportCsv')}
+      icon={<Download aria-hidden="true" className="size-4" />}
+      disabled={saving.isPending}
+      onClick={() => saving.mutate()}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { runCsv } from './run-csv.ts'
+
+const run = (id: string) => ({
+  id,
+  groupRunId: 'g',
+  created_at: '2026-11-21T10:00:00.000Z',
+  status: 'completed' as const,
+  errorClass: null,
+  score: 7.5,
+  sentiment: 'positive' as const,
+  sentiment_positive: 60,
+  sentiment_neutral: 30,
+  sentiment_negative: 10,
+  named: true,
+  rank: 1,
+  prompt_id: 'p',
+  prompt: 'Which?',
+  persona_id: 'a',
+  persona: 'Ann',
+  persona_occupation: 'Nurse',
+  persona_image_url: null,
+  language_id: 'en',
+  language: 'English',
+  model: 'm',
+  model_name: 'M',
+  provider_name: 'openai',
+  provider_label: 'OpenAI',
+  web_search_enabled: false,
+  sample: 0,
+})
+
+it('has every run of every page below one head', async () => {
+  const pages = [['a', 'b'], ['c', 'd'], ['e']]
+  const rows = await runCsv(async (page) => ({ runs: (pages[page - 1] ?? []).map(run), pages: pages.length }))
+  expect(rows.map(([id]) => id)).toEqual(['id', 'a', 'b', 'c', 'd', 'e'])
+  expect(rows[1]).toEqual([
+    'a',
+    '2026-11-21T10:00:00.000Z',
+    'openai',
+    'm',
+    'false',
+    'English',
+    'Ann',
+    'Nurse',
+    'Which?',
+    'true',
+    1,
+    'positive',
+    7.5,
+  ])
+})
+
+it('is a head alone where there is nothing', async () => {
+  expect(await runCsv(async () => null)).toHaveLength(1)
+})
