@@ -10,7 +10,7 @@ import {
   type Subscription,
 } from './state.ts'
 
-export interface AccountOptions {
+interface AccountOptions {
   /** Seconds since the epoch. */
   clock: () => number
   /** Hears of each event once it stands. */
