@@ -19,10 +19,10 @@ export const topOf = (
   const sift = (start: number): void => {
     let at = start
     for (;;) {
+      const left = 2 * at + 1
       let worst = at
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < heap.length && ahead(heap[worst] ?? 0, heap[child] ?? 0)) worst = child
-      }
+      if (left < heap.length && ahead(heap[worst] ?? 0, heap[left] ?? 0)) worst = left
+      if (left + 1 < heap.length && ahead(heap[worst] ?? 0, heap[left + 1] ?? 0)) worst = left + 1
       if (worst === at) return
       const moved = heap[at] ?? 0
       heap[at] = heap[worst] ?? 0

@@ -118,28 +118,28 @@ const byName =
   (one: number, other: number): boolean =>
     (names.get(one) ?? '') < (names.get(other) ?? '')
 
+/** @param ends domains that a pair's edges may lead to, ascending */
 const edgesOf = (
   facts: Facts,
   tally: FlowTally,
   pairs: readonly Pair[],
   counts: Int32Array,
-  keep: (pair: Pair, domain: number) => boolean,
+  ends: (pair: Pair) => readonly number[],
 ): Edge[] =>
-  pairs.flatMap((pair, slot) => {
-    const own = counts.subarray(slot * facts.domains.length, (slot + 1) * facts.domains.length)
-    const edges: Edge[] = []
-    for (let domain = 0; domain < own.length; domain++) {
-      const value = own[domain] ?? 0
-      if (value === 0 || !keep(pair, domain)) continue
-      edges.push({
+  pairs.flatMap((pair, slot) =>
+    ends(pair).flatMap((domain) => {
+      const value = counts[slot * facts.domains.length + domain] ?? 0
+      if (value === 0) return []
+      return {
         provider: facts.dimensions.providers[pair.provider] ?? '',
         query: tally.names.get(pair.query) ?? '',
         domain: facts.domains[domain] ?? '',
         value,
-      })
-    }
-    return edges
-  })
+      }
+    }),
+  )
+
+const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other)
 
 const domainNames = (facts: Facts) => ({ get: (domain: number) => facts.domains[domain] })
 
@@ -152,13 +152,13 @@ export const topFlows = (selection: Selection, use: Use, queries: number, domain
   const size = sources.queries.keys.length
   const sums = sumOfCounts(tally.queries, size)
   const best = topOf(sums, queries, byName(tally.names))
-  const ends = new Set(topOf(tally.domains, domains, byName(domainNames(facts))))
+  const ends = ascending(topOf(tally.domains, domains, byName(domainNames(facts))))
   const pairs = best.flatMap((query) =>
     tally.queries.flatMap((own, provider) => ((own[query] ?? 0) > 0 ? [{ provider, query }] : [])),
   )
   const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
   return {
-    edges: edgesOf(facts, tally, pairs, counts, (_, domain) => ends.has(domain)),
+    edges: edgesOf(facts, tally, pairs, counts, () => ends),
     totalQueries: positives(sums),
     totalDomains: positives(tally.domains),
   }
@@ -180,7 +180,7 @@ export const providerFlows = (
     topOf(own, perProvider, byName(tally.names)).map((query) => ({ provider, query })),
   )
   const counts = countPairs(selection, sources, use, slotsOf(facts, size, pairs), pairs.length)
-  const kept = new Map<number, Set<number>>()
+  const kept = new Map<number, number[]>()
   for (const query of new Set(pairs.map((pair) => pair.query))) {
     const own = new Int32Array(facts.domains.length)
     for (const [slot, pair] of pairs.entries()) {
@@ -189,10 +189,10 @@ export const providerFlows = (
         own[domain] = (own[domain] ?? 0) + (counts[slot * own.length + domain] ?? 0)
       }
     }
-    kept.set(query, new Set(topOf(own, perQuery, byName(domainNames(facts)))))
+    kept.set(query, ascending(topOf(own, perQuery, byName(domainNames(facts)))))
   }
   return {
-    edges: edgesOf(facts, tally, pairs, counts, ({ query }, domain) => kept.get(query)?.has(domain) ?? false),
+    edges: edgesOf(facts, tally, pairs, counts, ({ query }) => kept.get(query) ?? []),
     totalQueries: positives(sumOfCounts(tally.queries, size)),
     totalDomains: positives(tally.domains),
   }

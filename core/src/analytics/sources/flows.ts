@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts'
 import { NO_QUERY } from '../flow-graph.ts'
 import type { Selection } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
-import { positives, topOf } from '../top.ts'
+import { topOf } from '../top.ts'
 import type { Use } from './domain-tally.ts'
 import { usedCitations } from './used-citations.ts'
 
@@ -26,7 +26,12 @@ interface FlowNumbers {
   /** Places of providers and pages in the order of their names. */
   readonly providerOrder: Int32Array
   readonly pageOrder: Int32Array
+  /** A count for each flow, all 0 between questions: there are too many to make room for them each time. */
+  readonly counts: Int32Array
 }
+
+/** Rows are few when there are so many times more. */
+const FEW = 8
 
 /** Place of each text in their order of characters. */
 const orderOf = (texts: readonly string[]): Int32Array => {
@@ -70,6 +75,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
   )
   const place = new Int32Array(sorted.length)
   for (let i = 0; i < sorted.length; i++) place[sorted[i] ?? 0] = i
+  counts.fill(0)
   const all = [...numbers.keys()]
   const keys = Float64Array.from(sorted, (number) => all[number] ?? 0)
   return {
@@ -79,6 +85,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
     page: Int32Array.from(keys, (key) => Math.floor(key / providers / groupCount)),
     providerOrder: orderOf(dimensions.providers),
     pageOrder: orderOf(sources?.pages ?? []),
+    counts,
   }
 }
 
@@ -94,8 +101,12 @@ export const topPageFlows = (
   const { sources, dimensions } = facts
   if (!sources) return { flows: [], total: 0 }
   const { start, query } = usedCitations(facts, use)
-  const { flow, provider, group, page, providerOrder, pageOrder } = flowNumbers(facts, use)
-  const counts = new Int32Array(provider.length)
+  const numbers = flowNumbers(facts, use)
+  const { flow, provider, group, page, counts } = numbers
+  // The flows of few rows are noted as they are met; those of many are found faster by looking through them all.
+  const few = rows.length * FEW < facts.rows
+  const met = new Int32Array(counts.length)
+  let total = 0
   // In front, citations that no query brought.
   const spelled = new Int32Array(sources.queries.texts.length + 1)
   for (let i = 0; i < rows.length; i++) {
@@ -104,29 +115,39 @@ export const topPageFlows = (
     for (let at = start[row] ?? 0; at < end; at++) {
       const of = flow[at] ?? 0
       const spelling = query[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const count = counts[of] ?? 0
+      if (few && count === 0) met[total++] = of
+      counts[of] = count + 1
       spelled[spelling] = (spelled[spelling] ?? 0) + 1
     }
+  }
+  for (let of = 0; !few && of < counts.length; of++) if ((counts[of] ?? 0) > 0) met[total++] = of
+  const values = new Int32Array(total)
+  for (let i = 0; i < total; i++) {
+    const of = met[i] ?? 0
+    values[i] = counts[of] ?? 0
+    counts[of] = 0
   }
   const uses = spelled.subarray(1)
   const groups = [...groupCounts(sources.queries, uses).keys()]
   const shown = spellingsShown(sources.queries, uses, groups)
   const names = [NO_QUERY, ...groups.map((of) => shown.get(of) ?? '')]
   const order = orderOf(names)
-  const rank = (of: number, orders: Int32Array, column: Int32Array): number => orders[column[of] ?? 0] ?? 0
-  const before = (one: number, other: number): boolean => {
-    const byProvider = rank(one, providerOrder, provider) - rank(other, providerOrder, provider)
-    if (byProvider !== 0) return byProvider < 0
-    const byQuery = rank(one, order, group) - rank(other, order, group)
-    return byQuery !== 0 ? byQuery < 0 : rank(one, pageOrder, page) < rank(other, pageOrder, page)
+  // The place of each in the order of provider, query and page.
+  const placeOf = (i: number): number => {
+    const of = met[i] ?? 0
+    const before =
+      (numbers.providerOrder[provider[of] ?? 0] ?? 0) * names.length + (order[group[of] ?? 0] ?? 0)
+    return before * sources.pages.length + (numbers.pageOrder[page[of] ?? 0] ?? 0)
   }
-  return {
-    flows: topOf(counts, k, before).map((of) => ({
+  const flows = topOf(values, k, (one, other) => placeOf(one) < placeOf(other)).map((i) => {
+    const of = met[i] ?? 0
+    return {
       provider: dimensions.providers[provider[of] ?? 0] ?? '',
       query: names[group[of] ?? 0] ?? '',
       url: sources.pages[page[of] ?? 0] ?? '',
-      value: counts[of] ?? 0,
-    })),
-    total: positives(counts),
-  }
+      value: values[i] ?? 0,
+    }
+  })
+  return { flows, total }
 }

@@ -25,10 +25,8 @@ class Met {
     this.#marks = new Uint8Array(items * names.length)
   }
 
-  /** @param mark 1, or 0 to change nothing */
-  add(item: number, value: number, mark: number): void {
-    const at = item * this.#names.length + value
-    this.#marks[at] = (this.#marks[at] ?? 0) | mark
+  add(item: number, value: number): void {
+    this.#marks[item * this.#names.length + value] = 1
   }
 
   of(item: number): string[] {
@@ -59,7 +57,9 @@ export const domainMetadata = (
   const { run } = facts
   const { start, domain } = facts.cited
   const pages = facts.cited[use]
-  const met = metOf(facts, facts.domains.length)
+  // One place more for what is cited in another way: where to mark is an address, not a branch.
+  const nowhere = facts.domains.length
+  const met = metOf(facts, nowhere + 1)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const persona = run.persona[row] ?? 0
@@ -67,11 +67,10 @@ export const domainMetadata = (
     const language = run.language[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = domain[at] ?? 0
-      const mark = (pages[at] ?? 0) > 0 ? 1 : 0
-      met.personas.add(of, persona, mark)
-      met.providers.add(of, provider, mark)
-      met.languages.add(of, language, mark)
+      const of = (pages[at] ?? 0) > 0 ? (domain[at] ?? 0) : nowhere
+      met.personas.add(of, persona)
+      met.providers.add(of, provider)
+      met.languages.add(of, language)
     }
   }
   return domains.map((of) => metadataOf(met, of))
@@ -91,9 +90,9 @@ export const queryMetadata = ({ facts, rows }: Selection, groups: readonly numbe
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const of = group[query[at] ?? 0] ?? 0
-      met.personas.add(of, persona, 1)
-      met.providers.add(of, provider, 1)
-      met.languages.add(of, language, 1)
+      met.personas.add(of, persona)
+      met.providers.add(of, provider)
+      met.languages.add(of, language)
     }
   }
   return groups.map((of) => metadataOf(met, of))

@@ -71,20 +71,23 @@ const BUCKETS = 20_002
 
 /** Rows by score, newest first among equals; a counting sort, because there may be 100,000. */
 const byScore = ({ run }: Facts, newestFirst: Int32Array, direction: 'asc' | 'desc'): Int32Array => {
-  const bucketOf = (row: number): number => {
-    if (run.named[row] !== 1) return BUCKETS - 1
-    const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
-    return direction === 'asc' ? score : 20_000 - score
-  }
+  const buckets = new Uint16Array(newestFirst.length)
   const start = new Int32Array(BUCKETS + 1)
-  for (const row of newestFirst) start[bucketOf(row) + 1] = (start[bucketOf(row) + 1] ?? 0) + 1
+  for (let i = 0; i < newestFirst.length; i++) {
+    const row = newestFirst[i] ?? 0
+    const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
+    const bucket = run.named[row] !== 1 ? BUCKETS - 1 : direction === 'asc' ? score : 20_000 - score
+    buckets[i] = bucket
+    start[bucket + 1] = (start[bucket + 1] ?? 0) + 1
+  }
   for (let bucket = 0; bucket < BUCKETS; bucket++)
     start[bucket + 1] = (start[bucket + 1] ?? 0) + (start[bucket] ?? 0)
   const sorted = new Int32Array(newestFirst.length)
-  for (const row of newestFirst) {
-    const at = start[bucketOf(row)] ?? 0
-    sorted[at] = row
-    start[bucketOf(row)] = at + 1
+  for (let i = 0; i < newestFirst.length; i++) {
+    const bucket = buckets[i] ?? 0
+    const at = start[bucket] ?? 0
+    sorted[at] = newestFirst[i] ?? 0
+    start[bucket] = at + 1
   }
   return sorted
 }

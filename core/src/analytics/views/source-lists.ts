@@ -8,6 +8,7 @@ import { tallyDomains, type Use } from '../sources/domain-tally.ts'
 import { domainMetadata, metadataLabels, queryMetadata } from '../sources/metadata.ts'
 import { tallyPages, topPages } from '../sources/page-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
+import { usedCitations } from '../sources/used-citations.ts'
 import { byText, positives, topOf } from '../top.ts'
 import { domainItem, versionShares } from './sources.ts'
 import { domainItemSchema, queryItemSchema, sourceItemSchema } from './sources-schema.ts'
@@ -118,21 +119,24 @@ const pagesOfQuery = (
   const { sources } = facts
   if (!sources) return { counts: new Int32Array(0), runs: 0 }
   const group = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
-  const { start, page, query: queries, referenced } = sources.citations
   const counts = new Int32Array(sources.pages.length)
-  const wanted = use === 'referenced' ? 1 : 0
+  if (group < 0) return { counts, runs: 0 }
+  const { start, page, query: queries } = usedCitations(facts, use)
+  // In front, citations that no query is known of.
+  const wanted = new Uint8Array(sources.queries.texts.length + 1)
+  for (const [spelling, of] of sources.queries.group.entries()) if (of === group) wanted[spelling + 1] = 1
   let runs = 0
-  for (let i = 0; i < rows.length && group >= 0; i++) {
+  for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    let any = false
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      const of = queries[at] ?? -1
-      if (of < 0 || sources.queries.group[of] !== group || referenced[at] !== wanted) continue
+    const end = start[row + 1] ?? 0
+    let any = 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      if (wanted[queries[at] ?? 0] !== 1) continue
       const number = page[at] ?? 0
       counts[number] = (counts[number] ?? 0) + 1
-      any = true
+      any = 1
     }
-    if (any) runs++
+    runs += any
   }
   return { counts, runs }
 }
