@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/calls/brand'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { findingsIn, openTab } from './analysis-tab.ts'
 import { brandOf } from './people.ts'
@@ -8,6 +12,21 @@ import { brandOf } from './people.ts'
 const WEEKLY = 'Sensitive skin, every week'
 const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
 const oneDecimal = (value: number | null): string => (value ?? 0).toFixed(1)
+
+/** The records of a CSV file (RFC 4180), by the names of its first line. */
+const recordsOf = (csv: string): Record<string, string>[] => {
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end = ''] of csv.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+  }
+  const [names = [], ...records] = rows
+  return records
+    .filter((cells) => cells.length === names.length)
+    .map((cells) => Object.fromEntries(cells.map((cell, index) => [names[index] ?? '', cell])))
+}
 
 /** Presses the button and reads what is saved: its name, what it says of itself, and the text of each page. */
 const exported = async (page: Page) => {
@@ -142,4 +161,62 @@ test('what cannot be had says so, and a plan without reports where to find them'
   await openTab(other, 'pro', brandOf('bruehkraft'), 'Espresso at home and in the office', 'reports')
   await expect(other.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
   await other.close()
+})
+
+test('all data is one file of linked tables, as many rows as the figures rest on', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { ask, analysisId } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
+  const visibility = visibilityViewSchema.parse(await ask('/api/visibility'))
+  const sentiment = sentimentViewSchema.parse(await ask('/api/sentiment'))
+
+  // Given up, nothing is saved and the button is back.
+  const button = page.getByRole('button', { name: 'Export all data' })
+  await button.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(button).toBeVisible()
+  const saved = page.waitForEvent('download', { timeout: 90_000 })
+  await button.click()
+  await expect(page.getByRole('progressbar', { name: 'Packing all data' })).toBeVisible()
+  const download = await saved
+  expect(download.suggestedFilename()).toBe('l-écume-d-iroise-sensitive-skin-every-week-data.zip')
+  await expect(page.getByText('The data has been exported.')).toBeVisible()
+
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  const tableOf = (name: string) => recordsOf(strFromU8(files[`${name}.csv`] ?? new Uint8Array()))
+  const runs = tableOf('runs')
+  const completed = groupRuns.reduce((sum, { stats }) => sum + stats.completedRuns, 0)
+  expect(runs).toHaveLength(completed)
+  expect(runs).toHaveLength(visibility.visibility.n)
+  expect(runs.filter(({ named }) => named === 'true')).toHaveLength(sentiment.brandMentions)
+  expect(tableOf('versions')).toHaveLength(groupRuns.length)
+  const ids = new Set(runs.map(({ run_id }) => run_id))
+  expect(ids.size).toBe(completed)
+  const answers = tableOf('answers')
+  const total = (column: string) => answers.reduce((sum, answer) => sum + Number(answer[column]), 0)
+  expect(answers).toHaveLength(completed)
+  expect(tableOf('citations')).toHaveLength(total('citations'))
+  expect(tableOf('queries')).toHaveLength(total('searches'))
+  const figure = tableOf('figures').find((one) => one.figure === 'visibility' && one.group_run_id === '')
+  expect(figure).toMatchObject({
+    value: String(visibility.visibility.value),
+    n: String(visibility.visibility.n),
+    market_low: String(visibility.visibility.certainty.market?.low ?? ''),
+  })
+
+  // Every column is explained, and what points to another table finds its row there.
+  const dictionary = tableOf('data_dictionary')
+  for (const name of Object.keys(files).filter((file) => file !== 'data_dictionary.csv')) {
+    const table = name.replace(/\.csv$/, '')
+    const explained = dictionary.filter((one) => one.table === name)
+    const rows = tableOf(table)
+    if (rows[0]) expect(Object.keys(rows[0]), name).toEqual(explained.map(({ column }) => column))
+    if (explained.some(({ column, links_to }) => column === 'run_id' && links_to === 'runs.run_id')) {
+      expect(rows.length, name).toBeGreaterThan(0)
+      expect(
+        rows.every(({ run_id }) => ids.has(run_id)),
+        name,
+      ).toBe(true)
+    }
+  }
 })

@@ -101,6 +101,13 @@ export const ReportTab = ({
           </div>
         </CardBody>
       </Card>
+      {summary === null ? null : (
+        <BundleCard
+          analysisId={analysisId}
+          title={`${brand.name} ${summary.title}`}
+          isAdmin={me.data?.isAdmin === true}
+        />
+      )}
       <Card>
         <CardHeader title={t('observations')} />
         <CardBody>
@@ -111,13 +118,6 @@ export const ReportTab = ({
           )}
         </CardBody>
       </Card>
-      {summary === null ? null : (
-        <BundleCard
-          analysisId={analysisId}
-          title={`${brand.name} ${summary.title}`}
-          isAdmin={me.data?.isAdmin === true}
-        />
-      )}
     </div>
   )
 }
