@@ -2,6 +2,8 @@ import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/
 import { billingPath, planPath, userPath } from '@sillage/core/paths'
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { LOCAL_STRIPE_KEY } from '../../stand-ins/stripe/server.ts'
 import { send } from './client.ts'
 import {
   atStripe,
@@ -115,6 +117,26 @@ describe('a subscription', () => {
     })
     expect((await userOf(person)).plan).toBe('pro')
     expect((await billing(person, 'resume')).body).toMatchObject({ subscription: { cancelsAt: null } })
+  })
+
+  it('ends at once with the account of who pays, whose invoices stay', async () => {
+    const person = await newSubscriber('ultra')
+    const customer = await customerOf(person)
+    const { token, email } = person
+    const reply = await send('DELETE', '/api/users/me', { token, body: { confirmation: email } })
+    expect(reply.body).toEqual({ ok: true })
+    const query = new URLSearchParams({ customer, status: 'all' })
+    const ask = async (what: string) => {
+      const response = await fetch(`${process.env.SILLAGE_API_STRIPE_URL}/v1/${what}?${query}`, {
+        headers: { authorization: `Bearer ${LOCAL_STRIPE_KEY}` },
+      })
+      return z.object({ data: z.array(z.looseObject({ status: z.string() })) }).parse(await response.json())
+        .data
+    }
+    expect((await ask('subscriptions')).map(({ status }) => status)).toEqual(['canceled'])
+    query.delete('status')
+    expect((await ask('invoices')).some(({ status }) => status === 'paid')).toBe(true)
+    expect((await db.doc(billingPath(person.uid)).get()).exists).toBe(false)
   })
 
   it.each([
