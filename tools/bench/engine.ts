@@ -6,7 +6,7 @@ import { differences } from './engine/compare.ts'
 import { generate, WHOLE } from './engine/data.ts'
 import { type Duck, loadDuck, rowsOf } from './engine/duck.ts'
 import { type Chosen, filtersOf } from './engine/filters.ts'
-import { usedBytes } from './engine/memory.ts'
+import { memoryByFamily, usedBytes } from './engine/memory.ts'
 import { QUESTIONS } from './engine/questions.ts'
 import { type Timing, timed, timedAsync } from './engine/timing.ts'
 import { everyView, type View } from './engine/views.ts'
@@ -113,6 +113,7 @@ const summary = (results: readonly Result[]) =>
 await report('engine', async () => {
   print(`making ${WHOLE.runs} runs …`)
   const { manifests, parts } = generate()
+  const memoryOf = memoryByFamily(manifests, parts)
   const before = usedBytes()
   const start = performance.now()
   const facts = readFacts(manifests, parts)
@@ -156,6 +157,7 @@ await report('engine', async () => {
     documents: parts.length,
     memoryMb: round(memory / 2 ** 20, 1),
     memoryBytesPerRun: round(memory / facts.rows, 0),
+    memoryBytesPerRunByFamily: Object.fromEntries(memoryOf),
     readMs: round(readMs, 0),
     loadAverage: round(loadavg()[0] ?? Number.NaN, 1),
     ms: summary(results),
