@@ -30,7 +30,7 @@ export const i18n = createInstance({
   lng: firstLanguage(),
   fallbackLng: false,
   supportedLngs: [...SPOKEN_LANGUAGES],
-  ns: ['common'],
+  ns: [],
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   returnNull: false,

@@ -19,7 +19,7 @@ watchSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-await i18nReady
+await Promise.all([i18nReady, i18n.loadNamespaces('common')])
 createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
