@@ -51,6 +51,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
 
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('a link is on its way')).toBeVisible()
@@ -68,6 +69,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
 
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Sign in with a one-time code' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in with a code' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send the code' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
