@@ -18,6 +18,7 @@ import { foldInLots, newestAnswers } from './fold.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { hasIndex, missingIndices, withIndices } from './index-set.ts'
 import { notesRef, type RollupNotes, rollupNotesSchema, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
+import { enqueueRollup } from './rollup-queue.ts'
 import { settle } from './settle.ts'
 
 /** Runs of one fold; what has ended beyond them is folded next. */
@@ -32,9 +33,6 @@ const LOOK_UP = 20
 
 /** Changes of less than this percent are not shown in the list of analyses. */
 const SHOWN_STEP = 1
-
-/** Times that a rollup finds another was faster before it leaves the rest to a later delivery. */
-const MOST_MET = 20
 
 const runsOf = (notes: RollupNotes): Query =>
   db.collection(runsPath(notes.analysisId)).where('groupRunId', '==', notes.groupRunId)
@@ -191,19 +189,16 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
 
 /**
  * Counts everything of a group run that has ended, and settles the group run when that was the last of it. Any number
- * of rollups may run at once or be repeated.
+ * of rollups may run at once or be repeated: one that finds another was faster leaves what is left to the rollup at the
+ * end of the slot, as reading it all again at once would only meet the next.
  */
 export const rollUp = async (groupRunId: string): Promise<void> => {
-  let met = 0
-  for (;;) {
-    try {
-      const step = await foldPage(groupRunId)
-      if (step !== 'again') return
-    } catch (error) {
-      // What it counts is gone: deleted with its analysis.
-      if (isGone(error)) return
-      if (!isStale(error) || met >= MOST_MET) throw error
-      met += 1
-    }
+  try {
+    while ((await foldPage(groupRunId)) === 'again');
+  } catch (error) {
+    // What it counts is gone: deleted with its analysis.
+    if (isGone(error)) return
+    if (!isStale(error)) throw error
+    await enqueueRollup(groupRunId)
   }
 }

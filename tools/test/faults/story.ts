@@ -44,8 +44,8 @@ export interface ActorOptions {
 }
 
 const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
-/** Short, so that what a dead worker held is taken over while the test looks on. */
-const LEASE = { RUN_LEASE_SECONDS: '2' }
+/** Short, so that what a dead worker held is taken over while the test looks on; not so short that a busy one seems dead. */
+const LEASE = { RUN_LEASE_SECONDS: '5' }
 
 /** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */
 export const openTheatre = async (options: PipelineOptions = {}) => {
