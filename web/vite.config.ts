@@ -69,6 +69,8 @@ export default defineConfig({
   },
   // highcharts-react-official is CommonJS that means its `default` to be the default import.
   legacy: { inconsistentCjsInterop: true },
+  // Workers load what few need when they need it.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

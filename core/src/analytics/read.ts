@@ -1,84 +1,13 @@
 import type { Manifest } from '../runs/group-run.ts'
-import { type Correction, resolverOf } from './corrections.ts'
+import type { Correction } from './corrections.ts'
 import type { Facts } from './facts.ts'
-import type { FactPart, Family } from './families.ts'
-import { citingsOf } from './read/citings.ts'
-import { correctedManifest } from './read/corrected-manifest.ts'
-import { EntityNumbers } from './read/entities.ts'
-import { readBrand, readCited, readMentions } from './read/mentions.ts'
-import { readPeople } from './read/people.ts'
-import { readRecommendations } from './read/recommendations.ts'
-import { indexRows, readRows } from './read/rows.ts'
-import { readShopping } from './read/shopping.ts'
-import { readSources } from './read/sources.ts'
-import { locate, tablesOf } from './read/tables.ts'
-import { readWords } from './read/words.ts'
+import type { FactPart } from './families.ts'
+import { findNames } from './names/name-finder.ts'
+import { readFactsWith } from './read/read-facts.ts'
 
-/**
- * Reads the facts of some versions of an analysis into memory. Parts may come in any order and number; a run that is
- * in two parts counts once; parts of other group runs are ignored. Rows come from the family `answers`, so that it has
- * to be among the parts; of the other families, those with at least one part are read.
- *
- * @param corrections of the brand, in the order they were made
- */
+/** Reads the facts of some versions of an analysis into memory; see `readFactsWith`. */
 export const readFacts = (
   manifests: readonly Manifest[],
   parts: readonly FactPart[],
   corrections: readonly Correction[] = [],
-): Facts => {
-  const sorted = [...manifests].sort(
-    (one, other) => one.createdAt - other.createdAt || (one.groupRunId < other.groupRunId ? -1 : 1),
-  )
-  const families: ReadonlySet<Family> = new Set(parts.map(({ family }) => family))
-  const tables = tablesOf(
-    sorted.map(({ groupRunId }) => groupRunId),
-    parts,
-  )
-  const index = indexRows(sorted, tables)
-  const { rows } = index
-  const answers = locate('answers', tables, rows, index.rowOf)
-  const resolver = resolverOf(corrections)
-  const corrected = sorted.map((manifest) => correctedManifest(manifest, resolver))
-  const { run, dimensions, repeats } = readRows(corrected, index, answers)
-  const entities = new EntityNumbers(sorted, resolver)
-  const { mentions, surfaces } = readMentions(answers, run, entities)
-  readBrand(answers, run, mentions)
-  const { cited, domains } = readCited(answers, rows)
-  const of = <F extends Family>(family: F) => locate(family, tables, rows, index.rowOf)
-  const read = <T>(family: Family, reader: () => T): T | null => (families.has(family) ? reader() : null)
-  const sources = read('sources', () => readSources(of('sources'), rows, domains))
-  const words = read('words', () => readWords(of('words'), run, entities))
-  const shopping = read('shopping', () => readShopping(of('shopping'), run, entities))
-  const recommendations = read('recommendations', () => readRecommendations(of('recommendations'), rows))
-  const people = read('people', () => readPeople(of('people'), rows))
-  return {
-    versions: corrected.map((manifest, version) => ({
-      groupRunId: manifest.groupRunId,
-      createdAt: manifest.createdAt,
-      manifest,
-      from: index.from[version] ?? 0,
-      to: index.from[version + 1] ?? 0,
-      competitors: entities.competitors(version),
-    })),
-    rows,
-    dimensions,
-    run,
-    entities: entities.keys,
-    surfaces,
-    mentions,
-    repeats,
-    domains: domains.texts,
-    cited,
-    citings: {
-      referenced: citingsOf(cited, 'referenced', run.leans, domains.texts.length),
-      explored: citingsOf(cited, 'explored', run.explores, domains.texts.length),
-    },
-    resolver,
-    families,
-    sources,
-    words,
-    shopping,
-    recommendations,
-    people,
-  }
-}
+): Facts => readFactsWith(manifests, parts, corrections, findNames)

@@ -39,7 +39,13 @@ test('names are corrected in the ranking: figures follow at once, of old version
     `Online: ${mentionsOnline} / Offline: ${mentionsOffline}`
   await expect(rowOf(page, kept.brandName)).toContainText(counts(kept))
 
+  // What it would change is tried on the page, before anything is said.
   const dialog = page.getByRole('dialog')
+  await openMenu(page, gone.brandName, 'This is us…')
+  await expect(dialog.getByText(/^Your visibility: /)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
   await openMenu(page, kept.brandName, 'Rename…')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Maison Zénith')
   await expect(dialog.getByText(`${kept.brandName} → Maison Zénith`)).toBeVisible()

@@ -1,7 +1,9 @@
 import type { Correction } from '@sillage/core/analytics/corrections'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
-import { readFacts } from '@sillage/core/analytics/read'
+import type { NameFinder } from '@sillage/core/analytics/names/name-finder'
+import { bringNames } from '@sillage/core/analytics/read/corrected-manifest'
+import { readFactsWith } from '@sillage/core/analytics/read/read-facts'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { answerAsk } from './answer-ask.ts'
@@ -20,6 +22,13 @@ interface Held {
 
 const VIEWS = new Map<string, (typeof SUMMARY_VIEWS)[number]>(SUMMARY_VIEWS.map((of) => [of.view, of]))
 
+/** Finding names in prompts takes as much as everything else here, and few corrections ask for it. */
+const loadNames = async (): Promise<NameFinder> =>
+  (await import('@sillage/core/analytics/names/name-finder')).findNames
+
+/** In place of it while nothing asks for it. */
+const noNames: NameFinder = () => () => false
+
 /**
  * The engine as the worker runs it: holds the facts of the last analyses and answers questions about them one at a
  * time, so that a question which is cancelled before its turn costs nothing.
@@ -33,6 +42,7 @@ export const createEngine = (
 ) => {
   const scopes = new Map<string, Held>()
   const waiting = new Map<number, Question>()
+  let findNames: NameFinder | null = null
 
   /** The facts of a scope, which becomes the newest; the oldest goes when there are too many. */
   const touch = (scope: string): Held => {
@@ -49,7 +59,7 @@ export const createEngine = (
   /** Facts as they are, or as one more correction would make them, which nobody asks for twice. */
   const factsOf = (held: Held, trial: Correction | undefined): Facts => {
     const read = (corrections: readonly Correction[]): Facts =>
-      readFacts(held.manifests, [...held.parts.values()].flat(), corrections)
+      readFactsWith(held.manifests, [...held.parts.values()].flat(), corrections, findNames ?? noNames)
     if (trial !== undefined) return read([...held.corrections, trial])
     held.facts ??= read(held.corrections)
     return held.facts
@@ -64,10 +74,29 @@ export const createEngine = (
     return found.compute(facts, filter)
   }
 
+  const needsNames = ({ scope, trial }: Question): boolean => {
+    if (findNames) return false
+    const { manifests, corrections } = touch(scope)
+    return bringNames(manifests, trial ? [...corrections, trial] : corrections)
+  }
+
   const answerNext = () => {
     const [next] = waiting
     if (!next) return
     const [id, question] = next
+    if (needsNames(question)) {
+      loadNames().then(
+        (found) => {
+          findNames = found
+          answerNext()
+        },
+        (error: unknown) => {
+          waiting.delete(id)
+          say({ type: 'failed', id, message: String(error) })
+        },
+      )
+      return
+    }
     waiting.delete(id)
     try {
       say({ type: 'answer', id, view: answer(question) })

@@ -1,8 +1,8 @@
 import type { NamedEntity } from '../../brands/brand.ts'
 import type { Manifest } from '../../runs/group-run.ts'
-import { BRAND_KEY, type Resolver } from '../corrections.ts'
+import { BRAND_KEY, type Correction, type Resolver, resolverOf } from '../corrections.ts'
 import { entityKey } from '../names/entity-key.ts'
-import { compileMatcher, findMentions } from '../names/matcher.ts'
+import type { NameFinder } from '../names/name-finder.ts'
 
 const union = (...lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())]
 
@@ -29,16 +29,26 @@ const oursIn = (manifest: Manifest, resolver: Resolver): NamedEntity[] => {
     : [...tracked, { name: first ?? manifest.brand.name, aliases: rest, domains: [...domains] }]
 }
 
+/** Whether corrections make anything the brand's in these versions: only then prompts are looked through for names. */
+export const bringNames = (manifests: readonly Manifest[], corrections: readonly Correction[]): boolean => {
+  if (corrections.length === 0) return false
+  const resolver = resolverOf(corrections)
+  return manifests.some((manifest) => oursIn(manifest, resolver).length > 0)
+}
+
 /**
  * A version's configuration as corrections have it: what became the brand brings its spellings and its domains, and
  * prompts that name it are branded.
  */
-export const correctedManifest = (manifest: Manifest, resolver: Resolver): Manifest => {
+export const correctedManifest = (
+  manifest: Manifest,
+  resolver: Resolver,
+  findNames: NameFinder,
+): Manifest => {
   const ours = oursIn(manifest, resolver)
   if (ours.length === 0) return manifest
-  const matcher = compileMatcher(ours)
-  const namesOurs = (text: string): boolean =>
-    manifest.languages.some(({ code }) => findMentions(matcher, text, code).length > 0)
+  const names = findNames(ours)
+  const namesOurs = (text: string): boolean => manifest.languages.some(({ code }) => names(text, code))
   return {
     ...manifest,
     brand: joinTracked(manifest.brand, ours),

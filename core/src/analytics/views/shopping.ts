@@ -33,6 +33,8 @@ const CONTEXTS = 3
 interface Shop {
   readonly selection: Selection
   readonly tally: ProductTally
+  /** All products, most mentioned first. */
+  readonly all: readonly number[]
   /** Mentions of each company's products, by entity. */
   readonly companies: Int32Array
   readonly productsOf: ReadonlyMap<number, readonly number[]>
@@ -124,6 +126,7 @@ const openShop = (selection: Selection): Shop => {
   return {
     selection,
     tally,
+    all,
     companies,
     productsOf,
     labels,
@@ -184,7 +187,7 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
   const selection = select(facts, filter)
   const shop = openShop(selection)
   const byKind = (kind: Kind): number => sumByKind(shop, shop.companies, kind)
-  const all = topOf(shop.tally.counts, shop.tally.counts.length, byKeys(facts))
+  const { all } = shop
   const products = (kind: Kind): { product: ShoppingProduct; label: EntityLabel | undefined }[] =>
     all
       .filter((product) => kindOf(shop, entityOf(facts, product)) === kind)
