@@ -1,3 +1,4 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
@@ -11,6 +12,13 @@ export interface Narrow {
 }
 
 export const NO_NARROW: Narrow = { persona: null, provider: null, language: null }
+
+/** The narrowing as a part of the filter in force, for what the list asks and for the runs that a row opens. */
+export const withinOf = ({ persona, provider, language }: Narrow): Filter => ({
+  ...(persona === null ? {} : { personaId: persona }),
+  ...(provider === null ? {} : { provider }),
+  ...(language === null ? {} : { languageId: language }),
+})
 
 /** What there is to choose from. */
 export interface NarrowOptions {

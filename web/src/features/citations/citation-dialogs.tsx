@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'
 import { useView } from '@/engine/use-view.ts'
-import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { ListDialog } from '@/ui/list-dialog.tsx'
-import { type Narrow, NarrowBar, type NarrowOptions, NO_NARROW } from '@/ui/narrow-bar.tsx'
+import { NarrowBar, type NarrowOptions, NO_NARROW, withinOf } from '@/ui/narrow-bar.tsx'
+import { DOMAIN_LIST, type ListedPage, PAGE_CSV, PAGE_LIST } from '@/ui/site-lists.ts'
 import { useCitedDomainColumns, useCitedSourceColumns } from './cited-columns.tsx'
-import { LONGEST_TITLE } from './cited-lists.tsx'
+import { useOpenCited } from './use-open-cited.ts'
 
 interface DialogProps {
   scope: Scope
@@ -23,12 +22,6 @@ interface DialogProps {
   onOpenRuns: OpenRuns | undefined
   onClose: () => void
 }
-
-const withinOf = ({ persona, provider, language }: Narrow): Filter => ({
-  ...(persona === null ? {} : { personaId: persona }),
-  ...(provider === null ? {} : { provider }),
-  ...(language === null ? {} : { languageId: language }),
-})
 
 /** The citations of a narrower part of the scope. */
 const useNarrowed = (scope: Scope, filter: Filter, use: Use) => {
@@ -58,6 +51,7 @@ const NO_SOURCES: CitationsView['allSources'] = []
 /** Every domain that is cited, with its sentiment. */
 export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
+  const open = useOpenCited(use, onOpenRuns)
   const { narrow, setNarrow, view, data } = useNarrowed(scope, filter, use)
   const size = useSize()
   return (
@@ -69,9 +63,7 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
       failed={view.status === 'failed' ? { title: t('failed'), onRetry: view.retry } : undefined}
       empty={t('all.noDomains')}
       columns={useCitedDomainColumns(data)}
-      rowId={(row) => row.domain}
-      searchIn={(row) => row.domain}
-      initialSort={{ id: 'count', desc: true }}
+      {...DOMAIN_LIST}
       csv={[
         ['domain', (row) => row.domain],
         ['citations', (row) => row.count],
@@ -80,16 +72,7 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
         ['sentiment', (row) => data?.domainSentiment[row.domain]?.label ?? null],
       ]}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
-      onRowOpen={
-        onOpenRuns &&
-        ((row) =>
-          onOpenRuns({
-            title: t('runs.domain', { name: row.domain }),
-            figure: { of: 'domain', domain: row.domain, use },
-            within: withinOf(narrow),
-            n: row.runs,
-          }))
-      }
+      onRowOpen={open.domain && ((row) => open.domain?.(row, row.runs, withinOf(narrow)))}
       onClose={onClose}
     />
   )
@@ -98,6 +81,7 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
 /** Every page that is cited, with its sentiment. */
 export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClose }: DialogProps) => {
   const { t } = useTranslation('citations')
+  const open = useOpenCited(use, onOpenRuns)
   const { narrow, setNarrow, view, data } = useNarrowed(scope, filter, use)
   const size = useSize()
   return (
@@ -109,27 +93,10 @@ export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClo
       failed={view.status === 'failed' ? { title: t('failed'), onRetry: view.retry } : undefined}
       empty={t('all.noSources')}
       columns={useCitedSourceColumns(data)}
-      rowId={(row) => row.url}
-      searchIn={(row) => `${row.title} ${row.url}`}
-      initialSort={{ id: 'count', desc: true }}
-      csv={[
-        ['title', (row) => row.title],
-        ['domain', (row) => hostOf(row.url)],
-        ['url', (row) => row.url],
-        ['citations', (row) => row.count],
-        ['sentiment', (row) => data?.sourceSentiment[row.url]?.label ?? null],
-      ]}
+      {...PAGE_LIST}
+      csv={[...PAGE_CSV, ['sentiment', (row) => data?.sourceSentiment[row.url]?.label ?? null]]}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
-      onRowOpen={
-        onOpenRuns &&
-        ((row) =>
-          onOpenRuns({
-            title: t('runs.source', { name: cut(row.title || row.url, LONGEST_TITLE) }),
-            figure: { of: 'source', url: row.url, use },
-            within: withinOf(narrow),
-            n: row.count,
-          }))
-      }
+      onRowOpen={open.page && ((row) => open.page?.(row, withinOf(narrow)))}
       onClose={onClose}
     />
   )
@@ -148,33 +115,19 @@ export const SourcesOfType = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('citations')
+  const open = useOpenCited(view.use, onOpenRuns)
   const size = useSize()
   const found = view.sourceTypes.find((one) => one.type === type)
   return (
-    <ListDialog
+    <ListDialog<ListedPage>
       title={t(`types.${type}`)}
       description={found ? size(found.sources.length, found.sourceCount) : undefined}
       rows={found?.sources ?? NO_SOURCES}
       empty={t('noSourcesOfType')}
       columns={useCitedSourceColumns(view)}
-      rowId={(row) => row.url}
-      searchIn={(row) => `${row.title} ${row.url}`}
-      initialSort={{ id: 'count', desc: true }}
-      csv={[
-        ['title', (row) => row.title],
-        ['domain', (row) => hostOf(row.url)],
-        ['url', (row) => row.url],
-        ['citations', (row) => row.count],
-      ]}
-      onRowOpen={
-        onOpenRuns &&
-        ((row) =>
-          onOpenRuns({
-            title: t('runs.source', { name: cut(row.title || row.url, LONGEST_TITLE) }),
-            figure: { of: 'source', url: row.url, use: view.use },
-            n: row.count,
-          }))
-      }
+      {...PAGE_LIST}
+      csv={PAGE_CSV}
+      onRowOpen={open.page && ((row) => open.page?.(row))}
       onClose={onClose}
     />
   )

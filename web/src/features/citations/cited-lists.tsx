@@ -1,17 +1,14 @@
 import type { CitationsView } from '@sillage/core/analytics/views/citations'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
-import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { ExternalLink } from '@/ui/external-link.tsx'
-import { SiteIcon } from '@/ui/site-icon.tsx'
+import { domainItem, pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { ItemSentimentMark } from './item-sentiment.tsx'
+import { useOpenCited } from './use-open-cited.ts'
 
 const TOP = 10
-export const LONGEST_TITLE = 50
 
 interface ListProps {
   view: CitationsView
@@ -20,9 +17,19 @@ interface ListProps {
   className?: string
 }
 
+const Cited = ({ count }: { count: number }) => {
+  const { t, i18n } = useTranslation('citations')
+  return (
+    <span className="min-w-20 text-right font-semibold text-ink">
+      {t('count', { count, n: formatInteger(count, i18n.language) })}
+    </span>
+  )
+}
+
 /** The ten pages cited most, with the sentiment of the answers that cite them. */
 export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
-  const { t, i18n } = useTranslation('citations')
+  const { t } = useTranslation('citations')
+  const open = useOpenCited(view.use, onOpenRuns)
   const sources = view.allSources.slice(0, TOP)
   return (
     <TopList
@@ -46,30 +53,15 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
           t('sources.title'),
         )
       }
-      items={sources.map(({ url, title, count }) => {
-        const name = cut(title || url, LONGEST_TITLE)
+      items={sources.map((page) => {
+        const item = pageItem(page)
         return {
-          key: url,
-          icon: <SiteIcon domain={hostOf(url)} />,
-          label: name,
-          title: `${title || url} · ${hostOf(url)}`,
-          ...(onOpenRuns
-            ? {
-                onOpen: () =>
-                  onOpenRuns({
-                    title: t('runs.source', { name }),
-                    figure: { of: 'source', url, use: view.use },
-                    n: count,
-                  }),
-              }
-            : {}),
-          beside: <ExternalLink url={url} name={title || url} />,
+          ...item,
+          onOpen: open.page && (() => open.page?.(page)),
           figures: (
             <>
-              <ItemSentimentMark sentiment={view.sourceSentiment[url]} name={name} />
-              <span className="min-w-20 text-right font-semibold text-ink">
-                {t('count', { count, n: formatInteger(count, i18n.language) })}
-              </span>
+              <ItemSentimentMark sentiment={view.sourceSentiment[page.url]} name={item.label} />
+              <Cited count={page.count} />
             </>
           ),
         }
@@ -80,7 +72,8 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
 
 /** The ten domains cited most, with the sentiment of the answers that cite them. */
 export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
-  const { t, i18n } = useTranslation('citations')
+  const { t } = useTranslation('citations')
+  const open = useOpenCited(view.use, onOpenRuns)
   const domains = view.allDomains.slice(0, TOP)
   return (
     <TopList
@@ -105,28 +98,14 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
           t('domains.title'),
         )
       }
-      items={domains.map(({ domain, count, runs, own }) => ({
-        key: domain,
-        icon: <SiteIcon domain={domain} />,
-        label: domain,
-        own,
-        ...(onOpenRuns
-          ? {
-              onOpen: () =>
-                onOpenRuns({
-                  title: t('runs.domain', { name: domain }),
-                  figure: { of: 'domain', domain, use: view.use },
-                  n: runs,
-                }),
-            }
-          : {}),
-        beside: <ExternalLink url={`https://${domain}`} name={domain} />,
+      items={domains.map((site) => ({
+        ...domainItem(site.domain),
+        own: site.own,
+        onOpen: open.domain && (() => open.domain?.(site, site.runs)),
         figures: (
           <>
-            <ItemSentimentMark sentiment={view.domainSentiment[domain]} name={domain} />
-            <span className="min-w-20 text-right font-semibold text-ink">
-              {t('count', { count, n: formatInteger(count, i18n.language) })}
-            </span>
+            <ItemSentimentMark sentiment={view.domainSentiment[site.domain]} name={site.domain} />
+            <Cited count={site.count} />
           </>
         ),
       }))}
@@ -137,6 +116,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
 /** Domains of the newest answers. */
 export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, 'onViewAll'>) => {
   const { t, i18n } = useTranslation('citations')
+  const open = useOpenCited(view.use, onOpenRuns)
   const known = new Map(view.allDomains.map((item) => [item.domain, item]))
   return (
     <TopList
@@ -147,21 +127,9 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
       items={view.latestDomains.map((domain) => {
         const item = known.get(domain)
         return {
-          key: domain,
-          icon: <SiteIcon domain={domain} />,
-          label: domain,
+          ...domainItem(domain),
           ...(item?.own === undefined ? {} : { own: item.own }),
-          ...(onOpenRuns
-            ? {
-                onOpen: () =>
-                  onOpenRuns({
-                    title: t('runs.domain', { name: domain }),
-                    figure: { of: 'domain', domain, use: view.use },
-                    n: item?.runs ?? null,
-                  }),
-              }
-            : {}),
-          beside: <ExternalLink url={`https://${domain}`} name={domain} />,
+          onOpen: open.domain && (() => open.domain?.({ domain }, item?.runs ?? null)),
           figures: item ? (
             <span className="text-ink-faint text-xs">
               {t('count', { count: item.count, n: formatInteger(item.count, i18n.language) })}

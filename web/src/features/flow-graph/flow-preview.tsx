@@ -2,20 +2,18 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { TOP_N } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { Maximize2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
+import { FlowBody } from '@/charts/flow-body.tsx'
 import { flowTable } from '@/charts/flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { EmptyState } from '@/ui/empty-state.tsx'
 import { FlowSelection } from '@/ui/flow-selection.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { FlowFailure } from './flow-failure.tsx'
 import { useFlow } from './use-flow.ts'
-
-const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
 
 const SHOWN = { topQueries: TOP_N.fallback, topDomains: TOP_N.fallback }
 const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
@@ -36,7 +34,7 @@ export const FlowPreview = ({
   onFullScreen: () => void
   className?: string
 }) => {
-  const { t, i18n } = useTranslation(['flow', 'charts', 'sites'])
+  const { t, i18n } = useTranslation(['flow', 'sites'])
   const [selected, setSelected] = useState<string | null>(null)
   const view = useFlow(scope, filter, use, SHOWN)
   const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
@@ -75,39 +73,18 @@ export const FlowPreview = ({
           {node ? (
             <FlowSelection node={node} use={use} onOpenRuns={onOpenRuns} onClear={() => setSelected(null)} />
           ) : null}
-          {view.status === 'failed' ? (
-            <FlowFailure onRetry={view.retry} />
-          ) : view.status === 'loading' ? (
-            <Waiting />
-          ) : graph.nodes.length === 0 ? (
-            <EmptyState title={t('flow:none')} />
-          ) : (
-            <Suspense fallback={<Waiting />}>
-              <div className="max-h-160 overflow-auto">
-                <div className="min-w-170">
-                  <SankeyChart
-                    graph={graph}
-                    description={t('flow:title')}
-                    selected={node ? selected : null}
-                    onSelect={setSelected}
-                    longest={48}
-                    chartRef={chartRef}
-                  />
-                </div>
-              </div>
-            </Suspense>
-          )}
+          <FlowBody
+            graph={graph}
+            status={view.status}
+            failure={view.status === 'failed' ? <FlowFailure onRetry={view.retry} /> : null}
+            empty={t('flow:none')}
+            description={t('flow:title')}
+            selected={selected}
+            onSelect={setSelected}
+            chartRef={chartRef}
+          />
         </>
       )}
     </ChartCard>
-  )
-}
-
-const Waiting = () => {
-  const { t } = useTranslation('charts')
-  return (
-    <p role="status" className="flex h-65 items-center justify-center text-ink-faint text-sm">
-      {t('loading')}
-    </p>
   )
 }

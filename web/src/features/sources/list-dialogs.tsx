@@ -10,12 +10,12 @@ import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
 import type { View } from '@/engine/use-view.ts'
-import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { cutTitle } from '@/lib/page-title.ts'
 import { ListDialog } from '@/ui/list-dialog.tsx'
-import { type Narrow, NarrowBar, type NarrowOptions, NO_NARROW } from '@/ui/narrow-bar.tsx'
+import { NarrowBar, type NarrowOptions, NO_NARROW, withinOf } from '@/ui/narrow-bar.tsx'
+import { DOMAIN_LIST, type ListedPage, PAGE_CSV, PAGE_LIST } from '@/ui/site-lists.ts'
 import { useDomainColumns, usePageColumns, useQueryColumns } from './list-columns.tsx'
 import { siteFigure } from './open-site.ts'
 
@@ -28,16 +28,6 @@ interface ListDialogProps {
   onOpenRuns: OpenRuns | undefined
   onClose: () => void
 }
-
-const narrowed = (filter: Filter, { persona, provider, language }: Narrow): Filter => ({
-  ...filter,
-  ...(persona === null ? {} : { personaId: persona }),
-  ...(provider === null ? {} : { provider }),
-  ...(language === null ? {} : { languageId: language }),
-})
-
-/** The narrowing as a part of the filter in force, for the runs that a row opens. */
-const withinOf = (narrow: Narrow): Filter => narrowed({}, narrow)
 
 const failureOf = (view: View<unknown>, title: string) =>
   view.status === 'failed' ? { title, onRetry: view.retry } : undefined
@@ -57,7 +47,7 @@ export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }:
   const { t } = useTranslation('sources')
   const [narrow, setNarrow] = useState(NO_NARROW)
   const ask = useMemo(() => ({ ask: 'domains' as const, use }), [use])
-  const list = useAsk(scope, ask, narrowed(filter, narrow), domainListSchema)
+  const list = useAsk(scope, ask, { ...filter, ...withinOf(narrow) }, domainListSchema)
   const size = useSize()
   const data = list.status === 'ready' ? list.data : null
   return (
@@ -69,9 +59,7 @@ export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }:
       failed={failureOf(list, t('failed.domains'))}
       empty={t('all.noDomains')}
       columns={useDomainColumns()}
-      rowId={(row) => row.domain}
-      searchIn={(row) => row.domain}
-      initialSort={{ id: 'count', desc: true }}
+      {...DOMAIN_LIST}
       csv={[
         ['domain', (row) => row.domain],
         ['citations', (row) => row.count],
@@ -100,11 +88,11 @@ export const AllPages = ({ scope, filter, use, options, onOpenRuns, onClose }: L
   const { t } = useTranslation('sources')
   const [narrow, setNarrow] = useState(NO_NARROW)
   const ask = useMemo(() => ({ ask: 'pages' as const, use }), [use])
-  const list = useAsk(scope, ask, narrowed(filter, narrow), sourceListSchema)
+  const list = useAsk(scope, ask, { ...filter, ...withinOf(narrow) }, sourceListSchema)
   const size = useSize()
   const data = list.status === 'ready' ? list.data : null
   return (
-    <ListDialog
+    <ListDialog<ListedPage>
       title={t('all.sources')}
       description={data ? size(data.allSources.length, data.total) : undefined}
       rows={list.status === 'ready' ? (data?.allSources ?? []) : null}
@@ -112,21 +100,14 @@ export const AllPages = ({ scope, filter, use, options, onOpenRuns, onClose }: L
       failed={failureOf(list, t('failed.sources'))}
       empty={t('all.noSources')}
       columns={usePageColumns()}
-      rowId={(row) => row.url}
-      searchIn={(row) => `${row.title} ${row.url}`}
-      initialSort={{ id: 'count', desc: true }}
-      csv={[
-        ['title', (row) => row.title],
-        ['domain', (row) => hostOf(row.url)],
-        ['url', (row) => row.url],
-        ['citations', (row) => row.count],
-      ]}
+      {...PAGE_LIST}
+      csv={PAGE_CSV}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
       onRowOpen={
         onOpenRuns &&
         ((row) =>
           onOpenRuns({
-            title: t('runs.source', { name: cut(row.title || row.url, 50) }),
+            title: t('runs.source', { name: cutTitle(row) }),
             figure: siteFigure.source(row.url, use),
             within: withinOf(narrow),
             n: row.count,
@@ -146,7 +127,7 @@ export const AllQueries = ({
 }: Omit<ListDialogProps, 'use' | 'onOpenRuns'> & { onOpenQuery: (query: string) => void }) => {
   const { t } = useTranslation('sources')
   const [narrow, setNarrow] = useState(NO_NARROW)
-  const list = useAsk(scope, QUERIES, narrowed(filter, narrow), queryListSchema)
+  const list = useAsk(scope, QUERIES, { ...filter, ...withinOf(narrow) }, queryListSchema)
   const size = useSize()
   const data = list.status === 'ready' ? list.data : null
   return (

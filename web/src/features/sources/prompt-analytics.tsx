@@ -1,21 +1,19 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { flowGraphSchema, PROMPT_ANALYTICS, perProvider } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
+import { FlowBody } from '@/charts/flow-body.tsx'
 import { flowTable } from '@/charts/flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
-import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { FlowSelection } from '@/ui/flow-selection.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
-
-const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
 
 const DEFAULTS = {
   queriesPerProvider: PROMPT_ANALYTICS.queriesPerProvider,
@@ -101,39 +99,22 @@ export const PromptAnalytics = ({
           {node ? (
             <FlowSelection node={node} use={use} onOpenRuns={onOpenRuns} onClear={() => setSelected(null)} />
           ) : null}
-          {view.status === 'failed' ? (
-            <ErrorState title={t('sources:failed.prompts')} onRetry={view.retry} />
-          ) : view.status === 'loading' ? (
-            <LoadingChart />
-          ) : graph.nodes.length === 0 ? (
-            <EmptyState title={t('sources:noGraph')} />
-          ) : (
-            <Suspense fallback={<LoadingChart />}>
-              <div className="overflow-x-auto">
-                <div className="min-w-170">
-                  <SankeyChart
-                    graph={graph}
-                    description={title}
-                    selected={node ? selected : null}
-                    onSelect={setSelected}
-                    longest={48}
-                    chartRef={chartRef}
-                  />
-                </div>
-              </div>
-            </Suspense>
-          )}
+          <FlowBody
+            graph={graph}
+            status={view.status}
+            failure={
+              view.status === 'failed' ? (
+                <ErrorState title={t('sources:failed.prompts')} onRetry={view.retry} />
+              ) : null
+            }
+            empty={t('sources:noGraph')}
+            description={title}
+            selected={selected}
+            onSelect={setSelected}
+            chartRef={chartRef}
+          />
         </>
       )}
     </ChartCard>
-  )
-}
-
-const LoadingChart = () => {
-  const { t } = useTranslation('charts')
-  return (
-    <p role="status" className="flex h-65 items-center justify-center text-ink-faint text-sm">
-      {t('loading')}
-    </p>
   )
 }

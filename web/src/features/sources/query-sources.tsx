@@ -5,12 +5,13 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
-import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { cutTitle } from '@/lib/page-title.ts'
 import { Button } from '@/ui/button.tsx'
 import { ListDialog } from '@/ui/list-dialog.tsx'
+import { PAGE_LIST } from '@/ui/site-lists.ts'
 import { usePageColumns } from './list-columns.tsx'
 import { siteFigure } from './open-site.ts'
 
@@ -50,9 +51,7 @@ export const QuerySources = ({
       failed={found.status === 'failed' ? { title: t('failed.query'), onRetry: found.retry } : undefined}
       empty={t('query.none')}
       columns={usePageColumns()}
-      rowId={(row) => row.url}
-      searchIn={(row) => `${row.title} ${row.url}`}
-      initialSort={{ id: 'count', desc: true }}
+      {...PAGE_LIST}
       csv={[
         ['title', (row) => row.title],
         ['domain', (row) => hostOf(row.url)],
@@ -79,7 +78,7 @@ export const QuerySources = ({
         onOpenRuns &&
         ((row) =>
           onOpenRuns({
-            title: t('runs.source', { name: cut(row.title || row.url, 50) }),
+            title: t('runs.source', { name: cutTitle(row) }),
             figure: siteFigure.source(row.url, use),
             // A page may have come by other queries too.
             n: null,

@@ -6,8 +6,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { DeltaMark } from '@/ui/delta-mark.tsx'
-import { ExternalLink } from '@/ui/external-link.tsx'
-import { SiteIcon } from '@/ui/site-icon.tsx'
+import { domainItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { siteFigure } from './open-site.ts'
 
@@ -52,9 +51,7 @@ export const TopDomains = ({
         )
       }
       items={domains.map((item) => ({
-        key: item.domain,
-        icon: <SiteIcon domain={item.domain} />,
-        label: item.domain,
+        ...domainItem(item.domain),
         title: t('domains.cites', { count: item.runs, n: formatInteger(item.runs, locale) }),
         own: item.own,
         size: item.count / most,
@@ -70,7 +67,7 @@ export const TopDomains = ({
           : {}),
         beside: (
           <>
-            <ExternalLink url={`https://${item.domain}`} name={item.domain} />
+            {domainItem(item.domain).beside}
             {item.own ? <Badge tone="accent">{t('domains.yours')}</Badge> : null}
           </>
         ),

@@ -2,16 +2,12 @@ import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
-import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { ExternalLink } from '@/ui/external-link.tsx'
-import { SiteIcon } from '@/ui/site-icon.tsx'
+import { cutTitle } from '@/lib/page-title.ts'
+import { pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { siteFigure } from './open-site.ts'
-
-const LONGEST_TITLE = 50
 
 /** The ten pages cited most. */
 export const TopPages = ({
@@ -45,22 +41,16 @@ export const TopPages = ({
         )
       }
       items={topSources.map(({ url, title, count }) => ({
-        key: url,
-        icon: <SiteIcon domain={hostOf(url)} />,
-        label: cut(title || url, LONGEST_TITLE),
-        title: `${title || url} · ${hostOf(url)}`,
+        ...pageItem({ url, title }),
         size: count / most,
-        ...(onOpenRuns
-          ? {
-              onOpen: () =>
-                onOpenRuns({
-                  title: t('runs.source', { name: cut(title || url, LONGEST_TITLE) }),
-                  figure: siteFigure.source(url, use),
-                  n: count,
-                }),
-            }
-          : {}),
-        beside: <ExternalLink url={url} name={title || url} />,
+        onOpen:
+          onOpenRuns &&
+          (() =>
+            onOpenRuns({
+              title: t('runs.source', { name: cutTitle({ url, title }) }),
+              figure: siteFigure.source(url, use),
+              n: count,
+            })),
         figures: (
           <span className="font-semibold text-ink">
             {t('citations', { count, n: formatInteger(count, locale) })}

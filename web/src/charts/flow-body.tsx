@@ -1,0 +1,58 @@
+import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import type { ChartRef } from './chart.tsx'
+
+const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
+
+/** A graph of models, queries and sites in a card, or what stands there while there is none. */
+export const FlowBody = ({
+  graph,
+  status,
+  failure,
+  empty,
+  description,
+  selected,
+  onSelect,
+  chartRef,
+}: {
+  graph: FlowGraph
+  status: 'loading' | 'ready' | 'failed'
+  failure: ReactNode
+  /** Said of a graph without nodes. */
+  empty: string
+  description: string
+  selected: string | null
+  onSelect: (id: string | null) => void
+  chartRef: ChartRef
+}) => {
+  if (status === 'failed') return failure
+  if (status === 'loading') return <Waiting />
+  if (graph.nodes.length === 0) return <EmptyState title={empty} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <div className="max-h-160 overflow-auto">
+        <div className="min-w-170">
+          <SankeyChart
+            graph={graph}
+            description={description}
+            selected={graph.nodes.some(({ id }) => id === selected) ? selected : null}
+            onSelect={onSelect}
+            longest={48}
+            chartRef={chartRef}
+          />
+        </div>
+      </div>
+    </Suspense>
+  )
+}
+
+const Waiting = () => {
+  const { t } = useTranslation('charts')
+  return (
+    <p role="status" className="flex h-65 items-center justify-center text-ink-faint text-sm">
+      {t('loading')}
+    </p>
+  )
+}

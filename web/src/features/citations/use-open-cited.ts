@@ -1,0 +1,28 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { useTranslation } from 'react-i18next'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { cutTitle } from '@/lib/page-title.ts'
+
+/** Opens the answers that cite a domain or a page; undefined where answers cannot be opened. */
+export const useOpenCited = (use: Use, onOpenRuns: OpenRuns | undefined) => {
+  const { t } = useTranslation('citations')
+  if (!onOpenRuns) return { domain: undefined, page: undefined }
+  return {
+    /** @param n the answers to be found, where they are known beforehand */
+    domain: ({ domain }: { domain: string }, n: number | null, within?: Filter) =>
+      onOpenRuns({
+        title: t('runs.domain', { name: domain }),
+        figure: { of: 'domain', domain, use },
+        ...(within === undefined ? {} : { within }),
+        n,
+      }),
+    page: (page: { title: string; url: string; count: number }, within?: Filter) =>
+      onOpenRuns({
+        title: t('runs.source', { name: cutTitle(page) }),
+        figure: { of: 'source', url: page.url, use },
+        ...(within === undefined ? {} : { within }),
+        n: page.count,
+      }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { hostOf } from '@/lib/host.ts'
+import { cutTitle } from '@/lib/page-title.ts'
+import type { TableColumn } from './data-table.tsx'
+import { ExternalLink } from './external-link.tsx'
+import { SiteIcon } from './site-icon.tsx'
+
+interface Site {
+  domain: string
+}
+interface WebPage {
+  title: string
+  url: string
+}
+
+/** The name of a domain, and what marks it. */
+export const domainColumn = <R extends Site>(
+  header: string,
+  mark?: (row: R) => ReactNode,
+): TableColumn<R> => ({
+  id: 'domain',
+  header,
+  primary: true,
+  sortValue: (row) => row.domain,
+  cell: (row) => (
+    <span className="inline-flex min-w-0 items-center gap-2.5">
+      <SiteIcon domain={row.domain} />
+      <span className="truncate">{row.domain}</span>
+      {mark?.(row)}
+    </span>
+  ),
+})
+
+/** The title of a page above its host. */
+export const pageColumn = <R extends WebPage>(header: string): TableColumn<R> => ({
+  id: 'title',
+  header,
+  primary: true,
+  sortValue: (row) => row.title || row.url,
+  cell: (row) => (
+    <span className="flex min-w-0 items-center gap-2.5" title={row.title || row.url}>
+      <SiteIcon domain={hostOf(row.url)} />
+      <span className="min-w-0">
+        <span className="block truncate">{cutTitle(row)}</span>
+        <span className="block truncate font-normal text-ink-faint text-xs">{hostOf(row.url)}</span>
+      </span>
+    </span>
+  ),
+})
+
+/** The way to the site itself. */
+export const linkColumn = <R extends Site | WebPage>(header: string): TableColumn<R> => ({
+  id: 'link',
+  header,
+  hideOnCard: true,
+  className: 'w-12',
+  cell: (row) =>
+    'url' in row ? (
+      <ExternalLink url={row.url} name={row.title || row.url} />
+    ) : (
+      <ExternalLink url={`https://${row.domain}`} name={row.domain} />
+    ),
+})
+
+/** A figure that the list may be sorted by. */
+export const figureColumn = <R, V extends number | null>(
+  id: string,
+  header: string,
+  figureOf: (row: R) => V,
+  say: (value: V) => ReactNode,
+): TableColumn<R> => ({
+  id,
+  header,
+  align: 'end',
+  sortValue: figureOf,
+  cell: (row) => say(figureOf(row)),
+})
