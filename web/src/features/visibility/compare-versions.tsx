@@ -49,7 +49,7 @@ export const CompareVersions = ({
                 value={before.groupRunId}
                 onValueChange={(id) => setChosen({ ...chosen, before: id })}
                 options={options}
-                className="max-w-44"
+                className="max-w-52"
               />
               <span className="text-ink-faint text-sm">{t('compare.with')}</span>
               <Select
@@ -57,7 +57,7 @@ export const CompareVersions = ({
                 value={after.groupRunId}
                 onValueChange={(id) => setChosen({ ...chosen, after: id })}
                 options={options}
-                className="max-w-44"
+                className="max-w-52"
               />
             </span>
           ) : null
