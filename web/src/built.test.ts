@@ -82,6 +82,21 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
+  it('brings an analysis with its first chart in at most 550 KB, without what walks charts by keyboard', async () => {
+    const loaded = loadedFor(
+      '/index.html',
+      '/routes/app-entry.tsx',
+      '/routes/dashboard-gate.tsx',
+      '/routes/brand-gate.tsx',
+      '/pages/analysis/analysis-page.tsx',
+      '/panels/visibility-panel.tsx',
+    )
+    const modules = loaded.flatMap((chunk) => chunk.modules)
+    expect(modules.some((id) => id.includes('highcharts/esm/highcharts.js'))).toBe(true)
+    expect(modules.filter((id) => id.includes('accessibility.js'))).toEqual([])
+    expect(await gzipKb(loaded)).toBeLessThanOrEqual(550)
+  })
+
   it('loads no Firestore to sign in', () => {
     const modules = loadedFor('/index.html', '/routes/app-entry.tsx', '/pages/auth/auth-page.tsx').flatMap(
       (chunk) => chunk.modules,
