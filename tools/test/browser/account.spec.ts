@@ -4,8 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { linkOf, mailTo } from './mails.ts'
 import { fillSignIn, newcomer, PASSWORD, signIn, signOut } from './people.ts'
-
-const newEmail = (): string => `ada.${randomUUID().slice(0, 8)}@firm-${randomUUID().slice(0, 6)}.example`
+import { fillRegistration, newEmail } from './registration.ts'
 
 const noBarriers = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
@@ -14,16 +13,6 @@ const noBarriers = async (page: Page): Promise<void> => {
   expect(
     violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
   ).toEqual([])
-}
-
-const fillRegistration = async (page: Page, email: string): Promise<void> => {
-  // The first call of all starts the server.
-  await expect(page.getByLabel('Your name')).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('Business e-mail address').fill(email)
-  await page.getByLabel('New password').fill(PASSWORD)
-  await expect(page.getByText('Local challenge passed')).toBeVisible()
-  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 test('somebody signs up, verifies, is in, and finds back by a new password and by a code', async ({

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { newAnalysisId } from '@sillage/core/ids'
-import { analysisPath, brandPath, memberPath, personaPath, promptPath } from '@sillage/core/paths'
 import { portsFrom } from '../../src/ports.ts'
-import { newcomer, signIn } from './people.ts'
+import { linkOf, mailTo } from './mails.ts'
+import { fillSignIn } from './people.ts'
+import { fillRegistration, newEmail } from './registration.ts'
 
 const MONTH = 32 * 86_400
 /** A function that has slept takes its time. */
@@ -20,69 +19,22 @@ const stripe = async (baseURL: string | undefined, path: string, body: object) =
   expect(response.ok).toBe(true)
 }
 
-/** Someone with a brand of their own and an analysis of one run. */
-const ownerOfAnalysis = async (baseURL: string | undefined) => {
-  const person = await newcomer(baseURL)
-  const { db, uid } = person
-  const brandId = randomBytes(12).toString('hex')
-  const analysisId = newAnalysisId(brandId)
-  const createdAt = new Date()
-  await db.doc(brandPath(brandId)).set({
-    brandId,
-    name: 'Tilleul',
-    aliases: [],
-    domains: ['tilleul.example'],
-    description: 'Herbal teas',
-    industry: 'Drinks',
-    websiteUrl: 'https://tilleul.example',
-    logoUrl: null,
-    competitors: [],
-    timeZone: 'Europe/Paris',
-    createdAt,
-  })
-  await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
-  await db
-    .doc(promptPath(brandId, 'p1'))
-    .set({ promptId: 'p1', text: 'Which herbal tea helps to sleep?', category: 'Choosing', createdAt })
-  await db.doc(personaPath(brandId, 'q1')).set({
-    personaId: 'q1',
-    name: 'Jeanne',
-    gender: 'Female',
-    age: 52,
-    occupation: 'Nurse',
-    annualSalary: 31_000,
-    city: 'Rennes',
-    country: 'France',
-    shortDescription: 'Sleeps badly.',
-    detailedDescription: '',
-    profileImageUrl: null,
-    createdAt,
-  })
-  await db.doc(analysisPath(analysisId)).set({
-    analysisId,
-    brandId,
-    title: 'Teas for the evening',
-    userInput: '',
-    status: 'ready',
-    promptIds: ['p1'],
-    personaIds: ['q1'],
-    languageCodes: ['en'],
-    models: [
-      {
-        modelId: (await db.collection('models').where('provider', '==', 'openai').get()).docs[0]?.id,
-        webSearch: false,
-      },
-    ],
-    samples: 1,
-    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
-    runStats: null,
-    lastGroupRunId: null,
-    versions: 0,
-    createdBy: uid,
-    createdAt,
-    updatedAt: createdAt,
-  })
-  return { ...person, brandId, analysisPage: `/dashboard/${brandId}/analyses/${analysisId}` }
+/** Registers, verifies the address, and sets up a brand with a first analysis. Ends where the plans are offered. */
+const setUp = async (page: Page, email: string) => {
+  await page.goto('/auth/register')
+  await fillRegistration(page, email)
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible(LOADED)
+  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await expect(page).toHaveURL('/onboarding?step=website', LOADED)
+  await page.getByLabel('Website URL').fill('www.bruehkraft.example')
+  await page.getByRole('button', { name: 'Analyze website' }).click()
+  await expect(page.getByLabel('Brand name')).toHaveValue('Brühkraft', LOADED)
+  await page.getByRole('button', { name: 'Create Brand' }).click()
+  await expect(page.getByText('8 competitors chosen')).toBeVisible(LOADED)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Prepare the analysis' }).click()
+  await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible(LOADED)
+  await page.getByRole('link', { name: 'See the plans' }).click()
 }
 
 const planCard = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -118,17 +70,16 @@ test('the plans say when they cannot be read', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('from trial to full access, up, down and out: what is paid for opens and closes without a reload', async ({
+test('the whole way, from signing up by trial, full access, up, down and out to a deleted account: what is paid for opens and closes without a reload', async ({
   page,
   context,
   baseURL,
 }) => {
-  test.setTimeout(480_000)
-  const { email, brandId, analysisPage } = await ownerOfAnalysis(baseURL)
-  await signIn(page, email)
+  test.setTimeout(600_000)
+  const email = newEmail()
+  await setUp(page, email)
 
   // The trial, with a card.
-  await page.goto('/onboarding?step=subscription')
   await expect(planCard(page, 'Pro')).toBeVisible(LOADED)
   await planCard(page, 'Pro').getByRole('button', { name: 'Start now' }).click()
   await expect(page.getByRole('heading', { name: 'Subscribe to Pro' })).toBeVisible()
@@ -139,7 +90,13 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
   await expect(page).toHaveURL('/onboarding?step=subscription')
 
   // Its one run, and no second one.
-  await page.goto(analysisPage)
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: /Value for money/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/analyses\//)
+  const analysisPage = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'RUN' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
@@ -151,7 +108,7 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
 
   // A page that stays open sees what happens on another one.
   const open = await context.newPage()
-  await open.goto(`/dashboard/${brandId}/command-deck`)
+  await open.goto(`${analysisPage.split('/analyses/')[0]}/command-deck`)
   await expect(
     open.getByText(/It's only available for Pro and Ultra users after your free trial/),
   ).toBeVisible(LOADED)
@@ -193,4 +150,14 @@ test('from trial to full access, up, down and out: what is paid for opens and cl
   // By a message of Stripe's alone, which the functions take as they can.
   await expect(page.getByText('You use the free plan.')).toBeVisible({ timeout: 150_000 })
   await expect(open.locator('html')).toHaveAttribute('data-never-reloaded', 'yes')
+
+  // Gone, with what is theirs alone.
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const goodbye = page.getByRole('dialog')
+  await goodbye.getByLabel(/^Type/).fill(email)
+  await goodbye.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL('/', LOADED)
+  await page.goto('/auth')
+  await fillSignIn(page, email)
+  await expect(page.getByText('Unable to sign in.')).toBeVisible()
 })
