@@ -68,6 +68,13 @@ describe('a sheet', () => {
     expect(sheet.lines(address).join('')).toBe(address)
   })
 
+  it('writes French figures in its own font', () => {
+    const sheet = sheetOf()
+    sheet.text(new Intl.NumberFormat('fr', { style: 'percent' }).format(0.667))
+    sheet.text(new Intl.NumberFormat('fr').format(10_800))
+    expect(pagesOf(sheet)).toEqual([['67\u00a0%', '10\u00a0800']])
+  })
+
   it('never draws below its margin', () => {
     const sheet = sheetOf()
     drawCards(

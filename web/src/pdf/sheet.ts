@@ -42,10 +42,10 @@ export interface TextStyle {
 const HEAVY: ReadonlySet<Face> = new Set<Face>(['SemiBold', 'Bold', 'ExtraBold'])
 const LINE = 1.4
 
-/** Splits where a line may break: after spaces, and between the characters of scripts that write none. */
+/** Splits where a line may break: after spaces that are not there to hold a figure to its sign, and between the characters of scripts that write none. */
 const piecesOf = (text: string): string[] =>
   text.match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu,
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[^\S\u00a0]+|(?:\u00a0|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])+/gu,
   ) ?? []
 
 /** A document that grows downwards: knows where it is, breaks pages, and writes text of any script. */
@@ -93,7 +93,8 @@ export class Sheet {
   lines(text: string, style: TextStyle = {}): string[] {
     const { width = CONTENT_WIDTH, lines: most = Number.POSITIVE_INFINITY } = style
     const lines: string[] = []
-    for (const paragraph of text.split('\n')) {
+    // French writes a narrow space before its signs, which fonts of documents lack.
+    for (const paragraph of text.replaceAll('\u202f', '\u00a0').split('\n')) {
       let line = ''
       for (const piece of piecesOf(paragraph.trim())) {
         if (line !== '' && this.width((line + piece).trimEnd(), style) > width) {

@@ -43,7 +43,7 @@ export const CitationsPart = ({
     })
   const dialog = { scope, filter, use: view.use, options, onOpenRuns: openFromDialog, onClose: close }
   return (
-    <div className="grid gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
       <CitationCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       <SourceTypeMix
         view={view}

@@ -59,7 +59,7 @@ export const SourceTypeMix = ({
       }}
     >
       {(chartRef) => (
-        <div className="grid items-center gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 items-center gap-5 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)]">
           <DonutChart
             description={t('mix.title')}
             slices={slices}

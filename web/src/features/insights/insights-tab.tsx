@@ -22,7 +22,7 @@ export const InsightsTab = ({
 }) => (
   <div className="space-y-6">
     <KeyObservations view={facts} onOpenRuns={onOpenRuns} />
-    <div className="grid items-start gap-4 lg:grid-cols-12">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
       {moved ? <MovedCard view={moved} onOpenRuns={onOpenRuns} className="lg:col-span-8" /> : null}
       {trust ? (
         <>

@@ -75,7 +75,7 @@ export const TopDomains = ({
           <>
             <DeltaMark delta={item.delta} />
             <span
-              className="w-10 text-right text-ink-faint text-xs"
+              className="hidden w-10 text-right text-ink-faint text-xs sm:inline"
               title={t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
             >
               {formatInteger(item.count, locale)}

@@ -24,7 +24,7 @@ export const WebSearchPart = ({
   onAllPages: () => void
   onAllQueries: () => void
 }) => (
-  <div className="grid gap-4 lg:grid-cols-12">
+  <div className="grid grid-cols-1 gap-4 lg:grid-cols-12">
     <SourceCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
     <PromptAnalytics
       scope={scope}
