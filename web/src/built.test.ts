@@ -97,6 +97,14 @@ describe('what is built', () => {
     expect(await gzipKb(loaded)).toBeLessThanOrEqual(550)
   })
 
+  it('leaves what figures are computed with to the worker', () => {
+    const modules = loadedFor('/panels/insights-panel.tsx', '/panels/sources-panel.tsx').flatMap(
+      (chunk) => chunk.modules,
+    )
+    expect(modules.some((id) => id.includes('/core/src/analytics/'))).toBe(true)
+    expect(modules.filter((id) => /tldts|\/names\/|\/ranking\/owners/.test(id))).toEqual([])
+  })
+
   it('loads no Firestore to sign in', () => {
     const modules = loadedFor('/index.html', '/routes/app-entry.tsx', '/pages/auth/auth-page.tsx').flatMap(
       (chunk) => chunk.modules,
