@@ -6,8 +6,8 @@ import { Chart, type ChartRef } from './chart.tsx'
 import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
+import { WideFrame } from './wide-frame.tsx'
 
-const MIN_WIDTH = 560
 const NO_MARKS: readonly TimeMark[] = []
 
 /** A figure of an axis's unit, in the reader's language. */
@@ -87,10 +87,8 @@ export const LineChart = ({
     )
   }
   return (
-    <div className="overflow-x-auto">
-      <div style={{ minWidth: MIN_WIDTH }}>
-        <Chart options={options} chartRef={chartRef} />
-      </div>
-    </div>
+    <WideFrame>
+      <Chart options={options} chartRef={chartRef} />
+    </WideFrame>
   )
 }

@@ -5,8 +5,7 @@ import { formatPercent } from '@/lib/format.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import type { ChartColors } from './palette.ts'
 import { useColors } from './use-colors.ts'
-
-const MIN_WIDTH = 560
+import { WideFrame } from './wide-frame.tsx'
 
 export interface StackPart {
   key: string
@@ -125,10 +124,8 @@ export const StackedChart = ({
     )
   }
   return (
-    <div className="overflow-x-auto">
-      <div style={{ minWidth: MIN_WIDTH }}>
-        <Chart options={options} chartRef={chartRef} />
-      </div>
-    </div>
+    <WideFrame>
+      <Chart options={options} chartRef={chartRef} />
+    </WideFrame>
   )
 }
