@@ -30,9 +30,6 @@ interface FlowNumbers {
   readonly counts: Int32Array
 }
 
-/** Rows are few when there are so many times more. */
-const FEW = 8
-
 /** Place of each text in their order of characters. */
 const orderOf = (texts: readonly string[]): Int32Array => {
   const order = new Int32Array(texts.length)
@@ -103,10 +100,6 @@ export const topPageFlows = (
   const { start, query } = usedCitations(facts, use)
   const numbers = flowNumbers(facts, use)
   const { flow, provider, group, page, counts } = numbers
-  // The flows of few rows are noted as they are met; those of many are found faster by looking through them all.
-  const few = rows.length * FEW < facts.rows
-  const met = new Int32Array(counts.length)
-  let total = 0
   // In front, citations that no query brought.
   const spelled = new Int32Array(sources.queries.texts.length + 1)
   for (let i = 0; i < rows.length; i++) {
@@ -115,17 +108,20 @@ export const topPageFlows = (
     for (let at = start[row] ?? 0; at < end; at++) {
       const of = flow[at] ?? 0
       const spelling = query[at] ?? 0
-      const count = counts[of] ?? 0
-      if (few && count === 0) met[total++] = of
-      counts[of] = count + 1
+      counts[of] = (counts[of] ?? 0) + 1
       spelled[spelling] = (spelled[spelling] ?? 0) + 1
     }
   }
-  for (let of = 0; !few && of < counts.length; of++) if ((counts[of] ?? 0) > 0) met[total++] = of
-  const values = new Int32Array(total)
-  for (let i = 0; i < total; i++) {
-    const of = met[i] ?? 0
-    values[i] = counts[of] ?? 0
+  // Flows that the rows have, and how often.
+  const met = new Int32Array(counts.length)
+  const values = new Int32Array(counts.length)
+  let total = 0
+  for (let of = 0; of < counts.length; of++) {
+    const count = counts[of] ?? 0
+    if (count === 0) continue
+    met[total] = of
+    values[total] = count
+    total++
     counts[of] = 0
   }
   const uses = spelled.subarray(1)
@@ -140,14 +136,16 @@ export const topPageFlows = (
       (numbers.providerOrder[provider[of] ?? 0] ?? 0) * names.length + (order[group[of] ?? 0] ?? 0)
     return before * sources.pages.length + (numbers.pageOrder[page[of] ?? 0] ?? 0)
   }
-  const flows = topOf(values, k, (one, other) => placeOf(one) < placeOf(other)).map((i) => {
-    const of = met[i] ?? 0
-    return {
-      provider: dimensions.providers[provider[of] ?? 0] ?? '',
-      query: names[group[of] ?? 0] ?? '',
-      url: sources.pages[page[of] ?? 0] ?? '',
-      value: values[i] ?? 0,
-    }
-  })
+  const flows = topOf(values.subarray(0, total), k, (one, other) => placeOf(one) < placeOf(other)).map(
+    (i) => {
+      const of = met[i] ?? 0
+      return {
+        provider: dimensions.providers[provider[of] ?? 0] ?? '',
+        query: names[group[of] ?? 0] ?? '',
+        url: sources.pages[page[of] ?? 0] ?? '',
+        value: values[i] ?? 0,
+      }
+    },
+  )
   return { flows, total }
 }
