@@ -91,8 +91,10 @@ test('insights say what the API says, open their answers, and those are walked a
   await page.keyboard.press('j')
   await expect(details.getByRole('button', { name: 'Previous run' })).toBeEnabled()
   expect(page.url()).not.toBe(first)
-  await page.keyboard.press('k')
-  await expect(page).toHaveURL(first)
+  await expect(async () => {
+    await page.keyboard.press('k')
+    await expect(page).toHaveURL(first, { timeout: 2_000 })
+  }).toPass()
   await details.getByRole('button', { name: 'Copy link' }).click()
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(details.getByRole('tab', { name: 'AI response' })).toBeVisible()

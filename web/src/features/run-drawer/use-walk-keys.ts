@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** Typing somewhere is not a command. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -7,8 +7,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /** J steps on and K back, from anywhere on the page. */
 export const useWalkKeys = (onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void => {
-  // The keyboard of the page is the outside system.
-  useEffect(() => {
+  // The keyboard of the page is the outside system; it follows what is on the screen before anybody can press a key.
+  useLayoutEffect(() => {
     const walk = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
         return
