@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
-import { beAtAnalysis } from './analysis-tab.ts'
+import { beAtAnalysis, findingsIn } from './analysis-tab.ts'
 import { expectFigures } from './figures.ts'
 import { brandOf } from './people.ts'
 
@@ -104,11 +104,13 @@ test('a custom range needs both dates, and is remembered for the session', async
   await expect(page.getByText('No runs in this period').filter({ visible: true })).toHaveCount(0)
 })
 
-test('a phone has the filters too', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the narrowest phone has the filters too, and the charts within reach', async ({ page }) => {
   await open(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  await expect(page.locator('.highcharts-series').first()).toBeAttached()
   expect(await findings(page)).toEqual([])
+  expect(await findingsIn(page)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })
