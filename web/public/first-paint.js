@@ -1,12 +1,11 @@
-// Runs before the first paint, so that a dark page never flashes white. The key is the one of src/lib/theme.ts.
+// A dark page must never flash white. The key is that of src/lib/theme.ts.
 ;(() => {
   let choice = 'system'
   try {
     choice = localStorage.getItem('sillage.theme') || 'system'
   } catch {
-    // Storage may be refused; the system's choice stands.
+    // Storage may be refused.
   }
-  const dark =
-    choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const dark = choice === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'dark'
   document.documentElement.classList.toggle('dark', dark)
 })()
