@@ -80,13 +80,6 @@ test('insights say what the API says, open their answers, and those are walked a
   await drawer.getByRole('row').nth(1).getByRole('button').first().click()
   const details = page.getByRole('complementary', { name: 'Run Details' })
   await expect(details.getByRole('tab', { name: 'AI response' })).toBeVisible()
-  // What the reading rests on leads to where the answer says it.
-  const quotes = details.locator('section').filter({ hasText: 'What the reading rests on' })
-  await quotes.getByRole('button').first().click()
-  await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport()
-  await expect(details.locator('mark[data-name="brand"]').first()).toBeAttached()
-  expect(await findingsIn(page, 'aside')).toEqual([])
-
   const first = page.url()
   await page.keyboard.press('j')
   await expect(details.getByRole('button', { name: 'Previous run' })).toBeEnabled()
@@ -94,7 +87,14 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(async () => {
     await page.keyboard.press('k')
     await expect(page).toHaveURL(first, { timeout: 2_000 })
-  }).toPass()
+  }).toPass({ timeout: 30_000 })
+  // What the reading rests on leads to where the answer says it.
+  const quotes = details.locator('section').filter({ hasText: 'What the reading rests on' })
+  await quotes.getByRole('button').first().click()
+  await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport()
+  await expect(details.locator('mark[data-name="brand"]').first()).toBeAttached()
+  expect(await findingsIn(page, 'aside')).toEqual([])
+
   await details.getByRole('button', { name: 'Copy link' }).click()
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))
   await expect(details.getByRole('tab', { name: 'AI response' })).toBeVisible()

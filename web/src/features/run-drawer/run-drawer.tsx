@@ -82,7 +82,7 @@ export const RunDrawer = ({
       title={runId === null ? (list?.title ?? '') : t('title')}
       onClose={onClose}
       width={runId === null ? 'xl' : 'lg'}
-      shown={runId === null ? 'list' : 'run'}
+      shown={runId ?? 'list'}
       leading={
         runId !== null && list !== null ? (
           <IconButton
