@@ -53,7 +53,8 @@ export const exportReport = async (told: Told): Promise<string> => {
   await drawCover(sheet, told, exportedAt)
   sheet.newPage()
   SECTIONS.forEach(({ key, draw }, index) => {
-    const title = `${index + 1}  ${t(`pdf.section.${key}`)}`
+    const heading = t(`pdf.section.${key}`)
+    const title = `${index + 1}  ${heading}`
     sheet.heading(HEADING, () => {
       if (sheet.y > PAGE.top) sheet.y += 10
       sheet.text(title, { face: 'Bold', size: 16, after: 4, role: 'H2' })
