@@ -19,6 +19,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Paris',
+    // Every frame is drawn by the processor here, so that only the story of the product moves.
+    reducedMotion: 'reduce',
     baseURL: SILLAGE_URL ?? 'http://127.0.0.1:5000',
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

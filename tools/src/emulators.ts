@@ -135,6 +135,8 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
         ...NO_CLOUD,
         // On a busy machine a worker of the functions takes longer to load than the emulator waits.
         FUNCTIONS_DISCOVERY_TIMEOUT: '180',
+        // They live for minutes: compiling thoroughly and collecting side by side would not pay.
+        JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
         // Workers of the functions start faster when the compiled code is kept.
         NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       },

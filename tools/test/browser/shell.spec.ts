@@ -23,6 +23,10 @@ test('the palette finds screens, brands, themes and languages by typing', async 
   await signIn(page, email)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByPlaceholder('Where to, or what to do?').fill('settings')
+  await expect(page.getByRole('option', { name: 'Settings', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/user-settings')
   await page.keyboard.press('/')

@@ -42,6 +42,9 @@ const pick = async (page: Page, section: string, choices: readonly string[]) => 
   }
 }
 
+// As most people have it; every other test goes without.
+test.use({ reducedMotion: 'no-preference' })
+
 test('a person signs in, launches an analysis, watches it, reads its figures down to an answer, and leaves no trace for others', async ({
   page,
 }) => {
@@ -59,7 +62,8 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await expect(page).toHaveURL(/\/analyses\/[0-9a-f]{24}-[0-9a-z]{10}/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
   await page.getByRole('tab', { name: 'Visibility' }).click()
-  await expect(page.getByText(/of \d+ runs completed/)).toBeVisible({ timeout: 60_000 })
+  const visibility = page.getByRole('tabpanel', { name: 'Visibility' })
+  await expect(visibility.getByText(/of \d+ runs completed/)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'RUN' })).toHaveCount(0)
 
   // The figures come by themselves: nobody reloads.

@@ -27,25 +27,27 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
   const listed = analyses.status === 'ready' ? analyses.data : []
   return (
     <>
-      {brandId === null ? null : (
-        <PaletteGroup heading={t('palette.go')}>
-          <PaletteItem icon={<Plus />} onSelect={go(`/dashboard/${brandId}/analyses/new`)}>
-            {t('newAnalysis')}
-          </PaletteItem>
-          <PaletteItem icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)}>
-            {t('analyses')}
-          </PaletteItem>
-          <PaletteItem icon={<Compass />} onSelect={go(`/dashboard/${brandId}/command-deck`)}>
-            {t('commandDeck')}
-          </PaletteItem>
-          <PaletteItem icon={<SlidersHorizontal />} onSelect={go(`/dashboard/${brandId}/settings`)}>
-            {t('brand.settings')}
-          </PaletteItem>
-          <PaletteItem icon={<Settings />} onSelect={go('/dashboard/user-settings')}>
-            {t('settings')}
-          </PaletteItem>
-        </PaletteGroup>
-      )}
+      <PaletteGroup heading={t('palette.go')}>
+        {brandId === null ? null : (
+          <>
+            <PaletteItem icon={<Plus />} onSelect={go(`/dashboard/${brandId}/analyses/new`)}>
+              {t('newAnalysis')}
+            </PaletteItem>
+            <PaletteItem icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)}>
+              {t('analyses')}
+            </PaletteItem>
+            <PaletteItem icon={<Compass />} onSelect={go(`/dashboard/${brandId}/command-deck`)}>
+              {t('commandDeck')}
+            </PaletteItem>
+            <PaletteItem icon={<SlidersHorizontal />} onSelect={go(`/dashboard/${brandId}/settings`)}>
+              {t('brand.settings')}
+            </PaletteItem>
+          </>
+        )}
+        <PaletteItem icon={<Settings />} onSelect={go('/dashboard/user-settings')}>
+          {t('settings')}
+        </PaletteItem>
+      </PaletteGroup>
       {listed.length > 0 ? (
         <PaletteGroup heading={t('analyses')}>
           {listed.slice(0, 50).map(({ analysisId, title, status }) => (
