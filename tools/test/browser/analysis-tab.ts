@@ -113,6 +113,8 @@ export const expectRuns = async (page: Page, n: number): Promise<void> => {
 
 /** What axe finds against WCAG 2.2 AA in a part of the page. */
 export const findingsIn = async (page: Page, part = 'main'): Promise<string[]> => {
+  // Some parts are fetched when they are opened.
+  await expect(page.locator(part).first()).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }
