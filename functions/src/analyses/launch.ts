@@ -139,6 +139,17 @@ const launchIn = async (transaction: Transaction, launch: Required<Launch>): Pro
 }
 
 /**
+ * What to say of a launch whose transaction did not come through. One that lost to another launch of the same analysis
+ * is refused as one that came later, however the database put it.
+ */
+const refuseIfAnotherWon = async (error: unknown, analysisId: string): Promise<never> => {
+  if (error instanceof AppError) throw error
+  const snapshot = await db.doc(analysisPath(analysisId)).get()
+  const won = snapshot.exists && analysisSchema.parse(snapshot.data()).status === 'processing'
+  throw won ? new AppError('analysis_processing', { cause: error }) : error
+}
+
+/**
  * Launches a group run of an analysis: in one transaction checks status, plan and quota, reserves the units and
  * writes the group run with its manifest. The answers come in afterwards.
  *
@@ -150,9 +161,9 @@ export const launchAnalysis = async ({
   uid,
   launchedFrom = 'manual',
 }: Launch): Promise<{ groupRunId: string; units: number }> => {
-  const manifest = await db.runTransaction((transaction) =>
-    launchIn(transaction, { analysisId, uid, launchedFrom }),
-  )
+  const manifest = await db
+    .runTransaction((transaction) => launchIn(transaction, { analysisId, uid, launchedFrom }))
+    .catch((error: unknown) => refuseIfAnotherWon(error, analysisId))
   const { groupRunId } = manifest
   const units = runCount(manifest)
   try {

@@ -2,8 +2,11 @@ import { AppError } from '@sillage/core/errors'
 import { logger } from 'firebase-functions'
 import { z } from 'zod'
 
-/** gRPC codes of a database that is busy or out of reach: deadline, exhausted, aborted by contention, unavailable. */
-const BUSY = new Set<unknown>([4, 8, 10, 14])
+/**
+ * gRPC codes of a database that is busy or out of reach, after which its own client tries again: cancelled, unknown,
+ * deadline, exhausted, aborted by contention, internal, unavailable.
+ */
+const BUSY = new Set<unknown>([1, 2, 4, 8, 10, 13, 14])
 
 const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) })
 

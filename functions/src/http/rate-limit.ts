@@ -7,7 +7,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { defineInt } from 'firebase-functions/params'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
-import { isStale, isTaken } from '../runs/firestore-errors.ts'
+import { isContended, isStale, isTaken } from '../runs/firestore-errors.ts'
 import { take } from './bucket.ts'
 
 const DEFAULT_FACTOR = 1
@@ -49,7 +49,7 @@ const write = async (
     await (exists && updateTime ? ref.update(bucket, { lastUpdateTime: updateTime }) : ref.create(bucket))
     return true
   } catch (error) {
-    if (isStale(error) || isTaken(error)) return false
+    if (isStale(error) || isTaken(error) || isContended(error)) return false
     throw error
   }
 }

@@ -17,5 +17,5 @@ export const isTaken = (error: unknown): boolean => codeOf(error) === ALREADY_EX
 export const isStale = (error: unknown): boolean =>
   codeOf(error) === FAILED_PRECONDITION || codeOf(error) === NOT_FOUND
 
-/** A transaction that too many others wanted the same documents as. */
+/** A write, or a transaction, that too many others wanted the same documents as. */
 export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED

@@ -54,7 +54,8 @@ test('launch pressed five times at once: one group run, reserved once', async ()
   const actor = await theatre.newActor({ languages: 3 })
   const responses = await Promise.all(Array.from({ length: 5 }, () => theatre.press(actor)))
   const bodies = await Promise.all(responses.map((response) => response.json()))
-  expect(responses.map(({ status }) => status).sort()).toEqual([202, 409, 409, 409, 409])
+  const statuses = responses.map(({ status }) => status)
+  expect(statuses.sort(), JSON.stringify(bodies)).toEqual([202, 409, 409, 409, 409])
   for (const body of bodies.filter(({ errorCode }) => errorCode)) {
     expect(body).toMatchObject({
       errorCode: 'analysis_processing',
