@@ -1,4 +1,4 @@
-import { setGlobalOptions } from 'firebase-functions'
+import { setGlobalOptions } from 'firebase-functions/options'
 import { defineString } from 'firebase-functions/params'
 
 /** Where every function and queue lives. */

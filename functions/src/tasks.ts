@@ -1,5 +1,5 @@
 import { analysisIdSchema, brandIdSchema, groupRunIdSchema } from '@sillage/core/ids'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'

@@ -4,7 +4,7 @@ import { type Recomputation, recomputationSchema } from '@sillage/core/analytics
 import { recomputationPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { loadAnalysis } from '../analyses/load.ts'
 import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { endedVersions } from '../analytics/recompute-steps.ts'

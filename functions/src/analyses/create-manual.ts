@@ -15,7 +15,7 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import type { Handler } from '../api/handler.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
 import { db } from '../firebase.ts'

@@ -13,7 +13,7 @@ import {
 import { runCount } from '@sillage/core/runs/cells'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { enqueueExpand } from '../runs/expand.ts'

@@ -13,7 +13,7 @@ import {
 } from '@sillage/core/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
 import { isStale } from '../runs/firestore-errors.ts'

@@ -5,26 +5,26 @@ import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import { amountOf, isForSale } from '@sillage/core/plans/offer'
 import type { PlanId } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { db } from '../firebase.ts'
 import { storedPlans } from '../plans/stored-plans.ts'
 import { lookupKeyOf, productIdOf } from './products.ts'
-import { stripe } from './stripe.ts'
+import { isMissing, stripe } from './stripe.ts'
 
 /** All amounts of the product are in this currency. */
 const CURRENCY = 'eur'
 
 const productOf = async (plan: PlanId): Promise<Stripe.Product | null> => {
   try {
-    return await stripe().products.retrieve(productIdOf(plan))
+    return await (await stripe()).products.retrieve(productIdOf(plan))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
+    if (isMissing(error)) return null
     throw error
   }
 }
 
 const priceInForce = async (plan: PlanId, interval: BillingInterval): Promise<Stripe.Price | null> => {
-  const { data } = await stripe().prices.list({
+  const { data } = await (await stripe()).prices.list({
     lookup_keys: [lookupKeyOf(plan, interval)],
     active: true,
     limit: 1,
@@ -40,7 +40,7 @@ const syncProduct = async (plan: SubscriptionPlan): Promise<string[]> => {
   const known = await productOf(plan.id)
   if (known === null) {
     if (!wanted.active) return []
-    await stripe().products.create({
+    await (await stripe()).products.create({
       id: productIdOf(plan.id),
       ...wanted,
       tax_code: 'txcd_10103001',
@@ -51,7 +51,7 @@ const syncProduct = async (plan: SubscriptionPlan): Promise<string[]> => {
   const same =
     known.name === wanted.name && known.description === wanted.description && known.active === wanted.active
   if (same) return []
-  await stripe().products.update(known.id, wanted)
+  await (await stripe()).products.update(known.id, wanted)
   return [`Updated the product ${plan.title}`]
 }
 
@@ -59,12 +59,12 @@ const syncPrice = async (plan: SubscriptionPlan, interval: BillingInterval): Pro
   const known = await priceInForce(plan.id, interval)
   const amount = amountOf(plan, interval)
   if (!isForSale(plan)) {
-    if (known) await stripe().prices.update(known.id, { active: false })
+    if (known) await (await stripe()).prices.update(known.id, { active: false })
     return known ? [`Withdrew the price of ${plan.title} per ${interval}`] : []
   }
   if (isRight(known, plan, interval)) return []
   // Prices at Stripe never change: a new one takes the name over, and whoever pays the old one goes on doing so.
-  await stripe().prices.create({
+  await (await stripe()).prices.create({
     product: productIdOf(plan.id),
     currency: CURRENCY,
     unit_amount: amount,
@@ -74,7 +74,7 @@ const syncPrice = async (plan: SubscriptionPlan, interval: BillingInterval): Pro
     transfer_lookup_key: true,
     metadata: { planId: plan.id },
   })
-  if (known) await stripe().prices.update(known.id, { active: false })
+  if (known) await (await stripe()).prices.update(known.id, { active: false })
   return [`Set the price of ${plan.title} per ${interval} to ${(amount / 100).toFixed(2)} EUR`]
 }
 

@@ -27,7 +27,7 @@ const isSame = (now: Subscription, { plan, interval }: Change): boolean =>
   now.planId === plan.id && now.interval === interval
 
 const itemOf = async (subscriptionId: string): Promise<Stripe.SubscriptionItem> => {
-  const [item] = (await stripe().subscriptions.retrieve(subscriptionId)).items.data
+  const [item] = (await (await stripe()).subscriptions.retrieve(subscriptionId)).items.data
   if (!item) throw new AppError('no_subscription')
   return item
 }
@@ -41,13 +41,13 @@ const itemOf = async (subscriptionId: string): Promise<Stripe.SubscriptionItem> 
 export const changeSubscription = async (now: Subscription, change: Change): Promise<void> => {
   if (isSame(now, change)) {
     if (now.cancelsAt !== null) {
-      await stripe().subscriptions.update(now.subscriptionId, { cancel_at_period_end: false })
+      await (await stripe()).subscriptions.update(now.subscriptionId, { cancel_at_period_end: false })
     }
     return
   }
   const [item, price] = await Promise.all([itemOf(now.subscriptionId), priceOf(change.plan, change.interval)])
   const paidNow = isPaidNow(now, change)
-  await stripe().subscriptions.update(now.subscriptionId, {
+  await (await stripe()).subscriptions.update(now.subscriptionId, {
     items: [{ id: item.id, price: price.id }],
     metadata: { planId: change.plan.id },
     proration_behavior: paidNow ? 'always_invoice' : 'create_prorations',
@@ -61,7 +61,7 @@ export const previewOf = async (customerId: string, now: Subscription, change: C
   if (isSame(now, change) || now.status === 'trialing') return 0
   const [item, price] = await Promise.all([itemOf(now.subscriptionId), priceOf(change.plan, change.interval)])
   const paidNow = isPaidNow(now, change)
-  const preview = await stripe().invoices.createPreview({
+  const preview = await (await stripe()).invoices.createPreview({
     customer: customerId,
     subscription: now.subscriptionId,
     subscription_details: {

@@ -18,12 +18,14 @@ const returnUrl = (path: string, outcome: 'success' | 'cancelled'): string => {
 
 /** One checkout at a time: two that are both paid would be two subscriptions. */
 const closeOthers = async (customerId: string): Promise<void> => {
-  const { data } = await stripe().checkout.sessions.list({ customer: customerId, status: 'open', limit: 100 })
+  const { data } = await (await stripe()).checkout.sessions.list({
+    customer: customerId,
+    status: 'open',
+    limit: 100,
+  })
   for (const { id } of data) {
     // One that was paid meanwhile cannot be closed; the next look at the customer finds its subscription.
-    await stripe()
-      .checkout.sessions.expire(id)
-      .catch(() => undefined)
+    await (await stripe()).checkout.sessions.expire(id).catch(() => undefined)
   }
 }
 
@@ -51,7 +53,7 @@ export const openCheckout = async (billing: Billing, user: User, order: Order): 
         }
       : {}),
   }
-  const session = await stripe().checkout.sessions.create({
+  const session = await (await stripe()).checkout.sessions.create({
     mode: 'subscription',
     customer: billing.customerId,
     client_reference_id: user.uid,

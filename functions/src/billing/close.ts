@@ -1,9 +1,8 @@
 import { isLive } from '@sillage/core/billing/standing'
 import { billingPath } from '@sillage/core/paths'
-import Stripe from 'stripe'
 import { db } from '../firebase.ts'
 import { storedBilling } from './customer.ts'
-import { asking, stripe } from './stripe.ts'
+import { asking, isMissing, stripe } from './stripe.ts'
 import { subscriptionsOf } from './sync.ts'
 
 /**
@@ -18,11 +17,10 @@ export const closeBilling = (uid: string): Promise<void> =>
     if (!billing) return
     for (const { subscriptionId } of (await subscriptionsOf(billing.customerId)).filter(isLive)) {
       try {
-        await stripe().subscriptions.cancel(subscriptionId)
+        await (await stripe()).subscriptions.cancel(subscriptionId)
       } catch (error) {
         // Somebody has ended it since.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404))
-          throw error
+        if (!isMissing(error)) throw error
       }
     }
     await db.doc(billingPath(uid)).delete()

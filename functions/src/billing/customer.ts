@@ -13,7 +13,7 @@ export const storedBilling = async (uid: string): Promise<Billing | null> => {
 export const customerOf = async (person: { uid: string; email: string; name: string }): Promise<Billing> => {
   const known = await storedBilling(person.uid)
   if (known) return known
-  const customer = await stripe().customers.create(
+  const customer = await (await stripe()).customers.create(
     {
       email: person.email,
       ...(person.name === '' ? {} : { name: person.name }),

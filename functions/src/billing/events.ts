@@ -1,7 +1,7 @@
 import { stripeEventSchema } from '@sillage/core/billing/billing'
 import { stripeEventPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { db } from '../firebase.ts'

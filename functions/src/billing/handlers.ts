@@ -59,7 +59,7 @@ export const billingHandlers: HandlersOf<typeof calls> = {
       const stored = await storedBilling(caller.uid)
       const now = stored ? await syncBilling(caller.uid) : null
       if (now?.status === 'trialing') {
-        await stripe().subscriptions.update(now.subscriptionId, {
+        await (await stripe()).subscriptions.update(now.subscriptionId, {
           trial_end: 'now',
           proration_behavior: 'none',
           payment_behavior: 'error_if_incomplete',
@@ -79,21 +79,21 @@ export const billingHandlers: HandlersOf<typeof calls> = {
   cancelSubscription: ({ caller }) =>
     asking(async () => {
       const { subscriptionId } = await liveSubscription(caller.uid)
-      await stripe().subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+      await (await stripe()).subscriptions.update(subscriptionId, { cancel_at_period_end: true })
       return { subscription: await syncBilling(caller.uid) }
     }),
 
   resumeSubscription: ({ caller }) =>
     asking(async () => {
       const { subscriptionId } = await liveSubscription(caller.uid)
-      await stripe().subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+      await (await stripe()).subscriptions.update(subscriptionId, { cancel_at_period_end: false })
       return { subscription: await syncBilling(caller.uid) }
     }),
 
   openPortal: ({ body, caller }) =>
     asking(async () => {
       const { customerId } = await customerOf(caller.user)
-      const session = await stripe().billingPortal.sessions.create({
+      const session = await (await stripe()).billingPortal.sessions.create({
         customer: customerId,
         return_url: appUrl(body.returnTo),
         locale: caller.user.preferences.language === 'fr' ? 'fr' : 'auto',

@@ -9,7 +9,7 @@ const LISTED = 36
 export const invoicesOf = async (uid: string): Promise<Invoice[]> => {
   const billing = await storedBilling(uid)
   if (!billing) return []
-  const { data } = await stripe().invoices.list({ customer: billing.customerId, limit: LISTED })
+  const { data } = await (await stripe()).invoices.list({ customer: billing.customerId, limit: LISTED })
   return data.flatMap((invoice) => {
     if (invoice.status === 'draft' || invoice.status === null) return []
     return invoiceSchema.parse({

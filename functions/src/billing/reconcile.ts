@@ -9,7 +9,7 @@ import { currentOf, differs, isLive, standingAfter } from '@sillage/core/billing
 import { claimsOf, claimsSchema, type User, userSchema } from '@sillage/core/identity/user'
 import { billingsPath, reconciliationPath, userPath } from '@sillage/core/paths'
 import { FieldPath } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { auth, db } from '../firebase.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -25,7 +25,7 @@ const MOST_REPORTED = 500
 /** Every subscription that Stripe has, by customer. */
 const allSubscriptions = async (): Promise<Map<string, Subscription[]>> => {
   const byCustomer = new Map<string, Subscription[]>()
-  for await (const subscription of stripe().subscriptions.list({ status: 'all', limit: 100 })) {
+  for await (const subscription of (await stripe()).subscriptions.list({ status: 'all', limit: 100 })) {
     const snapshot = snapshotOf(subscription)
     if (!snapshot) continue
     const customerId = idOf(subscription.customer)
@@ -99,7 +99,7 @@ const endOthers = async (all: readonly Subscription[]): Promise<void> => {
   const kept = currentOf(all)
   for (const { subscriptionId } of all.filter(isLive)) {
     if (subscriptionId === kept?.subscriptionId) continue
-    await stripe().subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
+    await (await stripe()).subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
   }
 }
 

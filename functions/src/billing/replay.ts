@@ -1,10 +1,10 @@
 import { stripeEventSchema } from '@sillage/core/billing/billing'
 import { AppError } from '@sillage/core/errors'
 import { stripeEventPath, stripeEventsPath } from '@sillage/core/paths'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { db } from '../firebase.ts'
 import { handleEvent } from './events.ts'
-import { stripe } from './stripe.ts'
+import { isMissing, stripe } from './stripe.ts'
 
 /** Of the events that failed, so many are shown and tried again at a time. */
 const MOST = 50
@@ -17,9 +17,9 @@ export const failedEvents = async () => {
 
 const retrieve = async (eventId: string): Promise<Stripe.Event> => {
   try {
-    return await stripe().events.retrieve(eventId)
+    return await (await stripe()).events.retrieve(eventId)
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) {
+    if (isMissing(error)) {
       throw new AppError('not_found', { cause: error })
     }
     throw error

@@ -1,14 +1,18 @@
 import { AppError } from '@sillage/core/errors'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { stripeSettings } from './settings.ts'
+
+/** Loaded when it is first needed, which it is for few requests; before that nothing can throw an error of its kinds. */
+let sdk: typeof Stripe | undefined
 
 let client: Stripe | undefined
 
 /** Stripe, by its own SDK. @throws AppError unavailable when no key is set */
-export const stripe = (): Stripe => {
+export const stripe = async (): Promise<Stripe> => {
   if (client) return client
   const { key, host, port, protocol } = stripeSettings()
-  client = new Stripe(key, {
+  sdk = (await import('stripe')).default
+  client ??= new sdk(key, {
     host,
     port,
     protocol,
@@ -25,15 +29,23 @@ export const stripe = (): Stripe => {
  * Anything that is not Stripe's is passed on as it is.
  */
 export const stripeFailure = (error: unknown): unknown => {
-  if (error instanceof Stripe.errors.StripeCardError) {
+  if (sdk && error instanceof sdk.errors.StripeCardError) {
     return new AppError('payment_failed', {
       cause: error,
       details: { declineCode: error.decline_code ?? null },
     })
   }
-  if (error instanceof Stripe.errors.StripeError) return new AppError('unavailable', { cause: error })
+  if (sdk && error instanceof sdk.errors.StripeError) return new AppError('unavailable', { cause: error })
   return error
 }
+
+/** Whether Stripe said that it does not have what it was asked for. */
+export const isMissing = (error: unknown): boolean =>
+  sdk !== undefined && error instanceof sdk.errors.StripeInvalidRequestError && error.statusCode === 404
+
+/** Whether a message is not Stripe's own. */
+export const isForgery = (error: unknown): boolean =>
+  sdk !== undefined && error instanceof sdk.errors.StripeSignatureVerificationError
 
 /** Asks Stripe for something in the name of a person. @throws AppError payment_failed or unavailable */
 export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {

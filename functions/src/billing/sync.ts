@@ -5,7 +5,7 @@ import { AppError } from '@sillage/core/errors'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { billingPath, stripeEventPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { syncClaims } from '../identity/claims.ts'
 import { isContended, isStale } from '../runs/firestore-errors.ts'
@@ -20,7 +20,7 @@ const MOST_SUBSCRIPTIONS = 100
 
 /** Every subscription of a customer to one of our plans, as Stripe has it now. */
 export const subscriptionsOf = async (customerId: string): Promise<Subscription[]> => {
-  const { data } = await stripe().subscriptions.list({
+  const { data } = await (await stripe()).subscriptions.list({
     customer: customerId,
     status: 'all',
     limit: MOST_SUBSCRIPTIONS,

@@ -1,16 +1,17 @@
-import { logger } from 'firebase-functions'
 import { onRequest } from 'firebase-functions/https'
-import Stripe from 'stripe'
+import { logger } from 'firebase-functions/logger'
+import type Stripe from 'stripe'
 import { handleEvent } from './events.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'
-import { stripe } from './stripe.ts'
+import { isForgery, stripe } from './stripe.ts'
 
 /** The event of a message that is Stripe's own; null for one that anybody else may have sent. */
-const verified = (body: Buffer, signature: string): Stripe.Event | null => {
+const verified = async (body: Buffer, signature: string): Promise<Stripe.Event | null> => {
+  const { webhooks } = await stripe()
   try {
-    return stripe().webhooks.constructEvent(body, signature, stripeWebhookKey.value())
+    return webhooks.constructEvent(body, signature, stripeWebhookKey.value())
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    if (isForgery(error)) return null
     if (error instanceof SyntaxError) return null
     throw error
   }
@@ -34,7 +35,7 @@ export const stripeWebhook = onRequest(
       return
     }
     try {
-      const event = verified(request.rawBody ?? Buffer.alloc(0), request.get('stripe-signature') ?? '')
+      const event = await verified(request.rawBody ?? Buffer.alloc(0), request.get('stripe-signature') ?? '')
       if (event === null) {
         response.status(400).json({ error: 'The signature does not fit.' })
         return

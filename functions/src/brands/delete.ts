@@ -2,7 +2,7 @@ import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/de
 import { AppError } from '@sillage/core/errors'
 import { analysesPath, brandPath, deletionPath, logosPath, membersPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { deleteAnalysis } from '../analyses/delete.ts'
 import { emptyCollection } from '../analyses/purge.ts'
 import { db } from '../firebase.ts'

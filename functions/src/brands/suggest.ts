@@ -2,7 +2,7 @@ import { ANALYST_TASKS, analystProfileSchema } from '@sillage/core/brands/analys
 import { type Site, siteOf } from '@sillage/core/brands/site-url'
 import type { BrandSuggestion } from '@sillage/core/brands/suggestion'
 import { AppError } from '@sillage/core/errors'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import type { Caller } from '../identity/caller.ts'
 import { askAnalyst } from './ask-analyst.ts'
 import { type ExistingBrand, existingBrandOf } from './existing.ts'

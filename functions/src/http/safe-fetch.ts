@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, buildConnector, fetch, type Response } from 'undici'
+import type { Agent, Response } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
 /** Why a page was not fetched. */
@@ -114,7 +114,10 @@ const checkedLookup =
     )
   }
 
-const agentFor = (surroundings: Surroundings): Agent => {
+/** Loaded when a page is first fetched, which few processes ever do. */
+type Undici = typeof import('undici')
+
+const agentFor = (surroundings: Surroundings, { Agent, buildConnector }: Undici): Agent => {
   const connector = buildConnector({
     lookup: checkedLookup(surroundings),
     timeout: CONNECT_TIMEOUT_MS,
@@ -175,12 +178,13 @@ export type SafeFetch = (address: string, options: SafeFetchOptions) => Promise<
 export const safeFetchIn =
   (surroundings: Surroundings): SafeFetch =>
   async (address, { accept, maxBytes, timeoutMs }) => {
+    const undici = await import('undici')
     const signal = AbortSignal.timeout(timeoutMs)
-    const agent = agentFor(surroundings)
+    const agent = agentFor(surroundings, undici)
     try {
       let url = checkUrl(address, undefined, surroundings)
       for (let redirects = 0; ; redirects += 1) {
-        const response = await fetch(surroundings.route?.(url) ?? url, {
+        const response = await undici.fetch(surroundings.route?.(url) ?? url, {
           dispatcher: agent,
           redirect: 'manual',
           signal,

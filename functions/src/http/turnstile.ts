@@ -1,5 +1,5 @@
 import { AppError } from '@sillage/core/errors'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { defineSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 

@@ -4,7 +4,7 @@ import type { deleteAccount, deletionPlan } from '@sillage/core/identity/account
 import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
 import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { recordAudit } from '../admin/audit.ts'
 import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'

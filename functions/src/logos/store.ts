@@ -3,7 +3,7 @@ import { AppError } from '@sillage/core/errors'
 import { newLogoId } from '@sillage/core/ids'
 import { logoPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import type { Picture } from './picture.ts'
 

@@ -1,7 +1,7 @@
 import { type Mail, mailSchema } from '@sillage/core/mail/mail'
 import { mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { type Sent, sendMail } from './send.ts'

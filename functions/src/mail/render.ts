@@ -5,7 +5,7 @@ import {
   renderTemplate,
 } from '@sillage/core/mail/email-template'
 import { emailTemplatesPath } from '@sillage/core/paths'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { builtInTemplate, type MailKind, templateKeyOf, type ValuesOf } from './templates/templates.ts'
 

@@ -1,6 +1,6 @@
 import { mailsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { dispatchMail } from './queue.ts'

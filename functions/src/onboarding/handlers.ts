@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import type * as calls from '@sillage/core/onboarding/calls'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import type { HandlersOf } from '../api/handler.ts'
 import { requireMember } from '../brands/access.ts'
 import { suggestCompetitors, trackedSetOf } from '../brands/competitors.ts'

@@ -3,7 +3,7 @@ import { planPath } from '@sillage/core/paths'
 import type { Standing } from '@sillage/core/plans/gates'
 import { type EntitlementOverrides, entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 
 const KEPT_MS = 30_000

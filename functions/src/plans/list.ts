@@ -1,6 +1,6 @@
 import type { listSubscriptionPlans } from '@sillage/core/plans/calls'
 import { shownPlans } from '@sillage/core/plans/offer'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import type { Handler } from '../api/handler.ts'
 import { storedPlans } from './stored-plans.ts'
 

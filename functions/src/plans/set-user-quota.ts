@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { userPath } from '@sillage/core/paths'
 import type { setUserQuota } from '@sillage/core/plans/calls'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { isGone } from '../runs/firestore-errors.ts'

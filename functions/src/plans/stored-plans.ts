@@ -1,6 +1,6 @@
 import { plansPath } from '@sillage/core/paths'
 import { type SubscriptionPlan, subscriptionPlanSchema } from '@sillage/core/plans/subscription-plan'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 
 /** The plans as they are stored. One that cannot be read is left out, and said. */

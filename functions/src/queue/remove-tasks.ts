@@ -1,5 +1,5 @@
-import { CloudTasksClient } from '@google-cloud/tasks'
-import { logger } from 'firebase-functions'
+import type { CloudTasksClient } from '@google-cloud/tasks'
+import { logger } from 'firebase-functions/logger'
 import { app } from '../firebase.ts'
 import { region } from '../options.ts'
 import type { QueueName } from './names.ts'
@@ -8,6 +8,13 @@ const PARALLEL = 32
 const NOT_FOUND = 5
 
 let client: CloudTasksClient | undefined
+
+/** Loaded when something is first deleted, which few processes ever do. */
+const cloudTasks = async (): Promise<CloudTasksClient> => {
+  const { CloudTasksClient } = await import('@google-cloud/tasks')
+  client ??= new CloudTasksClient()
+  return client
+}
 
 const projectId = (): string =>
   app.options.projectId ?? process.env.GCLOUD_PROJECT ?? process.env.GOOGLE_CLOUD_PROJECT ?? ''
@@ -18,8 +25,7 @@ const projectId = (): string =>
  */
 export const removeTasks = async (tasks: readonly { queue: QueueName; name: string }[]): Promise<void> => {
   if (process.env.CLOUD_TASKS_EMULATOR_HOST || tasks.length === 0) return
-  client ??= new CloudTasksClient()
-  const tasksClient = client
+  const tasksClient = await cloudTasks()
   const location = region.value() || 'europe-west1'
   let next = 0
   const work = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { modelsPath } from '@sillage/core/paths'
 import { type Model, modelSchema } from '@sillage/core/runs/model'
 import { MODEL_CATALOGUE, modelIdOf } from '@sillage/core/runs/model-catalogue'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 

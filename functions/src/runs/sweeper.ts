@@ -1,7 +1,7 @@
 import { brandIdSchema } from '@sillage/core/ids'
 import { deletionsPath, runsPath } from '@sillage/core/paths'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions'
+import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'

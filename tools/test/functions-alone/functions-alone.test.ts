@@ -11,6 +11,21 @@ import { FUNCTIONS, ROOT } from '../../src/layout.ts'
 
 const run = promisify(execFile)
 
+/** Packages that take long to load. Of `firebase-functions` the parts are loaded that are used, not all triggers. */
+const LOADED_LATER = [
+  '@anthropic-ai/sdk',
+  '@google-cloud/tasks',
+  '@google/genai',
+  'cheerio',
+  'firebase-functions',
+  'nodemailer',
+  'open-graph-scraper',
+  'openai',
+  'sharp',
+  'stripe',
+  'undici',
+]
+
 /** What a deployment uploads: the folder less what firebase.json leaves out. */
 const upload = async (to: string): Promise<void> => {
   const config = z
@@ -66,6 +81,21 @@ describe('the functions folder alone', () => {
     expect(config).toMatchObject({ functions: [{ runtime: 'nodejs24' }] })
     const pack: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
     expect(pack).toMatchObject({ engines: { node: '24' } })
+  })
+
+  test('no worker loads at its start what most of them never use', async () => {
+    const bundle = await readFile(join(folder, 'lib', 'index.js'), 'utf8')
+    const loaded = [...bundle.matchAll(/^import .*?from "([^"]+)";$/gm)].map(([, name = '']) => name)
+    expect(loaded).toContain('firebase-admin/firestore')
+    expect(loaded.filter((name) => LOADED_LATER.includes(name))).toEqual([])
+  })
+
+  test('what is loaded later is there as well', async () => {
+    const bundle = await readFile(join(folder, 'lib', 'index.js'), 'utf8')
+    const later = [...bundle.matchAll(/\bimport\("([^"]+)"\)/g)].map(([, name = '']) => name)
+    expect(later).toContain('stripe')
+    const program = `for (const name of ${JSON.stringify(later)}) await import(name)`
+    await run('node', ['--input-type=module', '--eval', program], { cwd: folder })
   })
 
   test('a deployment can fill in every parameter by itself', () => {

@@ -1,9 +1,9 @@
-import Anthropic from '@anthropic-ai/sdk'
+import type Anthropic from '@anthropic-ai/sdk'
 import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages'
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
 import { SourceList } from './citations.ts'
-import type { Access } from './clients.ts'
+import type { Access, Client } from './clients.ts'
 import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
 
 /** Longest answer; the API insists on a bound. */
@@ -131,9 +131,18 @@ const searchTool = ({ location }: AskRequest): Anthropic.Messages.WebSearchTool2
     : {}),
 })
 
+const anthropicClient = ({ apiKey, baseUrl }: Access): Client<Anthropic> => {
+  let client: Anthropic | undefined
+  return async () => {
+    const sdk = await import('@anthropic-ai/sdk')
+    client ??= new sdk.default({ apiKey, authToken: null, baseURL: baseUrl, maxRetries: 0 })
+    return client
+  }
+}
+
 /** Anthropic: the Messages API, with its own web search. What a search found and the answer does not cite is explored. */
-export const anthropic = ({ apiKey, baseUrl }: Access): Provider => {
-  const client = new Anthropic({ apiKey, authToken: null, baseURL: baseUrl, maxRetries: 0 })
+export const anthropic = (access: Access): Provider => {
+  const client = anthropicClient(access)
   return {
     key: 'anthropic',
     ask: (request) =>
@@ -141,7 +150,7 @@ export const anthropic = ({ apiKey, baseUrl }: Access): Provider => {
         const messages: MessageParam[] = [{ role: 'user', content: request.user }]
         const bodies: MessageBody[] = []
         for (let part = 0; part < MAX_PARTS; part += 1) {
-          const { data, response } = await client.messages
+          const { data, response } = await (await client()).messages
             .create(
               {
                 model: request.modelName,

@@ -1,5 +1,8 @@
-import { APIError as AnthropicError, APIConnectionTimeoutError as AnthropicTimeout } from '@anthropic-ai/sdk'
-import { APIError as OpenAIError, APIConnectionTimeoutError as OpenAITimeout } from 'openai'
+import {
+  APIError as AnthropicError,
+  APIConnectionTimeoutError as AnthropicTimeout,
+} from '@anthropic-ai/sdk/core/error'
+import { APIError as OpenAIError, APIConnectionTimeoutError as OpenAITimeout } from 'openai/core/error'
 import { z } from 'zod'
 import { errorOfResponse, requestIdOf } from './classify.ts'
 import { ProviderError } from './provider.ts'

@@ -3,6 +3,7 @@ import type OpenAI from 'openai'
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
 import { errorInBody } from './classify.ts'
+import type { Client } from './clients.ts'
 import type { Provider, ProviderUsage } from './provider.ts'
 
 /** What is read of a chat completion; everything else of it is ignored. */
@@ -75,11 +76,11 @@ export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): 
 }
 
 /** A provider that speaks the chat completions protocol and whose models do not search the web. */
-export const chatProvider = (key: ProviderKey, client: OpenAI): Provider => ({
+export const chatProvider = (key: ProviderKey, client: Client<OpenAI>): Provider => ({
   key,
   ask: (request) =>
     attempt(request, async (signal) => {
-      const { data, response } = await client.chat.completions
+      const { data, response } = await (await client()).chat.completions
         .create(
           {
             model: request.modelName,

@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 
 /** How a provider is reached. */
 export interface Access {
@@ -6,13 +6,22 @@ export interface Access {
   baseUrl: string
 }
 
+/** A client that is made, and its SDK loaded, when a question is first asked: most processes only know of one provider. */
+export type Client<T> = () => Promise<T>
+
 /** A client of any server that speaks one of OpenAI's protocols. It never retries: the pipeline does. */
-export const openaiClient = ({ apiKey, baseUrl }: Access): OpenAI =>
-  new OpenAI({
-    apiKey,
-    baseURL: baseUrl,
-    maxRetries: 0,
-    // Unset, these would come from the environment of whoever runs the server.
-    organization: null,
-    project: null,
-  })
+export const openaiClient = ({ apiKey, baseUrl }: Access): Client<OpenAI> => {
+  let client: OpenAI | undefined
+  return async () => {
+    const sdk = await import('openai')
+    client ??= new sdk.default({
+      apiKey,
+      baseURL: baseUrl,
+      maxRetries: 0,
+      // Unset, these would come from the environment of whoever runs the server.
+      organization: null,
+      project: null,
+    })
+    return client
+  }
+}

@@ -1,4 +1,4 @@
-import { ApiError, GoogleGenAI } from '@google/genai'
+import type { ApiError } from '@google/genai'
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
 import { SourceList } from './citations.ts'
@@ -119,9 +119,10 @@ export const google = ({ apiKey, baseUrl }: Access): Provider => ({
   key: 'google',
   ask: (request) =>
     attempt(request, async (signal) => {
+      const sdk = await import('@google/genai')
       let headers = new Headers()
       // A client per question, since only its `fetch` gets to see the headers of a failure.
-      const client = new GoogleGenAI({
+      const client = new sdk.GoogleGenAI({
         apiKey,
         httpOptions: {
           baseUrl,
@@ -147,7 +148,7 @@ export const google = ({ apiKey, baseUrl }: Access): Provider => ({
         const body = parseBody(contentSchema, data, headers)
         return await readContent(body, headers, request.modelName, signal)
       } catch (error) {
-        if (error instanceof ApiError) throw errorOfResponse(error.status, headers, bodyOf(error), error)
+        if (error instanceof sdk.ApiError) throw errorOfResponse(error.status, headers, bodyOf(error), error)
         throw error
       }
     }),

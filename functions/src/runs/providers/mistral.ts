@@ -92,7 +92,7 @@ export const mistral = (access: Access): Provider => {
     ask: (request) =>
       request.webSearch
         ? attempt(request, async (signal) => {
-            const { data, response } = await client
+            const { data, response } = await (await client())
               .post<unknown>('/conversations', {
                 body: {
                   model: request.modelName,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
 import { SourceList } from './citations.ts'
 import { errorInBody } from './classify.ts'
+import type { Client } from './clients.ts'
 import type { AskRequest, Provider, ProviderAnswer } from './provider.ts'
 
 /** What is read of a response; everything else of it is ignored. */
@@ -152,13 +153,13 @@ const readResponse = (body: ResponseBody, headers: Headers): ProviderAnswer => {
 /** A provider that speaks the Responses protocol. `search` adds to the request what lets its models search the web. */
 export const responsesProvider = (
   key: ProviderKey,
-  client: OpenAI,
+  client: Client<OpenAI>,
   search: (request: AskRequest) => Partial<ResponseCreateParamsNonStreaming>,
 ): Provider => ({
   key,
   ask: (request) =>
     attempt(request, async (signal) => {
-      const { data, response } = await client.responses
+      const { data, response } = await (await client()).responses
         .create(
           {
             model: request.modelName,

@@ -65,7 +65,7 @@ export const createAnalyst = (
     prices: known?.prices ?? { inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 },
     complete: (request) =>
       attempt(request, async (signal) => {
-        const { data, response } = await client.chat.completions
+        const { data, response } = await (await client()).chat.completions
           .create(
             {
               model: wanted.modelName,
