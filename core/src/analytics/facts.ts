@@ -58,6 +58,7 @@ export interface Dimensions {
   readonly reported: readonly string[]
 }
 
+/** What filters test is of one width, so that testing it is the same work for every column. */
 export interface RunColumns {
   readonly version: Uint16Array
   readonly index: Int32Array
@@ -67,11 +68,11 @@ export interface RunColumns {
   readonly persona: Uint16Array
   readonly language: Uint16Array
   readonly model: Uint16Array
-  readonly provider: Uint8Array
-  readonly webSearch: Uint8Array
+  readonly provider: Uint16Array
+  readonly webSearch: Uint16Array
   readonly sample: Uint8Array
   /** The prompt names the brand. */
-  readonly branded: Uint8Array
+  readonly branded: Uint16Array
   /** 1 for an answer that was read, 0 for a failed run. */
   readonly answered: Uint8Array
   /** Of the error of a failed run; 0 without (see the shape of `answers`). */

@@ -64,9 +64,11 @@ export const filterQuery = (filter: Filter): Record<string, string> => {
   return query
 }
 
+const NAMES = Object.keys(filterSchema.shape).sort() as (keyof Filter)[]
+
 /** A text that is the same for filters that mean the same. */
-export const filterKey = (filter: Filter): string =>
-  Object.entries(filterQuery(filter))
-    .map(([name, value]) => `${name}=${value}`)
-    .sort()
-    .join('&')
+export const filterKey = (filter: Filter): string => {
+  let key = ''
+  for (const name of NAMES) if (filter[name] !== undefined) key += `${name}=${filter[name]}&`
+  return key
+}

@@ -205,7 +205,7 @@ export const byPrompt = (facts: Facts, differences: CellDifferences): Pairs =>
 export const byPromptWithin = (
   facts: Facts,
   { rows, differences, reason }: CellDifferences,
-  column: Uint8Array | Uint16Array | null,
+  column: Uint16Array | null,
   size: number,
 ): Pairs[] => {
   const prompts = facts.dimensions.prompts.length

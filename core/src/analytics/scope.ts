@@ -28,38 +28,61 @@ export const latest = <T>(
   find: (manifest: Manifest) => T | undefined,
 ): T | undefined => {
   const { facts, versions } = selection
-  for (const version of versions.toReversed()) {
-    const manifest = facts.versions[version]?.manifest
+  for (let i = versions.length - 1; i >= 0; i--) {
+    const manifest = facts.versions[versions[i] ?? -1]?.manifest
     const found = manifest && find(manifest)
     if (found !== undefined) return found
   }
   return undefined
 }
 
+/** What a configuration lists, by id. */
+interface Listed {
+  readonly prompts: ReadonlyMap<string, Manifest['prompts'][number]>
+  readonly personas: ReadonlyMap<string, Manifest['personas'][number]>
+  readonly languages: ReadonlyMap<string, Manifest['languages'][number]>
+  readonly models: ReadonlyMap<string, Manifest['models'][number]>
+}
+
+const memory = new WeakMap<Manifest, Listed>()
+
+const listed = (manifest: Manifest): Listed => {
+  const known = memory.get(manifest)
+  if (known) return known
+  const found = {
+    prompts: new Map(manifest.prompts.map((prompt) => [prompt.promptId, prompt])),
+    personas: new Map(manifest.personas.map((persona) => [persona.personaId, persona])),
+    languages: new Map(manifest.languages.map((language) => [language.code, language])),
+    models: new Map(manifest.models.map((model) => [model.modelId, model])),
+  }
+  memory.set(manifest, found)
+  return found
+}
+
 export const promptOf = (selection: Selection, prompt: number): Manifest['prompts'][number] | undefined => {
-  const id = selection.facts.dimensions.prompts[prompt]
-  return latest(selection, ({ prompts }) => prompts.find(({ promptId }) => promptId === id))
+  const id = selection.facts.dimensions.prompts[prompt] ?? ''
+  return latest(selection, (manifest) => listed(manifest).prompts.get(id))
 }
 
 export const personaOf = (
   selection: Selection,
   persona: number,
 ): Manifest['personas'][number] | undefined => {
-  const id = selection.facts.dimensions.personas[persona]
-  return latest(selection, ({ personas }) => personas.find(({ personaId }) => personaId === id))
+  const id = selection.facts.dimensions.personas[persona] ?? ''
+  return latest(selection, (manifest) => listed(manifest).personas.get(id))
 }
 
 export const languageOf = (
   selection: Selection,
   language: number,
 ): Manifest['languages'][number] | undefined => {
-  const id = selection.facts.dimensions.languages[language]
-  return latest(selection, ({ languages }) => languages.find(({ code }) => code === id))
+  const id = selection.facts.dimensions.languages[language] ?? ''
+  return latest(selection, (manifest) => listed(manifest).languages.get(id))
 }
 
 export const modelOf = (selection: Selection, model: number): Manifest['models'][number] | undefined => {
-  const id = selection.facts.dimensions.models[model]
-  return latest(selection, ({ models }) => models.find(({ modelId }) => modelId === id))
+  const id = selection.facts.dimensions.models[model] ?? ''
+  return latest(selection, (manifest) => listed(manifest).models.get(id))
 }
 
 /** The brand as the newest version of a selection, or of all the facts, names it. */

@@ -62,7 +62,7 @@ export const previousVersion = (facts: Facts, version: number): number | null =>
 const allowed = <T>(all: readonly T[], keep: (item: T) => boolean): Uint8Array =>
   Uint8Array.from(all, (item) => (keep(item) ? 1 : 0))
 
-type Test = readonly [column: Uint8Array | Uint16Array, allowed: Uint8Array]
+type Test = readonly [column: Uint16Array, allowed: Uint8Array]
 
 /** One test per filter that is set: a row stays when every column's value is allowed. */
 const testsOf = (facts: Facts, filter: Filter): Test[] => {
@@ -149,12 +149,53 @@ const maskOf = (facts: Facts, rows: Int32Array): Uint8Array => {
   return mask
 }
 
+/** Where rows are found: a filter leaves few of them, so that what is kept of a selection is smaller. */
+let scratch = new Int32Array(0)
+
+const scratchOf = (size: number): Int32Array => {
+  if (scratch.length < size) scratch = new Int32Array(size)
+  return scratch
+}
+
+/**
+ * Writes the rows from `from` up to but without `to` that all tests let through to `rows`, from its place `first` on.
+ * Each is written whether it stays or not, and written over unless it does: a branch would cost more.
+ *
+ * @returns the place after the last one
+ */
+const keep = (tests: readonly Test[], rows: Int32Array, first: number, from: number, to: number): number => {
+  const [test, ...others] = tests
+  let end = first
+  if (!test) {
+    for (let row = from; row < to; row++) rows[end++] = row
+    return end
+  }
+  const [column, allow] = test
+  for (let row = from; row < to; row++) {
+    rows[end] = row
+    end += allow[column[row] ?? 0] ?? 0
+  }
+  for (const other of others) end = narrow(other, rows, first, end)
+  return end
+}
+
+/** The same among rows that are found already. */
+const narrow = ([column, allow]: Test, rows: Int32Array, first: number, last: number): number => {
+  let end = first
+  for (let i = first; i < last; i++) {
+    const row = rows[i] ?? 0
+    rows[end] = row
+    end += allow[column[row] ?? 0] ?? 0
+  }
+  return end
+}
+
 const compute = (facts: Facts, filter: Filter): Selection => {
-  const { run } = facts
+  const { answered } = facts.run
   const versions = versionsOf(facts, filter)
   const tests = testsOf(facts, filter)
   const mask = new Uint8Array(facts.rows)
-  const rows = new Int32Array(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
+  const rows = scratchOf(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
   const start = new Int32Array(facts.versions.length + 1)
   const failures = facts.versions.map(() => 0)
   const kept = new Set(versions)
@@ -162,27 +203,22 @@ const compute = (facts: Facts, filter: Filter): Selection => {
   for (const [number, { from, to }] of facts.versions.entries()) {
     start[number] = count
     if (!kept.has(number)) continue
-    mask.fill(1, from, to)
-    for (const [column, allow] of tests) {
-      for (let row = from; row < to; row++) mask[row] = (mask[row] ?? 0) & (allow[column[row] ?? 0] ?? 0)
-    }
-    let left = 0
-    for (let row = from; row < to; row++) {
-      const stays = mask[row] ?? 0
-      const answered = stays & (run.answered[row] ?? 0)
-      mask[row] = answered
-      left += stays
-      // Written whether it stays or not, and written over unless it does: a branch would cost more.
+    const first = count
+    const end = keep(tests, rows, first, from, to)
+    for (let i = first; i < end; i++) {
+      const row = rows[i] ?? 0
+      const answers = answered[row] ?? 0
+      mask[row] = answers
       rows[count] = row
-      count += answered
+      count += answers
     }
-    failures[number] = left - (count - (start[number] ?? 0))
+    failures[number] = end - count
   }
   start[facts.versions.length] = count
   return {
     facts,
     filter,
-    rows: rows.subarray(0, count),
+    rows: rows.slice(0, count),
     mask,
     failures,
     failed: failures.reduce((sum, of) => sum + of, 0),

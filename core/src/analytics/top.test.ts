@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { difference, meanSentiment, percent, prevailing, round } from './round.ts'
-import { byText, topOf } from './top.ts'
+import { byText, topByPlace, topOf } from './top.ts'
 
 describe('the first of many', () => {
   it('are those that sorting all would give', () => {
@@ -16,6 +16,21 @@ describe('the first of many', () => {
         expect(picked.map((i) => [counts[i], texts[i]])).toEqual(
           sorted.slice(0, k).map((i) => [counts[i], texts[i]]),
         )
+      }),
+    )
+  })
+})
+
+describe('the first of many by their places', () => {
+  it('are those that sorting all would give', () => {
+    const counted = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 })
+    fc.assert(
+      fc.property(counted, fc.integer({ min: 0, max: 30 }), (counts, k) => {
+        const placeOf = (i: number): number => (i * 7919) % 1009
+        const sorted = [...counts.keys()]
+          .filter((i) => (counts[i] ?? 0) > 0)
+          .sort((one, other) => (counts[other] ?? 0) - (counts[one] ?? 0) || placeOf(one) - placeOf(other))
+        expect(topByPlace(Int32Array.from(counts), k, placeOf)).toEqual(sorted.slice(0, k))
       }),
     )
   })

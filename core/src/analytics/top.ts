@@ -43,6 +43,76 @@ export const topOf = (
   return heap.sort((one, other) => (ahead(one, other) ? -1 : 1))
 }
 
+/** Where the `k` highest counts end: the lowest of them (1 when all that are above 0 fit), and how many are above it or equal. */
+const cutOf = (counts: Int32Array, k: number): { cut: number; above: number; equal: number } => {
+  let most = 0
+  for (let i = 0; i < counts.length; i++) most = Math.max(most, counts[i] ?? 0)
+  const having = new Int32Array(most + 1)
+  for (let i = 0; i < counts.length; i++) having[counts[i] ?? 0] = (having[counts[i] ?? 0] ?? 0) + 1
+  let cut = most
+  let above = 0
+  while (cut > 1 && above + (having[cut] ?? 0) < k) above += having[cut--] ?? 0
+  return { cut, above, equal: cut === 0 ? 0 : (having[cut] ?? 0) }
+}
+
+/** The `k`-th lowest of some numbers, counted from 0, which are put into another order (Hoare's selection). */
+const nthLowest = (values: Float64Array, k: number): number => {
+  let low = 0
+  let high = values.length - 1
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] ?? 0
+    let left = low
+    let right = high
+    while (left <= right) {
+      while ((values[left] ?? 0) < pivot) left++
+      while ((values[right] ?? 0) > pivot) right--
+      if (left > right) break
+      const moved = values[left] ?? 0
+      values[left++] = values[right] ?? 0
+      values[right--] = moved
+    }
+    if (k <= right) high = right
+    else if (k >= left) low = left
+    else break
+  }
+  return values[k] ?? Number.NaN
+}
+
+/**
+ * The same as `topOf` with each number's place among equals as a number, all different: for very many of which most
+ * have the same count.
+ */
+export const topByPlace = (counts: Int32Array, k: number, placeOf: (i: number) => number): number[] => {
+  if (k <= 0) return []
+  const { cut, above, equal } = cutOf(counts, k)
+  // Those above the cut are in; those at the cut get in by their places.
+  const found = new Int32Array(above + equal)
+  const places = new Float64Array(above + equal)
+  const equals = new Float64Array(equal)
+  let size = 0
+  let ties = 0
+  for (let i = 0; i < counts.length && size < found.length; i++) {
+    const count = counts[i] ?? 0
+    if (count < cut) continue
+    const place = placeOf(i)
+    found[size] = i
+    places[size++] = place
+    if (count === cut) equals[ties++] = place
+  }
+  const last = above + equal > k ? nthLowest(equals, k - above - 1) : Number.POSITIVE_INFINITY
+  const first: number[] = []
+  for (let at = 0; at < size; at++) {
+    if ((places[at] ?? 0) <= last || (counts[found[at] ?? 0] ?? 0) > cut) first.push(at)
+  }
+  return first
+    .sort(
+      (one, other) =>
+        (counts[found[other] ?? 0] ?? 0) - (counts[found[one] ?? 0] ?? 0) ||
+        (places[one] ?? 0) - (places[other] ?? 0),
+    )
+    .map((at) => found[at] ?? 0)
+}
+
 /** Orders by a text each, for ties. */
 export const byText =
   (texts: readonly string[]) =>

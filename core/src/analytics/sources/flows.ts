@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts'
 import { NO_QUERY } from '../flow-graph.ts'
 import type { Selection } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
-import { topOf } from '../top.ts'
+import { topByPlace } from '../top.ts'
 import type { Use } from './domain-tally.ts'
 import { usedCitations } from './used-citations.ts'
 
@@ -28,6 +28,8 @@ interface FlowNumbers {
   readonly pageOrder: Int32Array
   /** A count for each flow, all 0 between questions: there are too many to make room for them each time. */
   readonly counts: Int32Array
+  /** Room for the flows that an answer has, and one more. */
+  readonly met: Int32Array
 }
 
 /** Place of each text in their order of characters. */
@@ -83,7 +85,18 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
     providerOrder: orderOf(dimensions.providers),
     pageOrder: orderOf(sources?.pages ?? []),
     counts,
+    met: new Int32Array(counts.length + 1),
   }
+}
+
+/** Lists the flows that were met in their order, in which they are faster to look at when they are many. */
+const listMet = (counts: Int32Array, met: Int32Array): number => {
+  let total = 0
+  for (let of = 0; of < counts.length; of++) {
+    met[total] = of
+    total += (counts[of] ?? 0) > 0 ? 1 : 0
+  }
+  return total
 }
 
 /**
@@ -99,29 +112,29 @@ export const topPageFlows = (
   if (!sources) return { flows: [], total: 0 }
   const { start, query } = usedCitations(facts, use)
   const numbers = flowNumbers(facts, use)
-  const { flow, provider, group, page, counts } = numbers
+  const { flow, provider, group, page, counts, met } = numbers
   // In front, citations that no query brought.
   const spelled = new Int32Array(sources.queries.texts.length + 1)
+  let total = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const of = flow[at] ?? 0
       const spelling = query[at] ?? 0
-      counts[of] = (counts[of] ?? 0) + 1
+      const before = counts[of] ?? 0
+      counts[of] = before + 1
+      // Written each time, and written over when it was met already: a branch would cost more.
+      met[total] = of
+      total += before === 0 ? 1 : 0
       spelled[spelling] = (spelled[spelling] ?? 0) + 1
     }
   }
-  // Flows that the rows have, and how often.
-  const met = new Int32Array(counts.length)
-  const values = new Int32Array(counts.length)
-  let total = 0
-  for (let of = 0; of < counts.length; of++) {
-    const count = counts[of] ?? 0
-    if (count === 0) continue
-    met[total] = of
-    values[total] = count
-    total++
+  if (total * 4 > counts.length) total = listMet(counts, met)
+  const values = new Int32Array(total)
+  for (let i = 0; i < total; i++) {
+    const of = met[i] ?? 0
+    values[i] = counts[of] ?? 0
     counts[of] = 0
   }
   const uses = spelled.subarray(1)
@@ -136,16 +149,14 @@ export const topPageFlows = (
       (numbers.providerOrder[provider[of] ?? 0] ?? 0) * names.length + (order[group[of] ?? 0] ?? 0)
     return before * sources.pages.length + (numbers.pageOrder[page[of] ?? 0] ?? 0)
   }
-  const flows = topOf(values.subarray(0, total), k, (one, other) => placeOf(one) < placeOf(other)).map(
-    (i) => {
-      const of = met[i] ?? 0
-      return {
-        provider: dimensions.providers[provider[of] ?? 0] ?? '',
-        query: names[group[of] ?? 0] ?? '',
-        url: sources.pages[page[of] ?? 0] ?? '',
-        value: values[i] ?? 0,
-      }
-    },
-  )
+  const flows = topByPlace(values, k, placeOf).map((i) => {
+    const of = met[i] ?? 0
+    return {
+      provider: dimensions.providers[provider[of] ?? 0] ?? '',
+      query: names[group[of] ?? 0] ?? '',
+      url: sources.pages[page[of] ?? 0] ?? '',
+      value: values[i] ?? 0,
+    }
+  })
   return { flows, total }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sumOf } from '../top.ts'
 import { discoveries } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
 
@@ -85,8 +86,8 @@ export const judge = (tests: readonly Test[], main: number | null = null): Chang
   const found = discoveries(pValues, main)
   return tests.map((test, i) => {
     const { pairs, delta } = test
-    const cells = pairs.cells.reduce((sum, count) => sum + count, 0)
-    const total = pairs.sums.reduce((sum, value) => sum + value, 0)
+    const cells = sumOf(pairs.cells)
+    const total = sumOf(pairs.sums)
     const paired = cells > 0 ? Math.round((total / cells) * 1e4) / 1e4 : null
     const decided = undecided(test) ?? {
       verdict: found[i] && total !== 0 ? (total > 0 ? 'up' : 'down') : 'within_noise',

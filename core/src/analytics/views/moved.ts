@@ -59,7 +59,7 @@ const namedTotals = rememberSlices((selection, version) => {
 /** Answers and named answers by value of a dimension. */
 const sidesBy = (
   { facts, rows }: Selection,
-  column: Uint8Array | Uint16Array,
+  column: Uint16Array,
   size: number,
 ): { n: Int32Array; named: Int32Array } => {
   const n = new Int32Array(size)
@@ -73,7 +73,7 @@ const sidesBy = (
 }
 
 interface Dimension {
-  readonly column: Uint8Array | Uint16Array
+  readonly column: Uint16Array
   readonly size: number
   readonly label: (of: number) => Pick<Group, 'id' | 'name' | 'provider' | 'webSearch'>
 }

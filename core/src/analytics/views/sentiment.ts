@@ -3,7 +3,6 @@ import { sentimentSchema } from '../../runs/reading.ts'
 import { certaintySchema, estimator, intervalSchema } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { byPrompt, byPromptWithin, type CellDifferences, cellDifferences, cellTotals } from '../pairs.ts'
 import {
   composite,
   difference,
@@ -22,11 +21,11 @@ import {
   promptOf,
   trendVersions,
 } from '../scope.ts'
+import { NO_PAIRS, NOTHING_BEFORE, scorePairs, scoresOf } from '../score-pairs.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import {
   DIMENSIONS,
   type Dimension,
-  dimensionSize,
   NO_SENTIMENT,
   type SentimentGroups,
   type SentimentTotal,
@@ -34,8 +33,8 @@ import {
   sentimentOf,
   sentimentOfVersion,
 } from '../sentiment-groups.ts'
-import { type Change, changeSchema, judge, type Pairs, type Test } from '../stats/paired.ts'
-import { countVersions, rememberSlices } from '../whole-versions.ts'
+import { type Change, changeSchema, judge, type Test } from '../stats/paired.ts'
+import { countVersions } from '../whole-versions.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 
 /** Keywords of the word cloud. */
@@ -145,35 +144,7 @@ const trendPoint = (selection: Selection, version: number) => {
   }
 }
 
-const scoreMemory = new WeakMap<Facts, Float64Array>()
-
-/** Score of each row from 0 to 1; −1 when the answer does not name the brand. */
-const scoresOf = (facts: Facts): Float64Array => {
-  const { named, positive, negative } = facts.run
-  const scores =
-    scoreMemory.get(facts) ??
-    Float64Array.from(named, (one, row) =>
-      one === 1 ? 0.5 + ((positive[row] ?? 0) - (negative[row] ?? 0)) / 20_000 : -1,
-    )
-  scoreMemory.set(facts, scores)
-  return scores
-}
-
 const scored = estimator(scoresOf, { weigh: 'answers', unit: 10 })
-
-/** Composite scores by cell, in points of the score. */
-const scoreTotals = rememberSlices((selection, version) => {
-  const scores = scoresOf(selection.facts)
-  return cellTotals(selection, version, (row, cell, sums, bases) => {
-    const of = scores[row] ?? -1
-    if (of < 0) return
-    sums[cell] = (sums[cell] ?? 0) + 10 * of
-    bases[cell] = (bases[cell] ?? 0) + 1
-  })
-})
-
-const scoreDifferences = (facts: Facts, filter: Filter, selection: Selection): CellDifferences =>
-  cellDifferences(facts, filter, currentVersion(selection) ?? 0, comparedVersion(selection), scoreTotals)
 
 /** What each test of the view is about: the whole, then every group of every dimension that has answers. */
 interface Plan {
@@ -185,14 +156,12 @@ interface Plan {
 const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
   difference(one ? exactComposite(one) : null, other ? exactComposite(other) : null)
 
-const NO_PAIRS: Pairs = { sums: [], cells: [], reason: null }
-
 const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   const current = currentVersion(selection)
   const before = comparedVersion(selection)
   const now = current === null ? null : selectVersion(facts, filter, current)
   const then = before === null ? null : selectVersion(facts, filter, before)
-  const differences = scoreDifferences(facts, filter, selection)
+  const pairs = current === null ? NOTHING_BEFORE : scorePairs(selection, current)
   const groups = sentimentGroups(selection)
   const ofNow = now && sentimentGroups(now)
   const ofThen = then && sentimentGroups(then)
@@ -207,15 +176,14 @@ const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   const tests: Test[] = [
     {
       delta: deltaOf(now ? sentimentOf(now) : undefined, then ? sentimentOf(then) : undefined),
-      pairs: byPrompt(facts, differences),
+      pairs: pairs.all,
     },
-    ...DIMENSIONS.flatMap((dimension) => {
-      const pairs = byPromptWithin(facts, differences, facts.run[dimension], dimensionSize(facts, dimension))
-      return present[dimension].map((group) => ({
+    ...DIMENSIONS.flatMap((dimension) =>
+      present[dimension].map((group) => ({
         delta: deltaOf(ofNow?.[dimension][group], ofThen?.[dimension][group]),
-        pairs: pairs[group] ?? NO_PAIRS,
-      }))
-    }),
+        pairs: pairs[dimension][group] ?? NO_PAIRS,
+      })),
+    ),
   ]
   return { groups, present, tests }
 }
