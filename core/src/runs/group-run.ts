@@ -69,6 +69,8 @@ export const manifestSchema = z.object({
   createdAt: instant,
   brand: namedEntitySchema,
   competitors: z.array(namedEntitySchema),
+  /** The version of the tracked set that the competitors are; null of group runs launched before it was kept. */
+  trackedSetVersion: z.number().int().nonnegative().nullable().default(null),
   prompts: z.array(
     promptSchema.omit({ createdAt: true }).extend({
       /** The prompt names the brand itself: it says nothing of how often the brand comes up unasked. */

@@ -76,7 +76,7 @@ export const snapshotManifest = async (
   const prompts = take(analysis.promptIds.length).map((data) => promptSchema.parse(data))
   const personas = take(analysis.personaIds.length).map((data) => personaSchema.parse(data))
   const models = await modelsToAsk(analysis)
-  const { name, aliases, domains, competitors } = brandSchema.parse(brandDocument)
+  const { name, aliases, domains, competitors, trackedSetVersion } = brandSchema.parse(brandDocument)
   const brand = { name, aliases, domains }
 
   const manifest: Manifest = {
@@ -86,6 +86,7 @@ export const snapshotManifest = async (
     createdAt: at,
     brand,
     competitors,
+    trackedSetVersion,
     prompts: prompts.map(({ promptId, text, category }) => ({
       promptId,
       text,

@@ -107,6 +107,7 @@ const manifestOf = (size: Size, version: number, analysisId: string): Manifest =
   samples: SAMPLES,
   promptTemplateVersion: 'template-1',
   extractorVersion: 'extractor-1',
+  trackedSetVersion: 1,
   analyst: { provider: 'openai', modelName: 'analyst' },
 })
 

@@ -107,6 +107,7 @@ export const manifestOf = (world: World, seed: string, design: Design, version: 
     samples: design.samples,
     promptTemplateVersion: 'template-1',
     extractorVersion: 'extractor-1',
+    trackedSetVersion: 1,
     analyst: { provider: 'openai', modelName: 'analyst' },
   }
 }

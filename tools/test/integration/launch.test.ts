@@ -1,12 +1,14 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { groupRunPath, modelPath, userPath } from '@sillage/core/paths'
+import { groupRunPath, manifestPath, modelPath, trackedSetPath, userPath } from '@sillage/core/paths'
 import { PLANS } from '@sillage/core/plans/plans'
+import { manifestSchema } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import {
   type BrandFixture,
   db,
+  joinBrand,
   modelOf,
   newAnalysis,
   newBrand,
@@ -57,6 +59,33 @@ it('accepts a launch, reserves its units, and says so', async () => {
   })
   expect((await db.doc(groupRunPath(String(reply.body.groupRunId))).get()).get('stats.total')).toBe(UNITS)
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
+})
+
+it('keeps which version of the tracked set it was launched with', async () => {
+  const { brandId, ...parts } = await newBrand('Rosée')
+  const owner = await newPerson()
+  await joinBrand(brandId, owner.uid, 'owner')
+  const launched = async () => {
+    const analysisId = await newAnalysis({ brandId, ...parts }, owner.uid)
+    const { groupRunId } = (await launch(owner, analysisId)).body
+    return manifestSchema.parse((await db.doc(manifestPath(String(groupRunId))).get()).data())
+  }
+  const before = await launched()
+  const changed = await send('PUT', `/api/brands/${brandId}`, {
+    token: owner.token,
+    body: { competitors: [{ name: 'Onda', aliases: [], domains: [] }] },
+  })
+  expect(changed.status).toBe(200)
+  const after = await launched()
+  expect(
+    [before, after].map((one) => [one.trackedSetVersion, one.competitors.map(({ name }) => name)]),
+  ).toEqual([
+    [0, ['Claris']],
+    [1, ['Onda']],
+  ])
+  expect((await db.doc(trackedSetPath(brandId, 1)).get()).data()).toMatchObject({
+    competitors: after.competitors,
+  })
 })
 
 interface Refusal {
