@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { visitChunks } from './visit-chunks.ts'
 
 const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname
 
@@ -86,6 +87,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: visitChunks(source('')), minShareCount: 1 },
             { name: 'icons', test: /lucide-react\/dist\/esm\/(?!lucide-react)/, minShareCount: 2 },
             { name: 'core', test: /\/core\/src\//, minShareCount: 4 },
           ],

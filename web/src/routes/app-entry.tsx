@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
@@ -10,8 +10,10 @@ import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Toaster } from '@/ui/toaster.tsx'
 import { TooltipProvider } from '@/ui/tooltip.tsx'
-import { router } from './router.tsx'
+import { loadScreens, Screens } from './router.tsx'
 
+// Code comes while it is still found out who is signed in.
+void loadScreens(window.location.pathname)
 clearQueriesWithSession()
 syncSession()
 watchSession()
@@ -25,9 +27,11 @@ createRoot(root).render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
-          <Suspense fallback={<FullPageLoader />}>
-            <RouterProvider router={router} />
-          </Suspense>
+          <BrowserRouter>
+            <Suspense fallback={<FullPageLoader />}>
+              <Screens />
+            </Suspense>
+          </BrowserRouter>
           <Toaster />
         </TooltipProvider>
       </QueryClientProvider>

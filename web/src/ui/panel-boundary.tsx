@@ -13,6 +13,8 @@ export class PanelBoundary extends Component<
     children: ReactNode
     /** When it changes, such as the address of the screen, what failed is tried again. */
     resetKey?: string
+    /** What is said instead of that a panel failed. */
+    crash?: ReactNode
   },
   { failed: boolean }
 > {
@@ -32,6 +34,6 @@ export class PanelBoundary extends Component<
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <Crash onRetry={() => this.setState({ failed: false })} />
+    return this.props.crash ?? <Crash onRetry={() => this.setState({ failed: false })} />
   }
 }

@@ -1,23 +1,15 @@
-import { Toaster as Sonner } from 'sonner'
-import { useTheme } from '@/lib/theme.ts'
+import { lazy, Suspense } from 'react'
+import { PanelBoundary } from './panel-boundary.tsx'
+import { useToastsWanted } from './toast.ts'
 
-/** Where toasts appear. Call sonner's `toast`, `toast.success` or `toast.error` from anywhere. */
-export const Toaster = () => {
-  const { dark } = useTheme()
-  return (
-    <Sonner
-      theme={dark ? 'dark' : 'light'}
-      position="bottom-right"
-      duration={5000}
-      closeButton
-      toastOptions={{
-        classNames: {
-          toast: 'font-sans! rounded-lg! border-line! bg-surface! text-ink! shadow-overlay!',
-          description: 'text-ink-soft!',
-          error: '[&_[data-icon]]:text-negative-ink',
-          success: '[&_[data-icon]]:text-positive-ink',
-        },
-      }}
-    />
-  )
-}
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }))
+
+/** Where toasts appear, from the first one on. Call `toast.success` or `toast.error` of `toast.ts` from anywhere. */
+export const Toaster = () =>
+  useToastsWanted() ? (
+    <PanelBoundary crash={<span />}>
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    </PanelBoundary>
+  ) : null

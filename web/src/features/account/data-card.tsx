@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { toast } from '@/ui/toast.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 
 const download = (json: unknown): void => {

@@ -3,7 +3,6 @@ import { requestPasswordReset } from '@sillage/core/identity/sign-in-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { callApi } from '@/data/call-api.ts'
 import { bearerToken } from '@/data/session-store.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -14,6 +13,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
+import { toast } from '@/ui/toast.ts'
 
 /** Name, address and password. */
 export const ProfileCard = () => {

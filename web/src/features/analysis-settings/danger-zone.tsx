@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { callApi } from '@/data/call-api.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { toast } from '@/ui/toast.ts'
 
 /** Deletes the analysis, after the dialog and the browser's own question have both been answered. */
 export const DangerZone = ({

@@ -1,12 +1,12 @@
 import type { Subscription } from '@sillage/core/billing/billing'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatDate } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { toast } from '@/ui/toast.ts'
 import { useCancel } from './use-subscription-actions.ts'
 
 /** Asks before a subscription is let end, saying until when it goes on. */

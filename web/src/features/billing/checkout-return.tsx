@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
+import { toast } from '@/ui/toast.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
 const TOAST = 'checkout-return'

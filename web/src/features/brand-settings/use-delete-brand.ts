@@ -2,10 +2,10 @@ import { brandDeletion, deleteBrand } from '@sillage/core/brands/setup-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { setLeavingBrand } from '@/lib/leaving-brand.ts'
+import { toast } from '@/ui/toast.ts'
 
 const LOOK_EVERY_MS = 1_500
 

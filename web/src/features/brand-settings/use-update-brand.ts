@@ -1,9 +1,9 @@
 import { updateBrand } from '@sillage/core/brands/setup-calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import type { z } from 'zod'
 import { callApi } from '@/data/call-api.ts'
+import { toast } from '@/ui/toast.ts'
 
 type BrandChanges = z.input<typeof updateBrand.body>
 

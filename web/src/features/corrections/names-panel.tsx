@@ -1,7 +1,6 @@
 import type { RecordedCorrection } from '@sillage/core/analytics/corrections'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { useUndoCorrection } from '@/data/use-correct.ts'
 import { useCorrections } from '@/data/use-corrections.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -10,6 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
+import { toast } from '@/ui/toast.ts'
 
 /** What was corrected of the names of companies, the newest first, each to be undone. */
 export const NamesPanel = ({ brandId, className }: { brandId: string; className?: string }) => {

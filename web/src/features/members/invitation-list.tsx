@@ -1,8 +1,8 @@
 import type { InvitationDto } from '@sillage/core/identity/member-calls'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { Button } from '@/ui/button.tsx'
+import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
 /** Who was asked to join and has not answered. */

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { z } from 'zod'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { asSpokenLanguage } from '@/lib/i18n.ts'
@@ -8,6 +7,7 @@ import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Select } from '@/ui/select.tsx'
+import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
 
 const ROLES = ['member', 'owner'] as const

@@ -2,7 +2,6 @@ import type { Note } from '@sillage/core/analyses/note'
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import type { TimeMark } from '@/charts/line-model.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useDeleteNote } from '@/data/use-notes.ts'
@@ -10,6 +9,7 @@ import { formatDate } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { toast } from '@/ui/toast.ts'
 
 const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx')).NoteDialog }))
 

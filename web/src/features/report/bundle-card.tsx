@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import type { BundleProgress } from '@/bundle/build-bundle.ts'
 import { formatInteger } from '@/lib/format.ts'
 import { fileNameOf, saveFile } from '@/lib/save-file.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody } from '@/ui/card.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { toast } from '@/ui/toast.ts'
 
 /** Saves everything that an analysis knows as one file; it is packed in the background, and may be given up. */
 export const BundleCard = ({

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
@@ -10,6 +9,7 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { toast } from '@/ui/toast.ts'
 import { BundleCard } from './bundle-card.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
@@ -76,14 +76,14 @@ export const ReportTab = ({
       <Card>
         <CardBody className="flex flex-wrap items-center gap-5 pt-5">
           <BrandMark name={brand.name} logoUrl={brand.logoUrl} size={52} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-40">
             <h2 className="font-bold text-ink text-lg tracking-tight">{t('title')}</h2>
-            <p className="truncate font-medium text-ink-soft">{brand.name}</p>
+            <p className="wrap-anywhere font-medium text-ink-soft">{brand.name}</p>
             <p className="mt-0.5 text-ink-faint text-sm tabular-nums">
               {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}
             </p>
           </div>
-          <div className="flex flex-col items-start gap-1.5 sm:items-end">
+          <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
             <Button
               variant="primary"
               icon={<FileDown aria-hidden="true" className="size-4" />}

@@ -2,10 +2,10 @@ import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { runCsv } from '@/lib/run-csv.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { toast } from '@/ui/toast.ts'
 import type { useRunList } from './use-run-list.ts'
 
 /** Saves every run of the list, not only those of the page. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { toast } from 'sonner'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { runCsv } from '@/lib/run-csv.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { toast } from '@/ui/toast.ts'
 import { askSentimentRuns, type RunsPage } from './use-sentiment-runs.ts'
 
 /** Saves every run that the filter keeps, not only those of the page. */

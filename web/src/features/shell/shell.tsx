@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { Drawer } from '@/ui/drawer.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
@@ -8,6 +8,7 @@ import { MobileBar } from './mobile-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useContentFocus } from './use-content-focus.ts'
 import { usePreferences } from './use-preferences.ts'
+import { useScrollMemory } from './use-scroll-memory.ts'
 import { useShellBrandId } from './use-shell-brand.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
@@ -40,6 +41,7 @@ export const Shell = () => {
   }
   const content = useRef<HTMLElement>(null)
   useContentFocus(content)
+  useScrollMemory()
   useClaimsWatch()
   usePreferences()
   useShellKeys({ onPalette: openPalette, onHelp: openHelp })
@@ -81,8 +83,6 @@ export const Shell = () => {
         {open === 'palette' ? <Palette open onOpenChange={show('palette')} brandId={brandId} /> : null}
         {open === 'help' ? <KeyboardHelp open onOpenChange={show('help')} /> : null}
       </Suspense>
-      {/* Filters and tabs change the address too; they leave the page where it stands. */}
-      <ScrollRestoration getKey={(location) => location.pathname} />
     </div>
   )
 }

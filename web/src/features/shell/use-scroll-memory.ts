@@ -1,0 +1,63 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+
+const KEY = 'sillage.scroll'
+
+const positionsSchema = z.record(z.string(), z.number())
+
+const kept = (): Map<string, number> => {
+  try {
+    return new Map(
+      Object.entries(positionsSchema.parse(JSON.parse(window.sessionStorage.getItem(KEY) ?? '{}'))),
+    )
+  } catch {
+    return new Map()
+  }
+}
+
+const keep = (positions: ReadonlyMap<string, number>): void => {
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(positions)))
+  } catch {
+    // Without storage positions last as long as the page.
+  }
+}
+
+/**
+ * Opens each screen where it was left, and a new one at its top. Filters and tabs change the address too; they leave
+ * the page where it stands.
+ */
+export const useScrollMemory = (): void => {
+  const { pathname } = useLocation()
+  const positions = useRef<Map<string, number>>(null)
+  const shown = useRef(pathname)
+
+  useLayoutEffect(() => {
+    positions.current ??= kept()
+    shown.current = pathname
+    window.scrollTo(0, positions.current.get(pathname) ?? 0)
+  }, [pathname])
+
+  // The browser's own memory of positions is the outside system; it knows nothing of screens that come later.
+  useEffect(() => {
+    const note = () => void positions.current?.set(shown.current, window.scrollY)
+    const leave = () => {
+      if (positions.current) keep(positions.current)
+      window.history.scrollRestoration = 'auto'
+    }
+    const arrive = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    arrive()
+    window.addEventListener('scroll', note, { passive: true })
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', arrive)
+    return () => {
+      window.removeEventListener('scroll', note)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', arrive)
+      window.history.scrollRestoration = 'auto'
+    }
+  }, [])
+}

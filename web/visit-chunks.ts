@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/**
+ * What comes together is one file. Left alone, the bundler makes a file of each module that two screens share: more
+ * than a hundred for an analysis, which cost a browser a request each and compress worse than the same code in one.
+ */
+
+const APP = ['main.tsx', 'routes/app-entry.tsx']
+const DASHBOARD = [...APP, 'routes/dashboard-gate.tsx', 'routes/brand-gate.tsx']
+const ANALYSIS = [...DASHBOARD, 'pages/analysis/analysis-page.tsx']
+
+/** First visits, each with the modules that it starts from, under `src`. */
+const VISITS: Readonly<Record<string, readonly string[]>> = {
+  landing: ['main.tsx', 'pages/landing/landing-entry.tsx'],
+  auth: [...APP, 'pages/auth/auth-page.tsx'],
+  list: [...DASHBOARD, 'pages/command-deck/command-deck-page.tsx'],
+  analysis: ANALYSIS,
+  insights: [...ANALYSIS, 'pages/analysis/panels/insights-panel.tsx'],
+  figures: [...ANALYSIS, 'pages/analysis/panels/visibility-panel.tsx'],
+  sentiment: [...ANALYSIS, 'pages/analysis/panels/sentiment-panel.tsx'],
+}
+
+/**
+ * What names are matched with: screens import modules that import it, but what they use of those does not need it. The
+ * bundler knows, who follows imports does not.
+ */
+const ASIDE = /\/core\/src\/analytics\/names\/|node_modules\/(tldts|punycode)/
+
+/**
+ * Names the file of a module after the visits that load it, so that every visit loads what is its own and nothing of
+ * another's. Modules that none of them loads are the bundler's to arrange.
+ *
+ * @param source the folder of the sources
+ */
+export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction => {
+  const roots = new Map(
+    Object.entries(VISITS).map(([visit, paths]) => [visit, paths.map((path) => resolve(source, path))]),
+  )
+  const starts = new Set([...roots.values()].flat())
+  let visitsOf: Map<string, string[]> | undefined
+  return (moduleId, context) => {
+    visitsOf ??= follow(roots, context)
+    const visits = visitsOf.get(moduleId)
+    return visits === undefined || starts.has(moduleId) ? null : visits.join('-')
+  }
+}
+
+/** The visits that load each module, by its id. */
+const follow = (
+  roots: ReadonlyMap<string, readonly string[]>,
+  context: Rolldown.ChunkingContext,
+): Map<string, string[]> => {
+  const visitsOf = new Map<string, string[]>()
+  for (const [visit, paths] of roots) {
+    const waiting = [...paths]
+    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+      const known = visitsOf.get(id) ?? []
+      if (known.includes(visit) || ASIDE.test(id)) continue
+      visitsOf.set(id, [...known, visit])
+      waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+    }
+  }
+  return visitsOf
+}
