@@ -10,6 +10,7 @@ import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { endedVersions } from '../analytics/recompute-steps.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { recordAudit } from './audit.ts'
 
 const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
@@ -25,7 +26,7 @@ export const recomputationHandlers: HandlersOf<typeof calls> = {
     await loadAnalysis(analysisId)
     const versions = (await endedVersions(analysisId)).length
     const ref = db.doc(recomputationPath(analysisId))
-    const notes = await db.runTransaction(async (transaction): Promise<Recomputation> => {
+    const notes = await transact(async (transaction): Promise<Recomputation> => {
       const stored = await transaction.get(ref)
       const known = stored.exists ? recomputationSchema.parse(stored.data()) : null
       if (known?.status === 'running') return known

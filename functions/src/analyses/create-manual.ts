@@ -21,6 +21,7 @@ import { reusePrompts } from '../brands/reuse-prompts.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
 import { chosenModels, chosenPersonas, modelLinks } from './choices.ts'
 import { launchAnalysis, requireRunnable } from './launch.ts'
@@ -82,7 +83,7 @@ const create = async (caller: Caller, brandId: string, order: Order, design: Des
   const analysisId = newAnalysisId(brandId)
   const now = Timestamp.now()
   const { enabled, cronExpression: cadence, weeklyDayOfWeek, monthlyDay } = order.schedule
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
     for (const { promptId, text } of missing) {
       const category = order.promptCategory || DEFAULT_CATEGORY

@@ -11,6 +11,7 @@ import { enqueue } from '../queue/task-queue.ts'
 import { LIVENESS_MS } from '../runs/group-run-context.ts'
 import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
+import { transact } from '../transact.ts'
 
 /** A worker that believes the group run to be under way starts within the first, and ends within the second. */
 const LATEST_WRITE_MS = LIVENESS_MS + TASK_DEADLINE_SECONDS * 1_000
@@ -74,7 +75,7 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
  * @throws AppError `analysis_not_found`
  */
 export const deleteAnalysis = async (analysisId: string): Promise<void> => {
-  await db.runTransaction((transaction) => deleteIn(transaction, analysisId))
+  await transact((transaction) => deleteIn(transaction, analysisId))
   try {
     await enqueue('purge', { analysisId }, { name: purgeTaskName(analysisId) })
   } catch (error) {

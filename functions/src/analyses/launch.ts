@@ -18,6 +18,7 @@ import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { enqueueExpand } from '../runs/expand.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
+import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
 import { snapshotManifest } from './manifest.ts'
 import { requireComplete } from './status.ts'
@@ -161,9 +162,9 @@ export const launchAnalysis = async ({
   uid,
   launchedFrom = 'manual',
 }: Launch): Promise<{ groupRunId: string; units: number }> => {
-  const manifest = await db
-    .runTransaction((transaction) => launchIn(transaction, { analysisId, uid, launchedFrom }))
-    .catch((error: unknown) => refuseIfAnotherWon(error, analysisId))
+  const manifest = await transact((transaction) =>
+    launchIn(transaction, { analysisId, uid, launchedFrom }),
+  ).catch((error: unknown) => refuseIfAnotherWon(error, analysisId))
   const { groupRunId } = manifest
   const units = runCount(manifest)
   try {

@@ -3,6 +3,7 @@ import { AppError } from '@sillage/core/errors'
 import { analysisPath } from '@sillage/core/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 
 const parse = (snapshot: DocumentSnapshot): Analysis => {
   if (!snapshot.exists) throw new AppError('analysis_not_found')
@@ -19,7 +20,7 @@ export const changeAnalysis = async (
   change: (analysis: Analysis) => Partial<Analysis> | null,
 ): Promise<Analysis> => {
   const document = db.doc(analysisPath(analysisId))
-  return await db.runTransaction(async (transaction) => {
+  return await transact(async (transaction) => {
     const analysis = parse(await transaction.get(document))
     const changes = change(analysis)
     if (changes === null) return analysis

@@ -7,6 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { loadAnalysis } from './load.ts'
 
 export const handleCreateNote: Handler<typeof createNote> = async ({ params, body, caller }) => {
@@ -45,7 +46,7 @@ export const handleCreateNote: Handler<typeof createNote> = async ({ params, bod
 export const handleDeleteNote: Handler<typeof deleteNote> = async ({ params, caller }) => {
   await loadAnalysis(params.analysisId)
   const path = notePath(params.analysisId, params.noteId)
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const snapshot = await transaction.get(db.doc(path))
     if (!snapshot.exists) return
     transaction.delete(snapshot.ref)

@@ -20,6 +20,7 @@ import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+import { transact } from '../transact.ts'
 import { loadFacts } from './load-facts.ts'
 import { enqueueBrandRefresh } from './recompute-queue.ts'
 import { filterOf, scopeOf } from './scope.ts'
@@ -56,7 +57,7 @@ const sameAs = (correction: Correction) => {
 }
 
 const add = async (brandId: string, caller: Caller, said: Said) => {
-  const outcome = await db.runTransaction(async (transaction) => {
+  const outcome = await transact(async (transaction) => {
     const before = parse(await transaction.get(db.doc(correctionsPath(brandId))))
     const known = before.list.at(-1)
     if (known && sameAs(said.correction)(known))
@@ -84,7 +85,7 @@ const add = async (brandId: string, caller: Caller, said: Said) => {
 }
 
 const undo = async (brandId: string, caller: Caller, correctionId: string) => {
-  const revision = await db.runTransaction(async (transaction) => {
+  const revision = await transact(async (transaction) => {
     const before = parse(await transaction.get(db.doc(correctionsPath(brandId))))
     const undone = before.list.find((one) => one.correctionId === correctionId)
     if (!undone) throw new AppError('correction_not_found')

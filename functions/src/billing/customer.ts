@@ -1,6 +1,7 @@
 import { type Billing, billingSchema } from '@sillage/core/billing/billing'
 import { billingPath, billingsPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { stripe } from './stripe.ts'
 
 /** What is stored of a person's billing; null before they first went to pay. */
@@ -22,7 +23,7 @@ export const customerOf = async (person: { uid: string; email: string; name: str
     { idempotencyKey: `customer-${person.uid}` },
   )
   const document = db.doc(billingPath(person.uid))
-  return db.runTransaction(async (transaction) => {
+  return transact(async (transaction) => {
     const snapshot = await transaction.get(document)
     if (snapshot.exists) return billingSchema.parse(snapshot.data())
     const billing = billingSchema.parse({ uid: person.uid, customerId: customer.id })

@@ -8,6 +8,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
+import { transact } from '../transact.ts'
 import { fetchFromSite } from './site/local-sites.ts'
 import { fetchPicture } from './site/read-site.ts'
 import { requireSite } from './suggest.ts'
@@ -131,7 +132,7 @@ export const createBrand = async (
     trackedSetVersion: competitors.length > 0 ? 1 : 0,
     timeZone: fields.timeZone,
   } satisfies Omit<Brand, 'createdAt'>
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })
     claim?.()
     transaction.create(db.doc(brandPath(brandId)), { ...brand, createdAt })
@@ -162,7 +163,7 @@ export const updateBrand = async (
   const domains = given.domains && domainsOf(given.domains, 'domains')
   const wanted = given.competitors && withOwnDomains(given.competitors)
   const ref = db.doc(brandPath(brandId))
-  const { before, after } = await db.runTransaction(async (transaction) => {
+  const { before, after } = await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)
     if (!snapshot.exists) throw new AppError('brand_not_found')
     const brand = brandSchema.parse(snapshot.data())

@@ -9,6 +9,7 @@ import { db } from '../firebase.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { inParallel } from '../runs/parallel.ts'
+import { transact } from '../transact.ts'
 
 /** Longer than any request lasts that was let in while the brand was there. */
 const LATEST_WRITE_MS = 5 * 60_000
@@ -26,7 +27,7 @@ const PARALLEL = 4
  */
 export const deleteBrand = async (brandId: string, deletedBy: string): Promise<void> => {
   const ref = db.doc(brandPath(brandId))
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const brand = await transaction.get(ref)
     if (!brand.exists) throw new AppError('brand_not_found')
     const members = await transaction.get(db.collection(membersPath(brandId)).select().limit(MOST_MEMBERS))

@@ -5,6 +5,7 @@ import { memberPath } from '@sillage/core/paths'
 import type { Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { loadMembers, memberDtos, requireOwner } from './members.ts'
 
 /** All members are read in the transaction, so that two owners who leave at once do not both believe in the other. */
@@ -23,7 +24,7 @@ const memberIn = async (
 export const handleChangeRole: Handler<typeof calls.changeMemberRole> = async ({ params, body, caller }) => {
   const { brandId, memberId } = params
   await requireOwner(caller, brandId)
-  const changed = await db.runTransaction(async (transaction) => {
+  const changed = await transact(async (transaction) => {
     const { member, isLastOwner } = await memberIn(transaction, brandId, memberId)
     if (isLastOwner && body.role !== 'owner') throw new AppError('last_owner')
     transaction.update(db.doc(memberPath(brandId, memberId)), { role: body.role })
@@ -43,7 +44,7 @@ export const handleRemoveMember: Handler<typeof calls.removeMember> = async ({ p
 
 /** @throws AppError member_not_found, or last_owner: nobody would be left to look after the brand */
 export const leaveBrand = async (brandId: string, uid: string): Promise<void> => {
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const { isLastOwner } = await memberIn(transaction, brandId, uid)
     if (isLastOwner) throw new AppError('last_owner')
     transaction.delete(db.doc(memberPath(brandId, uid)))

@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { asciiDomain, classifyEmail, type EmailClassification } from './email-classification.ts'
 import { knownDomains } from './known-domains.ts'
 
@@ -37,7 +38,7 @@ export const handlePutEmailLists: Handler<typeof putEmailLists> = async ({ body,
   const lists = { allow: normalised(body.allow, 'allow'), block: normalised(body.block, 'block') }
   const now = Timestamp.now()
   const document = db.doc(emailListsPath())
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const { allow, block } = emailListsSchema.parse((await transaction.get(document)).data() ?? {})
     transaction.set(document, { ...lists, updatedAt: now, updatedBy: caller.uid })
     recordAudit(transaction, {

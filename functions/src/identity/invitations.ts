@@ -15,6 +15,7 @@ import { loadBrand } from '../brands/library.ts'
 import { db } from '../firebase.ts'
 import { appUrl } from '../http/app-url.ts'
 import { queueMail } from '../mail/queue.ts'
+import { transact } from '../transact.ts'
 import { accountOfEmail } from './accounts.ts'
 import {
   invitationDto,
@@ -144,7 +145,7 @@ export const handleAcceptInvitation: Handler<typeof calls.acceptInvitation> = as
   const { brandId } = token
   const ref = db.doc(invitationPath(brandId, token.invitationId))
   const membership = db.doc(memberPath(brandId, caller.uid))
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const [stored, brand, member] = await transaction.getAll(ref, db.doc(brandPath(brandId)), membership)
     const invitation = invitationOf(stored?.data(), token.secret)
     if (!brand?.exists) throw new AppError('link_expired')

@@ -5,6 +5,7 @@ import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { defineString } from 'firebase-functions/params'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { newUser } from './caller.ts'
 import { syncClaims } from './claims.ts'
 
@@ -50,7 +51,7 @@ export const noteSignIn = async (
 ): Promise<void> => {
   const document = db.doc(userPath(account.uid))
   if (!(await document.get()).exists) await admit()
-  const raised = await db.runTransaction(async (transaction) => {
+  const raised = await transact(async (transaction) => {
     const snapshot = await transaction.get(document)
     const lastSignInAt = FieldValue.serverTimestamp()
     if (snapshot.exists) {

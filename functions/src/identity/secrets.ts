@@ -11,6 +11,7 @@ import {
 import { authSecretPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 
 const stretch = promisify<string, string, number, Buffer>(scrypt)
 
@@ -77,7 +78,7 @@ export const checkSecret = async (
   secret: string,
   { spend }: { spend: boolean },
 ): Promise<AuthSecret | null> =>
-  db.runTransaction(async (transaction) => {
+  transact(async (transaction) => {
     const ref = refOf(uid, kind)
     const snapshot = await transaction.get(ref)
     if (!snapshot.exists) return null

@@ -8,6 +8,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { builtInTemplates } from './templates/templates.ts'
 
 /**
@@ -104,7 +105,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
 
   createEmailTemplate: async ({ body, caller }) => {
     const id = newId()
-    await db.runTransaction(async (transaction) => {
+    await transact(async (transaction) => {
       const all = await allTemplates(transaction)
       write(transaction, id, body)
       if (body.is_active) deactivateOthers(transaction, all, id, body.template_key)
@@ -119,7 +120,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   },
 
   updateEmailTemplate: async ({ params: { templateId }, body, caller }) => {
-    await db.runTransaction(async (transaction) => {
+    await transact(async (transaction) => {
       const { content } = (await find(templateId, transaction)).found
       const { template_key = content.template_key, is_active = content.is_active, ...said } = body
       if (template_key !== content.template_key) refuse('template_key')
@@ -138,7 +139,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   },
 
   deleteEmailTemplate: async ({ params: { templateId }, caller }) => {
-    await db.runTransaction(async (transaction) => {
+    await transact(async (transaction) => {
       const { found } = await find(templateId, transaction)
       if (!found.stored) throw new AppError('template_built_in')
       transaction.delete(db.doc(emailTemplatePath(templateId)))
@@ -153,7 +154,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   },
 
   activateEmailTemplate: async ({ params: { templateId }, caller }) => {
-    await db.runTransaction(async (transaction) => {
+    await transact(async (transaction) => {
       const { all, found } = await find(templateId, transaction)
       const key = found.content.template_key
       deactivateOthers(transaction, all, templateId, key)

@@ -23,6 +23,7 @@ import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from '../runs/models.ts'
+import { transact } from '../transact.ts'
 
 type FirstAnalysis = Awaited<ReturnType<Handler<typeof suggestTopics>>>['data']
 type Order = BodyOf<typeof prepareAnalysis>
@@ -150,7 +151,7 @@ export const prepareFirstAnalysis = async (
 
   const analysisId = known?.analysisId ?? newAnalysisId(brandId)
   const now = Timestamp.fromMillis(at)
-  await db.runTransaction(async (transaction) => {
+  await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
     for (const { promptId, text } of missing) {
       transaction.set(db.doc(promptPath(brandId, promptId)), {

@@ -14,6 +14,7 @@ import { brandPath, memberPath, onboardingPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+import { transact } from '../transact.ts'
 
 /** Everything of the record that a step may change. */
 type Changes = Partial<
@@ -65,7 +66,7 @@ const change = async (
   to: (record: Onboarding) => Onboarding,
 ): Promise<Onboarding> => {
   const ref = db.doc(onboardingPath(uid))
-  return await db.runTransaction(async (transaction) => {
+  return await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)
     const at = Date.now()
     let record = snapshot.exists ? onboardingSchema.parse(snapshot.data()) : newOnboarding(uid, at)
