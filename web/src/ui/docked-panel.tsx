@@ -73,7 +73,11 @@ export const DockedPanel = ({
     >
       <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b pr-3 pl-5">
         {leading}
-        <h2 id={titleId} className="min-w-0 flex-1 truncate font-semibold text-base text-ink">
+        <h2
+          id={titleId}
+          {...(typeof title === 'string' ? { title } : {})}
+          className="min-w-0 flex-1 truncate font-semibold text-base text-ink"
+        >
           {title}
         </h2>
         {actions}

@@ -31,7 +31,7 @@ export const FlowSelection = ({
         : ({ of: 'domain', domain: node.name, use } as const)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
-      <p className="min-w-0 flex-1 truncate" aria-live="polite">
+      <p className="min-w-0 flex-1 basis-44 wrap-anywhere" aria-live="polite">
         <span className="text-ink-soft">{t(`node.${node.type}`)}</span>{' '}
         <strong className="font-semibold text-ink">{name}</strong>{' '}
         <span className="text-ink-faint tabular-nums">

@@ -24,12 +24,14 @@ export const FullScreen = ({
   >
     <Radix.Portal>
       <Radix.Content className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-page outline-none">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-line border-b bg-surface px-5 py-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2.5 sm:px-5">
           <div className="mr-auto">
             <Radix.Title className="font-bold text-ink text-lg tracking-tight">{title}</Radix.Title>
-            <Radix.Description className="text-ink-soft text-sm">{description}</Radix.Description>
+            <Radix.Description className="text-ink-soft text-sm [@media(max-height:36rem)]:sr-only">
+              {description}
+            </Radix.Description>
           </div>
-          <div className="flex flex-wrap items-center gap-3">{actions}</div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">{actions}</div>
         </div>
         <div className="min-h-0 flex-1">{children}</div>
       </Radix.Content>

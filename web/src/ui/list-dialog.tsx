@@ -70,7 +70,7 @@ export const ListDialog = <Row extends RowData>({
     >
       <div className="mb-3 flex flex-wrap items-center gap-2" aria-busy={updating}>
         {filters}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex w-full items-center gap-2 sm:w-auto">
           <Input
             type="search"
             value={search}
@@ -80,7 +80,7 @@ export const ListDialog = <Row extends RowData>({
             }}
             placeholder={t('search')}
             aria-label={t('search')}
-            className="w-40"
+            className="min-w-0 flex-1 sm:w-40"
           />
           <IconButton
             label={t('csv')}

@@ -40,7 +40,7 @@ export const NumberInput = ({
           onChange(clean(event.target.value))
         }}
         onBlur={() => setTyped(null)}
-        className="w-18 tabular-nums"
+        className="w-14 px-2 tabular-nums sm:w-18 sm:px-3"
       />
     </span>
   )

@@ -52,8 +52,9 @@ export const Select = <V extends string>({
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
+      title={options.find((option) => option.value === value)?.label}
       className={cn(
-        'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-md border border-line bg-surface px-3 font-medium text-ink text-sm shadow-card transition-colors',
+        'inline-flex h-9 min-w-0 items-center justify-between gap-1 rounded-md border border-line bg-surface px-2.5 font-medium text-ink text-sm shadow-card transition-colors max-sm:tracking-tight sm:gap-2 sm:px-3',
         'hover:border-line-strong disabled:opacity-50 aria-invalid:border-negative data-[placeholder]:text-ink-faint [&>span]:truncate',
         className,
       )}

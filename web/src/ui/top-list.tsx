@@ -72,7 +72,7 @@ export const TopList = ({
       {items.length === 0 ? (
         <EmptyState title={empty} className="my-auto" />
       ) : (
-        <ol className="px-2.5 pb-3">
+        <ol className="@container px-2.5 pb-3">
           {items.map((item) => (
             <Row key={item.key} item={item} />
           ))}
@@ -85,7 +85,7 @@ export const TopList = ({
 const Row = ({ item }: { item: TopItem }) => (
   <li
     className={cn(
-      'relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 py-1 text-sm transition-colors',
+      'relative flex min-h-9 flex-wrap items-center gap-x-2.5 rounded-md px-2.5 py-1 text-sm transition-colors @sm:flex-nowrap',
       item.onOpen && 'hover:bg-hover',
     )}
   >
@@ -99,12 +99,12 @@ const Row = ({ item }: { item: TopItem }) => (
         style={{ width: `calc(${Math.max(0, Math.min(1, item.size)) * 100}% - 0.5rem)` }}
       />
     )}
-    {item.icon ? <span className="relative inline-flex">{item.icon}</span> : null}
-    <span className="relative flex min-w-0 flex-1 items-center gap-1">
+    <span className="relative flex min-w-0 flex-1 basis-full items-center gap-1 @sm:basis-0">
+      {item.icon ? <span className="mr-1.5 inline-flex shrink-0">{item.icon}</span> : null}
       {item.onOpen ? (
         <button
           type="button"
-          title={item.title}
+          title={item.title ?? item.label}
           onClick={item.onOpen}
           className={cn(
             'min-w-0 truncate rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
@@ -115,7 +115,7 @@ const Row = ({ item }: { item: TopItem }) => (
         </button>
       ) : (
         <span
-          title={item.title}
+          title={item.title ?? item.label}
           className={cn('min-w-0 truncate text-ink', item.own === true && 'font-semibold')}
         >
           {item.label}
@@ -123,6 +123,6 @@ const Row = ({ item }: { item: TopItem }) => (
       )}
       {item.beside}
     </span>
-    <span className="relative flex shrink-0 items-center gap-3 tabular-nums">{item.figures}</span>
+    <span className="relative ml-auto flex shrink-0 items-center gap-3 tabular-nums">{item.figures}</span>
   </li>
 )

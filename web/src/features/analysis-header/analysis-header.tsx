@@ -34,14 +34,21 @@ export const AnalysisHeader = ({
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <div className="flex min-w-0 items-center gap-1.5">
-          <h1 className="flex min-w-0 items-center gap-1.5 font-bold text-ink text-xl tracking-tight">
-            <span className="truncate">{analysis.title || t('untitled')}</span>
+        <div className="flex min-w-0 items-start gap-1.5 sm:items-center">
+          <h1 className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-bold text-ink text-xl tracking-tight sm:flex-nowrap">
+            <span className="sm:truncate" title={analysis.title || t('untitled')}>
+              {analysis.title || t('untitled')}
+            </span>
             {tab === undefined ? null : (
               <>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint rtl:rotate-180" />
                 <span className="sr-only">&gt;</span>
-                <span className="shrink-0 font-semibold text-ink-soft">{tab}</span>
+                <span className="flex shrink-0 items-center gap-1.5 font-semibold text-ink-soft">
+                  <ChevronRight
+                    aria-hidden="true"
+                    className="size-4 shrink-0 text-ink-faint rtl:rotate-180"
+                  />
+                  {tab}
+                </span>
               </>
             )}
           </h1>

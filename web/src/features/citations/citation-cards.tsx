@@ -2,6 +2,7 @@ import type { CitationsView } from '@sillage/core/analytics/views/citations'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { DomainName } from '@/ui/domain-name.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 
@@ -37,7 +38,7 @@ export const CitationCards = ({
           value={
             topDomain === null ? null : (
               <FigureButton
-                className="break-all text-xl"
+                className="wrap-anywhere text-xl"
                 onPress={
                   onOpenRuns && top
                     ? () =>
@@ -49,7 +50,7 @@ export const CitationCards = ({
                     : undefined
                 }
               >
-                {topDomain.domain}
+                <DomainName domain={topDomain.domain} />
               </FigureButton>
             )
           }

@@ -24,11 +24,13 @@ export const FilterMenu = ({
         type="button"
         aria-label={`${label}: ${value}`}
         className={cn(
-          'inline-flex h-9 min-w-0 items-center justify-between gap-2 rounded-md border bg-surface px-3 font-medium text-ink text-sm shadow-card transition-colors hover:border-line-strong',
+          'inline-flex h-9 min-w-0 items-center justify-between gap-1 rounded-md border bg-surface px-2.5 font-medium sm:gap-2 sm:px-3 text-ink text-sm shadow-card transition-colors hover:border-line-strong',
           active ? 'border-accent' : 'border-line',
         )}
       >
-        <span className="truncate">{value}</span>
+        <span className="truncate max-sm:tracking-tight" title={value}>
+          {value}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
       </button>
     }

@@ -13,7 +13,11 @@ export const Highlights = ({ person }: { person: PersonItem }) => {
   ] as const
   return (
     <div className="space-y-1 text-left text-ink-soft text-xs">
-      {why ? <p className="line-clamp-2">{why}</p> : null}
+      {why ? (
+        <p className="line-clamp-2" title={why}>
+          {why}
+        </p>
+      ) : null}
       {lists.map(({ key, mark, texts, tone }) =>
         texts.length === 0 ? null : (
           <p key={key}>

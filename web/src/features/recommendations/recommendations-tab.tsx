@@ -57,7 +57,7 @@ export const RecommendationsTab = ({
     )
   return (
     <section aria-label={t('title')}>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex items-start justify-between gap-x-6">
         <div className="min-w-0">
           <h2 className="font-semibold text-base text-ink">{t('question')}</h2>
           <p className="mt-0.5 text-ink-soft text-sm tabular-nums">

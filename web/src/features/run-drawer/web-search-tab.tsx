@@ -41,7 +41,10 @@ export const WebSearchTab = ({
               className="flex items-start gap-3 px-4 py-3 transition-colors hover:bg-hover"
             >
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium text-ink text-sm">
+                <span
+                  className="block font-medium text-ink text-sm wrap-anywhere sm:truncate"
+                  title={citation.title ?? citation.url}
+                >
                   {citation.title ?? hostOf(citation.url)}
                 </span>
                 <span className="block truncate text-ink-faint text-xs">{hostOf(citation.url)}</span>

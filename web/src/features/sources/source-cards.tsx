@@ -2,6 +2,7 @@ import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { DomainName } from '@/ui/domain-name.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 import { siteFigure } from './open-site.ts'
@@ -44,8 +45,8 @@ export const SourceCards = ({
           label={t('cards.mostCited')}
           value={
             topSiteHost === null || topSiteCount === 0 ? null : (
-              <FigureButton onPress={openTop} className="break-all text-lg">
-                {topSiteHost}
+              <FigureButton onPress={openTop} className="wrap-anywhere text-lg">
+                <DomainName domain={topSiteHost} />
               </FigureButton>
             )
           }

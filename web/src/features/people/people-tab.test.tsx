@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { peopleView } from '@sillage/core/analytics/views/people'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings } from '@/testing/world.ts'
+import { PeopleCards } from './people-cards.tsx'
+import { PeopleMomentum } from './people-momentum.tsx'
+import { TopPeople } from './top-people.tsx'
+
+const nothing = () => undefined
+
+const ada = {
+  fullName: 'Ada Lovelace',
+  organization: null,
+  whyMentioned: 'Ada Lovelace designs lamps',
+  keywords: ['one', 'two', 'three', 'four', 'five'],
+  strengths: [],
+  weaknesses: [],
+  sentiment: { positive: 60, neutral: 30, negative: 10 },
+  wikipediaUrl: 'https://en.wikipedia.org/wiki/Ada_Lovelace',
+}
+
+it('counts people, and shows who they are', () => {
+  const view = peopleView(factsOfReadings([{ people: [ada] }, {}]), {})
+  const { container } = show(
+    <>
+      <PeopleCards view={view} onOpenRuns={nothing} />
+      <PeopleMomentum view={view} onOpenRuns={nothing} />
+      <TopPeople people={view.people} onOpenRuns={nothing} />
+    </>,
+  )
+  for (const text of [
+    'Total mentions',
+    'Across 1 version',
+    'Unique people',
+    'Distinct individuals detected',
+    'Organizations',
+    'Companies linked to people',
+    'Average sentiment',
+    'positive; 30% neutral, 10% negative',
+    'A trend appears once there are at least two versions.',
+    'Independent',
+    'Ada Lovelace designs lamps',
+  ]) {
+    screen.getByText(text)
+  }
+  expect(screen.getByRole('link', { name: /^Learn more/ }).getAttribute('href')).toBe(ada.wikipediaUrl)
+  expect(container.textContent).not.toContain('five')
+})

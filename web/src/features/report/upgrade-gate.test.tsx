@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { UpgradeGate } from './upgrade-gate.tsx'
+
+it('says what branded reports are for, and where they are to be had', () => {
+  show(<UpgradeGate plan="pro" />)
+  screen.getByRole('heading', { name: 'Upgrade to export branded reports' })
+  for (const benefit of ['Branded presentation', 'Shareable insights', 'Audit-ready exports']) {
+    screen.getByText(benefit)
+  }
+  screen.getByText('Your current plan: Pro')
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect(href('Explore plans')).toBe('/dashboard/user-settings')
+  expect(href('Talk to sales')).toBe('/book-demo')
+})

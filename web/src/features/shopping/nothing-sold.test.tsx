@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { screen } from '@testing-library/react'
+import { it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings } from '@/testing/world.ts'
+import { CompaniesTable } from './companies-table.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { ShoppingTab } from './shopping-tab.tsx'
+
+const nothing = () => undefined
+
+it('says that no answer mentions a product', () => {
+  const view = shoppingView(factsOfReadings([{}]), {})
+  show(<ShoppingTab view={view} trend={null} brandId="brand" onOpenRuns={nothing} />)
+  screen.getByText('No products available')
+})
+
+it('says of each table that it is empty', () => {
+  show(
+    <>
+      <ProductsTable products={[]} opened={null} onOpen={nothing} />
+      <CompaniesTable companies={[]} opened={null} onOpen={nothing} />
+    </>,
+  )
+  screen.getByText('No products to display')
+  screen.getByText('No brand or competitor mentions')
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { sourcesView } from '@sillage/core/analytics/views/sources'
+import { screen } from '@testing-library/react'
+import { it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings } from '@/testing/world.ts'
+import { SourceCards } from './source-cards.tsx'
+import { TopDomains } from './top-domains.tsx'
+import { TopPages, TopQueries } from './top-pages.tsx'
+
+const nothing = () => undefined
+
+it('says of each list that answers without a search leave it empty', () => {
+  const view = sourcesView(factsOfReadings([{}]), {})
+  show(
+    <>
+      <SourceCards view={view} onOpenRuns={nothing} />
+      <TopDomains domains={[]} use="referenced" onOpenRuns={nothing} onViewAll={nothing} />
+      <TopPages view={view} onOpenRuns={nothing} onViewAll={nothing} />
+      <TopQueries view={view} onOpenQuery={nothing} onViewAll={nothing} />
+    </>,
+  )
+  screen.getByText('No domains available')
+  screen.getByText('No sources for this version')
+  screen.getByText('No queries for this version')
+  screen.getByText('No query known')
+})
