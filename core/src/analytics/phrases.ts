@@ -23,12 +23,12 @@ export interface SaidPhrase {
 export class Said {
   readonly #byKey = new Map<number, SaidPhrase[]>()
 
-  /** @param subjects 1 for each subject that is asked for */
-  constructor(phrases: Phrases, counts: Int32Array, texts: readonly string[], subjects: Uint8Array) {
-    for (let phrase = 0; phrase < counts.length; phrase++) {
+  /** @param among numbers of the phrases about the subjects that are asked for */
+  constructor(phrases: Phrases, counts: Int32Array, texts: readonly string[], among: Int32Array) {
+    for (const phrase of among) {
       const count = counts[phrase] ?? 0
+      if (count === 0) continue
       const subject = phrases.subject[phrase] ?? 0
-      if (count === 0 || subjects[subject] !== 1) continue
       const text = texts[phrases.text[phrase] ?? 0] ?? ''
       if (text === '') continue
       const key = subject * 16 + (phrases.kind[phrase] ?? 0)
@@ -69,9 +69,17 @@ export class Said {
   }
 }
 
-/** Marks of some numbers below a size. */
-export const marks = (size: number, numbers: Iterable<number>): Uint8Array => {
-  const marked = new Uint8Array(size)
-  for (const number of numbers) marked[number] = 1
-  return marked
+/** Numbers of the phrases about some subjects, in order. */
+export const phrasesAbout = ({ subject }: Phrases, subjects: Iterable<number>): Int32Array => {
+  let size = 0
+  for (let phrase = 0; phrase < subject.length; phrase++) size = Math.max(size, (subject[phrase] ?? 0) + 1)
+  const wanted = new Uint8Array(size)
+  for (const of of subjects) wanted[of] = 1
+  const found = new Int32Array(subject.length)
+  let count = 0
+  for (let phrase = 0; phrase < subject.length; phrase++) {
+    found[count] = phrase
+    count += wanted[subject[phrase] ?? 0] ?? 0
+  }
+  return found.subarray(0, count)
 }

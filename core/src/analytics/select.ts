@@ -55,6 +55,17 @@ export const selectVersion = (facts: Facts, filter: Filter, version: number): Se
   })
 }
 
+const slices = new WeakMap<Selection, (Selection | undefined)[]>()
+
+/** One version of a selection, as `selectVersion` finds it: asked for once for each thing that is counted of it. */
+export const selectSlice = (selection: Selection, version: number): Selection => {
+  const known = slices.get(selection) ?? []
+  slices.set(selection, known)
+  const slice = known[version] ?? selectVersion(selection.facts, selection.filter, version)
+  known[version] = slice
+  return slice
+}
+
 /** The version before the one that a filter's headline is about, among all that were read. */
 export const previousVersion = (facts: Facts, version: number): number | null =>
   version > 0 && facts.versions[version - 1] ? version - 1 : null

@@ -113,6 +113,14 @@ export const topByPlace = (counts: Int32Array, k: number, placeOf: (i: number) =
     .map((at) => found[at] ?? 0)
 }
 
+/** Place of each text in their order of characters. */
+export const orderOf = (texts: readonly string[]): Int32Array => {
+  const order = new Int32Array(texts.length)
+  const sorted = [...texts.keys()].sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1))
+  for (const [place, number] of sorted.entries()) order[number] = place
+  return order
+}
+
 /** Orders by a text each, for ties. */
 export const byText =
   (texts: readonly string[]) =>

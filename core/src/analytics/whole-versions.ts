@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import { type Selection, selectVersion } from './select.ts'
+import { type Selection, selectSlice } from './select.ts'
 
 /**
  * Remembers what was computed of each version as a whole. Filters by date, by version and none at all keep whole
@@ -38,9 +38,10 @@ export const rememberSlices = <T extends object>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
   const memory = new WeakMap<Selection, T>()
-  return ({ facts, filter }, version) => {
-    const slice = selectVersion(facts, filter, version)
-    const found = memory.get(slice) ?? compute(slice, version)
+  return (selection, version) => {
+    const slice = selectSlice(selection, version)
+    // Of the selection that is there: the slice shares its rows, and would have to be marked anew.
+    const found = memory.get(slice) ?? compute(selection, version)
     memory.set(slice, found)
     return found
   }

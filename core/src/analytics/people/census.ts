@@ -1,5 +1,5 @@
 import { PERSON_PHRASES } from '../facts.ts'
-import { marks, phraseCounts, Said } from '../phrases.ts'
+import { phraseCounts, phrasesAbout, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
 import { positives, sumOf } from '../top.ts'
@@ -56,7 +56,7 @@ export const takeCensus = (selection: Selection): Census => {
       people.phrases,
       phraseCounts(people.phrases, selection.rows),
       people.texts,
-      marks(size, counts.keys()),
+      phrasesAbout(people.phrases, counts.keys()),
     )
   const series = versions.map((version) => ({
     mentionCount: sumOf(version.counts),

@@ -1,8 +1,9 @@
 import type { Facts } from '../facts.ts'
 import { lowerBound } from '../lower-bound.ts'
 import type { Selection } from '../select.ts'
-import { countVersions, ofEachVersion, sumOfCounts } from '../whole-versions.ts'
+import { countVersions, ofEachSlice, sumOfCounts } from '../whole-versions.ts'
 import { ownersOf } from './owners.ts'
+import { rankedIn } from './ranked.ts'
 
 /** What is added up per brand, once for offline and once for online answers. */
 const FIELDS = {
@@ -137,7 +138,7 @@ export interface VersionTally {
 }
 
 /** A version's tally, and how often its answers use each spelling. */
-export const tallyVersion = ofEachVersion((selection, version): VersionTally => {
+export const tallyVersion = ofEachSlice((selection, version): VersionTally => {
   const { facts } = selection
   const tally = new Tally(facts.entities.length)
   const used = new Int32Array(facts.surfaces.length)
@@ -179,25 +180,26 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
 })
 
 /**
- * Adds an answer that names a brand to the sums of the brand that begin at `place`.
+ * Adds answers that name a brand at the same rank to the sums of the brand that begin at `place`.
  *
- * @param unbranded 1 when the prompt does not name the main brand
+ * @param unbranded 1 when their prompts do not name the main brand
  */
-const addMention = (
+const addMentionsAt = (
   sums: Float64Array,
   place: number,
+  answers: number,
   weight: number,
   rank: number,
   positive: number,
   negative: number,
   unbranded: number,
 ): void => {
-  sums[place + unbranded] = (sums[place + unbranded] ?? 0) + 1
+  sums[place + unbranded] = (sums[place + unbranded] ?? 0) + answers
   sums[place + 2] = (sums[place + 2] ?? 0) + weight
   sums[place + 3] = (sums[place + 3] ?? 0) + positive
   sums[place + 4] = (sums[place + 4] ?? 0) + negative
-  sums[place + 5] = (sums[place + 5] ?? 0) + rank
-  if (rank === 0) sums[place + 6] = (sums[place + 6] ?? 0) + 1
+  sums[place + 5] = (sums[place + 5] ?? 0) + answers * rank
+  if (rank === 0) sums[place + 6] = (sums[place + 6] ?? 0) + answers
   sums[place + 7] = (sums[place + 7] ?? 0) + weight * (DECAY[rank] ?? 0)
 }
 
@@ -228,9 +230,10 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
     leaning += leans
     leaningOnline += web * leans
     if (run.named[row] !== 1) continue
-    addMention(
+    addMentionsAt(
       web === 1 ? brands[1] : brands[0],
       0,
+      1,
       weighs,
       run.rank[row] ?? 0,
       run.positive[row] ?? 0,
@@ -242,35 +245,58 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
   tally.addAnswers(1, answersOnline, weightOnline, leaningOnline)
 }
 
-/** Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. */
+/** Answers share a sum with their weight, of which more than a million answers fit below. */
+const SHIFT = 2 ** 32
+/** Numbers per spelling and rank: answers with their weight, and the sums of positive and of negative. */
+const WIDTH = 3
+
+/**
+ * Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. Mentions are added up by
+ * spelling and rank first, which say all that is the same of them.
+ */
 const addMentions = (
   { facts, rows, start: from }: Selection,
   version: number,
   tally: Tally,
   used: Int32Array,
 ): void => {
-  const { run } = facts
-  const { start, entity, surface, rank, positive, negative } = facts.mentions
-  const offline = tally.brands(0)
-  const online = tally.brands(1)
+  const { webSearch, branded, weight } = facts.run
+  const { start, positive, negative } = facts.mentions
+  const { kind, entity, rank, surface } = rankedIn(facts, version)
+  const size = WIDTH * rank.length
+  // By web search, and whether the prompt names the main brand.
+  const sums = new Float64Array(4 * size)
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    const sums = run.webSearch[row] === 1 ? online : offline
-    const weight = run.weight[row] ?? 0
-    const unbranded = 1 - (run.branded[row] ?? 0)
+    const base = (2 * (webSearch[row] ?? 0) + (branded[row] ?? 0)) * size
+    const answer = SHIFT + (weight[row] ?? 0)
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const which = surface[at] ?? 0
-      used[which] = (used[which] ?? 0) + 1
-      addMention(
-        sums,
-        (entity[at] ?? 0) * STRIDE,
-        weight,
-        rank[at] ?? 0,
-        positive[at] ?? 0,
-        negative[at] ?? 0,
-        unbranded,
+      const place = base + WIDTH * (kind[at] ?? 0)
+      sums[place] = (sums[place] ?? 0) + answer
+      sums[place + 1] = (sums[place + 1] ?? 0) + (positive[at] ?? 0)
+      sums[place + 2] = (sums[place + 2] ?? 0) + (negative[at] ?? 0)
+    }
+  }
+  for (let which = 0; which < 4; which++) {
+    const brands = tally.brands(which >> 1)
+    for (let of = 0; of < rank.length; of++) {
+      const place = which * size + WIDTH * of
+      const sum = sums[place] ?? 0
+      if (sum === 0) continue
+      const answers = Math.floor(sum / SHIFT)
+      const spelling = surface[of] ?? 0
+      used[spelling] = (used[spelling] ?? 0) + answers
+      addMentionsAt(
+        brands,
+        (entity[of] ?? 0) * STRIDE,
+        answers,
+        sum - answers * SHIFT,
+        rank[of] ?? 0,
+        sums[place + 1] ?? 0,
+        sums[place + 2] ?? 0,
+        1 - (which % 2),
       )
     }
   }
@@ -290,19 +316,28 @@ const addCited = ({ facts, mask }: Selection, version: number, tally: Tally, own
     if (domains) domains.push(domain)
     else ofOwner.set(owner, [domain])
   }
+  const { webSearch } = facts.run
   for (const [owner, domains] of ofOwner) {
-    const seen = domains.length > 1 ? new Set<number>() : null
+    const seen = domains.length > 1 ? new Uint8Array(to - from) : null
+    let answers = 0
+    let answersOnline = 0
     for (const domain of domains) {
-      const end = start[domain + 1] ?? 0
-      for (let at = lowerBound(rows, from, start[domain] ?? 0, end); at < end; at++) {
+      const first = lowerBound(rows, from, start[domain] ?? 0, start[domain + 1] ?? 0)
+      const end = lowerBound(rows, to, first, start[domain + 1] ?? 0)
+      for (let at = first; at < end; at++) {
         const row = rows[at] ?? 0
-        if (row >= to) break
-        if (mask[row] !== 1 || seen?.has(row)) continue
-        seen?.add(row)
-        const sums = facts.run.webSearch[row] === 1 ? online : offline
-        const place = owner * STRIDE + FIELDS.cited
-        sums[place] = (sums[place] ?? 0) + 1
+        // Multiplied rather than asked, for a filter leaves rows that nobody could guess.
+        let counts = mask[row] ?? 0
+        if (seen) {
+          counts *= 1 - (seen[row - from] ?? 0)
+          seen[row - from] = 1
+        }
+        answers += counts
+        answersOnline += counts * (webSearch[row] ?? 0)
       }
     }
+    const place = owner * STRIDE + FIELDS.cited
+    offline[place] = (offline[place] ?? 0) + answers - answersOnline
+    online[place] = (online[place] ?? 0) + answersOnline
   }
 }

@@ -1,6 +1,6 @@
 import type { Sentiment } from '../../runs/reading.ts'
 import type { Facts } from '../facts.ts'
-import { marks, phraseCounts, Said } from '../phrases.ts'
+import { phraseCounts, phrasesAbout, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
 import { ofEachVersion, sumOfCounts } from '../whole-versions.ts'
@@ -51,8 +51,8 @@ export const tallyProducts = (selection: Selection): ProductTally => {
 export const productWords = ({ facts, rows }: Selection, products: Iterable<number>): Said | null => {
   const { shopping } = facts
   if (!shopping) return null
-  const wanted = marks(shopping.products.length, products)
-  return new Said(shopping.phrases, phraseCounts(shopping.phrases, rows), shopping.texts, wanted)
+  const { phrases, texts } = shopping
+  return new Said(phrases, phraseCounts(phrases, rows), texts, phrasesAbout(phrases, products))
 }
 
 /** Rows that mention a product of the brand's own, with the number of the mention: few among many. */

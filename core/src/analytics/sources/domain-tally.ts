@@ -1,5 +1,6 @@
 import type { Selection } from '../select.ts'
-import { ofEachVersion, sumOfCounts } from '../whole-versions.ts'
+import { sumOf } from '../top.ts'
+import { ofEachSlice, sumOfCounts } from '../whole-versions.ts'
 
 /** How a page was used: the answer leans on it, or the model only retrieved it. Never pooled. */
 export const USES = ['referenced', 'explored'] as const
@@ -24,13 +25,12 @@ interface VersionTally {
 }
 
 const tallyUse = (use: Use) =>
-  ofEachVersion(({ facts, rows, start: from }, version): VersionTally => {
+  ofEachSlice(({ facts, rows, start: from }, version): VersionTally => {
     const { start, domain } = facts.cited
     const pages = facts.cited[use]
     const counts = new Int32Array(facts.domains.length)
     const runs = new Int32Array(facts.domains.length)
     const last = from[version + 1] ?? 0
-    let total = 0
     for (let i = from[version] ?? 0; i < last; i++) {
       const row = rows[i] ?? 0
       const end = start[row + 1] ?? 0
@@ -38,11 +38,11 @@ const tallyUse = (use: Use) =>
         const of = domain[at] ?? 0
         const count = pages[at] ?? 0
         counts[of] = (counts[of] ?? 0) + count
-        runs[of] = (runs[of] ?? 0) + (count > 0 ? 1 : 0)
-        total += count
+        // 1 for any count above 0, without a branch: which of the citations are of this use, nobody could guess.
+        runs[of] = (runs[of] ?? 0) + (-count >>> 31)
       }
     }
-    return { counts, runs, total }
+    return { counts, runs, total: sumOf(counts) }
   })
 
 const TALLIES = { referenced: tallyUse('referenced'), explored: tallyUse('explored') }

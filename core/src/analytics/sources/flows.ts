@@ -2,7 +2,7 @@ import type { Facts } from '../facts.ts'
 import { NO_QUERY } from '../flow-graph.ts'
 import type { Selection } from '../select.ts'
 import { groupCounts, spellingsShown } from '../spelling.ts'
-import { topByPlace } from '../top.ts'
+import { orderOf, topByPlace } from '../top.ts'
 import type { Use } from './domain-tally.ts'
 import { usedCitations } from './used-citations.ts'
 
@@ -30,14 +30,6 @@ interface FlowNumbers {
   readonly counts: Int32Array
   /** Room for the flows that an answer has, and one more. */
   readonly met: Int32Array
-}
-
-/** Place of each text in their order of characters. */
-const orderOf = (texts: readonly string[]): Int32Array => {
-  const order = new Int32Array(texts.length)
-  const sorted = [...texts.keys()].sort((one, other) => ((texts[one] ?? '') < (texts[other] ?? '') ? -1 : 1))
-  for (const [place, number] of sorted.entries()) order[number] = place
-  return order
 }
 
 const memory = { referenced: new WeakMap<Facts, FlowNumbers>(), explored: new WeakMap<Facts, FlowNumbers>() }
@@ -89,12 +81,12 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
   }
 }
 
-/** Lists the flows that were met in their order, in which they are faster to look at when they are many. */
+/** Lists the flows that were met. */
 const listMet = (counts: Int32Array, met: Int32Array): number => {
   let total = 0
   for (let of = 0; of < counts.length; of++) {
     met[total] = of
-    total += (counts[of] ?? 0) > 0 ? 1 : 0
+    total += -(counts[of] ?? 0) >>> 31
   }
   return total
 }
@@ -115,6 +107,8 @@ export const topPageFlows = (
   const { flow, provider, group, page, counts, met } = numbers
   // In front, citations that no query brought.
   const spelled = new Int32Array(sources.queries.texts.length + 1)
+  // Of a large part of the answers, listing flows as they are met takes longer than looking at all that there are.
+  const many = rows.length * 4 > facts.rows
   let total = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
@@ -124,13 +118,14 @@ export const topPageFlows = (
       const spelling = query[at] ?? 0
       const before = counts[of] ?? 0
       counts[of] = before + 1
-      // Written each time, and written over when it was met already: a branch would cost more.
-      met[total] = of
-      total += before === 0 ? 1 : 0
       spelled[spelling] = (spelled[spelling] ?? 0) + 1
+      if (many) continue
+      // Written each time, and written over when it was met already (1 for a count of 0): a branch would cost more.
+      met[total] = of
+      total += (before - 1) >>> 31
     }
   }
-  if (total * 4 > counts.length) total = listMet(counts, met)
+  if (many) total = listMet(counts, met)
   const values = new Int32Array(total)
   for (let i = 0; i < total; i++) {
     const of = met[i] ?? 0

@@ -1,5 +1,5 @@
 import { CITED } from '../facts.ts'
-import { marks, phraseCounts, Said } from '../phrases.ts'
+import { phraseCounts, phrasesAbout, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { byText, positives, topOf } from '../top.ts'
 import { countVersions } from '../whole-versions.ts'
@@ -43,7 +43,7 @@ export const titlesOf = ({ facts, rows }: Selection, pages: readonly number[]): 
   const said =
     several.length === 0
       ? null
-      : new Said(titled, phraseCounts(titled, rows), titles, marks(sources.pages.length, several))
+      : new Said(titled, phraseCounts(titled, rows), titles, phrasesAbout(titled, several))
   return new Map(
     pages.map((page) => {
       const only = onlyTitle[page] ?? -1

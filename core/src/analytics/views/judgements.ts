@@ -1,5 +1,14 @@
-import { marks, phraseCounts, Said, type SaidPhrase } from '../phrases.ts'
+import type { Phrases } from '../facts.ts'
+import { phraseCounts, phrasesAbout, Said, type SaidPhrase } from '../phrases.ts'
 import type { Selection } from '../select.ts'
+
+const memory = new WeakMap<Phrases, Int32Array>()
+
+const phrasesOfBrand = (judgements: Phrases): Int32Array => {
+  const found = memory.get(judgements) ?? phrasesAbout(judgements, [0])
+  memory.set(judgements, found)
+  return found
+}
 
 /** What most answers call the strengths (0) and weaknesses (1) of the brand. */
 export const brandJudgements = (
@@ -9,7 +18,6 @@ export const brandJudgements = (
   const { words } = facts
   if (!words) return { strengths: [], weaknesses: [] }
   const { judgements, texts } = words
-  const brand = marks(facts.entities.length, [0])
-  const said = new Said(judgements, phraseCounts(judgements, rows), texts, brand)
+  const said = new Said(judgements, phraseCounts(judgements, rows), texts, phrasesOfBrand(judgements))
   return { strengths: said.top(0, 0, k), weaknesses: said.top(0, 1, k) }
 }

@@ -5,6 +5,7 @@ import type { Facts, RecommendationFacts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { recommendationKey } from '../recommendation-key.ts'
 import { type Selection, select } from '../select.ts'
+import { orderOf, topByPlace } from '../top.ts'
 import { ofEachVersion } from '../whole-versions.ts'
 
 /** Cards shown, and recommendations kept for the controls to choose from. */
@@ -38,6 +39,8 @@ interface Distinct {
   /** Number of each text's recommendation. */
   readonly group: Int32Array
   readonly keys: readonly string[]
+  /** Place of each key in their order. */
+  readonly order: Int32Array
 }
 
 const memory = new WeakMap<RecommendationFacts, Distinct>()
@@ -52,7 +55,8 @@ const distinctOf = (of: RecommendationFacts): Distinct => {
     ids.set(key, id)
     return id
   })
-  const distinct = { group, keys: [...ids.keys()] }
+  const keys = [...ids.keys()]
+  const distinct = { group, keys, order: orderOf(keys) }
   memory.set(of, distinct)
   return distinct
 }
@@ -140,17 +144,19 @@ export const recommendationsView = (
   const { recommendations: of, run, versions } = facts
   if (!of) return { recommendations: [], total: 0, totalRuns: selection.rows.length }
   const { text, difficulty, impact } = of.items
-  const { keys } = distinctOf(of)
+  const { keys, order } = distinctOf(of)
   const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
-  const keyOf = (place: number): string => keys[ids[place] ?? 0] ?? ''
-  const found = [...ids.keys()].sort(
-    (one, other) =>
-      (best[other] ?? 0) - (best[one] ?? 0) ||
-      (runs[other] ?? 0) - (runs[one] ?? 0) ||
-      (keyOf(one) < keyOf(other) ? -1 : 1),
+  // Equal scores are in order of answers, then of characters.
+  const mostRuns = runs.reduce((highest, count) => Math.max(highest, count), 0)
+  const placeOf = (place: number): number =>
+    (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
+  const found = topByPlace(
+    best.map((score) => score + 1),
+    most,
+    placeOf,
   )
   return {
-    recommendations: found.slice(0, most).map((place) => {
+    recommendations: found.map((place) => {
       const at = items[place] ?? 0
       const row = rows[place] ?? 0
       return {
@@ -162,7 +168,7 @@ export const recommendationsView = (
         runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
       }
     }),
-    total: found.length,
+    total: ids.length,
     totalRuns: selection.rows.length,
   }
 }

@@ -9,7 +9,6 @@ import type { RankingEntry } from '../ranking/entry.ts'
 import { composite, compositeOf, meanSentiment, percent } from '../round.ts'
 import { createdAt, currentVersion } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
-import { sentimentOf } from '../sentiment-groups.ts'
 import { sentimentOverview, sentimentOverviewSchema } from '../sentiment-overview.ts'
 import { brandProducts } from '../shopping/tally.ts'
 import { tallyDomains } from '../sources/domain-tally.ts'
@@ -166,8 +165,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
   const version = current === null ? undefined : facts.versions[current]
-  const { entries, visibility } = combinedRanking(selection, MOST_RANKED)
-  const total = sentimentOf(selection)
+  const { entries, visibility, sentiment: total } = combinedRanking(selection, MOST_RANKED)
   const sentiment = meanSentiment(total)
   const domains = tallyDomains(selection, 'referenced')
   const main = entries.find(({ kind }) => kind === 'brand')

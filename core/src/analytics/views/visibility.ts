@@ -10,11 +10,12 @@ import {
   MODES,
   type Mode,
   type Tally,
+  type TallyField,
   tallyTogether,
   tallyVersion,
   type VersionTally,
 } from '../ranking/tally.ts'
-import { difference, percent, round } from '../round.ts'
+import { difference, percent, round, type SentimentSum } from '../round.ts'
 import {
   brandIn,
   comparedVersion,
@@ -25,7 +26,7 @@ import {
 } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import { judge } from '../stats/paired.ts'
-import { ofEachVersion } from '../whole-versions.ts'
+import { ofEachSlice } from '../whole-versions.ts'
 import type { VisibilityView } from './visibility-schema.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
@@ -68,7 +69,7 @@ interface Ranked extends VersionTally {
 }
 
 /** The brands of a version that a selection keeps, ranked. */
-const rankVersion = ofEachVersion((selection, version): Ranked => {
+const rankVersion = ofEachSlice((selection, version): Ranked => {
   const { facts } = selection
   const tallied = tallyVersion(selection, version)
   return { version, ...tallied, rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, version)) }
@@ -273,7 +274,7 @@ const pointOf = (
 export const combinedRanking = (
   selection: Selection,
   k: number,
-): { entries: RankingEntry[]; visibility: number | null } => {
+): { entries: RankingEntry[]; visibility: number | null; sentiment: SentimentSum } => {
   const { facts } = selection
   const { tally, used } = tallyTogether(
     facts,
@@ -285,8 +286,10 @@ export const combinedRanking = (
     withMainBrand(ranked, k).map(({ entity }) => entity),
     used,
   )
+  const ofBrand = (field: TallyField): number => tally.of('combined', field, 0)
   return {
     entries: entriesOf(tally, 'combined', ranked, k, labels),
-    visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
+    visibility: percent(ofBrand('weight'), tally.weight('combined')),
+    sentiment: { n: ofBrand('mentions'), positive: ofBrand('positive'), negative: ofBrand('negative') },
   }
 }
