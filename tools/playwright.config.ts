@@ -21,6 +21,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // Every frame is drawn by the processor here, so that only the story of the product moves.
     reducedMotion: 'reduce',
+    reuseContext: true,
     baseURL: SILLAGE_URL ?? 'http://127.0.0.1:5000',
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',

@@ -1,65 +1,67 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
-import { barriersOf } from './barriers.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
 import { beSignedIn, brandOf, emailOf, newcomer, PASSWORD } from './people.ts'
 
 const bruehkraft = brandOf('bruehkraft')
 const iroise = brandOf('iroise')
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' })
-
-    test('the public pages have no barriers', async ({ page }) => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-      await page.goto('/auth')
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await expect(page.getByText('Enter your password.')).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-    })
-
-    test('the dashboard has no barriers', async ({ page }) => {
-      await beSignedIn(page, emailOf('pro'))
-      await page.goto(`/dashboard/${bruehkraft.brandId}`)
-      await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
-      await expect(page.getByText('n = ').first()).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-
-      await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
-      await expect(page.getByRole('checkbox').first()).toBeVisible()
-      await page.getByRole('button', { name: 'Launch analysis' }).click()
-      await expect(page.getByText('Select at least one model to continue.')).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-
-      await page.goto('/dashboard/user-settings')
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-      await page.keyboard.press('ControlOrMeta+k')
-      await expect(page.getByRole('option').first()).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-    })
-
-    test('the lock has no barriers', async ({ page }) => {
-      await beSignedIn(page, emailOf('free'))
-      await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
-      await expect(page.getByRole('button', { name: 'Start full access now' })).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-    })
-
-    test('a phone has no barriers', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      await beSignedIn(page, emailOf('pro'))
-      await page.goto(`/dashboard/${bruehkraft.brandId}`)
-      await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-      expect(await barriersOf(page)).toEqual([])
-    })
-  })
+/** Nothing in either theme, of which the one that is on follows the device. */
+const expectNoBarriers = async (page: Page): Promise<void> => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0)
+    expect(await barriersIn(page), colorScheme).toEqual([])
+  }
 }
+
+test('the public pages have no barriers', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the dashboard has no barriers, on a desk and on a phone', async ({ page }) => {
+  test.slow()
+  await beSignedIn(page, emailOf('pro'))
+  await page.goto(`/dashboard/${bruehkraft.brandId}`)
+  await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
+  await expect(page.getByText('n = ').first()).toBeVisible()
+  await expectNoBarriers(page)
+  const desk = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectNoBarriers(page)
+  await page.setViewportSize(desk ?? { width: 1440, height: 900 })
+
+  await page.goto(`/dashboard/${bruehkraft.brandId}/analyses/new`)
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Launch analysis' }).click()
+  await expect(page.getByText('Select at least one model to continue.')).toBeVisible()
+  await expectNoBarriers(page)
+
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expectNoBarriers(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expectNoBarriers(page)
+})
+
+test('the lock has no barriers', async ({ page }) => {
+  await beSignedIn(page, emailOf('free'))
+  await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
+  await expect(page.getByRole('button', { name: 'Start full access now' })).toBeVisible()
+  await expectNoBarriers(page)
+})
 
 test.describe('in dark French', () => {
   test.use({ colorScheme: 'dark', locale: 'fr-FR', reducedMotion: 'reduce' })
@@ -69,14 +71,14 @@ test.describe('in dark French', () => {
     await page.getByRole('button', { name: 'Créer le compte' }).click()
     await expect(page.getByText('Saisissez votre nom.')).toBeVisible()
     await expect(page.getByLabel('Votre nom')).toBeFocused()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
     await page.getByRole('link', { name: 'Se connecter' }).click()
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByText('Saisissez votre mot de passe.')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
     await page.getByRole('link', { name: 'Se connecter avec un code à usage unique' }).click()
     await expect(page.getByRole('heading', { name: 'Connexion par code' })).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
   })
 
   test('setting up, paying for and looking after a brand and an account has no barriers', async ({
@@ -97,26 +99,26 @@ test.describe('in dark French', () => {
     await page.getByLabel('Adresse du site web').fill('missing.example')
     await page.getByRole('button', { name: 'Analyser le site' }).click()
     await expect(page.getByText('Il n’y a pas de page à cette adresse.')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
     await page.getByRole('button', { name: 'Remplir à la main' }).click()
     await expect(page.getByLabel('Nom de la marque')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/onboarding?step=subscription')
     await expect(page.getByText('Tout ce que contient Pro')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/dashboard/user-settings')
     await expect(page.getByText('Il n’y a pas encore de facture.')).toBeVisible()
     await expect(page.getByLabel('Inviter un collègue')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Paramètres de la marque' }).click()
     await page.getByRole('button', { name: /^Claris/, expanded: false }).click()
     await expect(page.getByRole('button', { name: 'Supprimer la marque' })).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
     await page.getByRole('button', { name: 'Supprimer la marque' }).click()
     await expect(page.getByRole('dialog').getByText('Ce qui disparaît avec elle')).toBeVisible()
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersIn(page)).toEqual([])
   })
 })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { analysesPath } from '@sillage/core/paths'
@@ -109,12 +108,4 @@ export const expectRuns = async (page: Page, n: number): Promise<void> => {
   await expect(drawer, said).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(drawer).toHaveCount(0)
-}
-
-/** What axe finds against WCAG 2.2 AA in a part of the page. */
-export const findingsIn = async (page: Page, part = 'main'): Promise<string[]> => {
-  // Some parts are fetched when they are opened.
-  await expect(page.locator(part).first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
 }

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -43,7 +44,7 @@ test('citations have the figures of the API under any filter, and open their ans
   const query = chosen[0]?.query ?? {}
   const view = citationsViewSchema.parse(await ask('/api/analytics/citations', { ...TRENDS, ...query }))
   await expect(card(page, 'Latest domains').getByRole('listitem')).toHaveCount(view.latestDomains.length)
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   const [domain] = view.allDomains
   const domains = card(page, 'Top Domains').last()
@@ -76,7 +77,7 @@ test('citations have the figures of the API under any filter, and open their ans
   await expect(dialog.getByRole('table').getByRole('row')).toHaveCount(
     1 + Math.min(25, most?.sources.length ?? 0),
   )
-  expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await dialog.getByRole('row').nth(1).getByRole('button').first().click()
   await expect(dialog).toHaveCount(0)
   await expectRuns(page, most?.sources[0]?.count ?? 0)

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
-import { beAtAnalysis, findingsIn } from './analysis-tab.ts'
+import { beAtAnalysis } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { expectFigures } from './figures.ts'
 import { brandOf } from './people.ts'
 
@@ -14,12 +14,8 @@ const open = async (page: Page) => {
   return analysis
 }
 
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page })
-    .include(['section[aria-label="Filters"], [role="dialog"]'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
-}
+const findings = (page: Page): Promise<string[]> =>
+  barriersIn(page, 'section[aria-label="Filters"], [role="dialog"]')
 
 test('every filter shows what the API says, without asking it', async ({ page }) => {
   test.setTimeout(240_000)
@@ -84,7 +80,9 @@ test('every filter shows what the API says, without asking it', async ({ page })
   expect(calls).toEqual([])
 })
 
-test('a custom range needs both dates, and is remembered for the session', async ({ page }) => {
+test('a custom range needs both dates and is remembered for the session, and the narrowest phone has the filters too', async ({
+  page,
+}) => {
   const { analysisId } = await open(page)
   await page.getByRole('button', { name: /^Custom range/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Select date range' })
@@ -102,15 +100,12 @@ test('a custom range needs both dates, and is remembered for the session', async
   await expect(page.getByText('No runs in this period').filter({ visible: true })).toBeVisible()
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(page.getByText('No runs in this period').filter({ visible: true })).toHaveCount(0)
-})
 
-test('the narrowest phone has the filters too, and the charts within reach', async ({ page }) => {
-  await open(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
   await expect(page.locator('.highcharts-series').first()).toBeAttached()
   expect(await findings(page)).toEqual([])
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
-import { findingsIn, openTab } from './analysis-tab.ts'
+import { openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
@@ -19,7 +20,7 @@ test('the graph zooms, highlights, and shows as much as is asked for', async ({ 
       await ask('/api/analytics/views/flow', { ...query, topQueries: String(topQueries) }),
     ).nodes.length
   await expect(nodes).toHaveCount(await shown(20))
-  expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
 
   await screen.getByLabel('Top queries').fill('5')
   await expect(nodes).toHaveCount(await shown(5))

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { getInsights } from '@sillage/core/analytics/calls/brand'
 import { movedViewSchema } from '@sillage/core/analytics/views/moved-schema'
 import { trustViewSchema } from '@sillage/core/analytics/views/trust'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const percent = new Intl.NumberFormat('en', {
@@ -43,7 +44,7 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(card(page, 'How far can these figures be trusted?').getByRole('progressbar')).toHaveCount(
     trust.checks.length,
   )
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
   for (const { question, n } of facts) {
     await observations.getByRole('button', { name: `${question} ` }).click()
     await expectRuns(page, n)
@@ -70,7 +71,7 @@ test('insights say what the API says, open their answers, and those are walked a
   await expect(base).toHaveText(new RegExp(`^n = ${facts[0]?.n} `))
   await expect(drawer.getByRole('row').nth(1)).toBeVisible()
   const said = (await base.textContent()) ?? ''
-  expect(await findingsIn(page, 'aside')).toEqual([])
+  expect(await barriersIn(page, 'aside')).toEqual([])
   await drawer.getByRole('combobox', { name: 'Provider' }).click()
   await page.getByRole('option').nth(1).click()
   await expect(base).not.toHaveText(said)
@@ -90,10 +91,12 @@ test('insights say what the API says, open their answers, and those are walked a
   }).toPass({ timeout: 30_000 })
   // What the reading rests on leads to where the answer says it.
   const quotes = details.locator('section').filter({ hasText: 'What the reading rests on' })
-  await quotes.getByRole('button').first().click()
-  await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport()
+  await expect(async () => {
+    await quotes.getByRole('button').first().click()
+    await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(details.locator('mark[data-name="brand"]').first()).toBeAttached()
-  expect(await findingsIn(page, 'aside')).toEqual([])
+  expect(await barriersIn(page, 'aside')).toEqual([])
 
   await details.getByRole('button', { name: 'Copy link' }).click()
   await page.goto(await page.evaluate(() => navigator.clipboard.readText()))

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
 import { shortGroupRunId } from '@sillage/core/ids'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -28,7 +29,7 @@ test('administrators see how the runs of an analysis stand', async ({ page }) =>
   if (!newest) throw new Error('the demonstration has not run')
   await expect(rows.nth(1)).toContainText(shortGroupRunId(newest.group_run_id))
   await expect(rows.nth(1)).toContainText(`${newest.stats.completedRuns}/${newest.stats.totalRuns}`)
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
   await rows.nth(1).getByRole('button').click()
   await expectRuns(page, newest.stats.completedRuns)
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { peopleViewSchema } from '@sillage/core/analytics/views/people'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -36,7 +37,7 @@ test('administrators see the people that answers mention, and the answers', asyn
   for (const heading of ['Top people', 'Top organizations', 'People details', 'Keywords spotlight']) {
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
   }
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   await page
     .getByRole('table', { name: 'People details' })

@@ -3,7 +3,8 @@ import {
   recommendationsViewSchema,
   shownRecommendations,
 } from '@sillage/core/analytics/views/recommendations'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -36,7 +37,7 @@ test('recommendations are those of the API, as far as the controls let them thro
   await expect(cards).toHaveCount(12)
   const [best] = items
   await expect(cards.first()).toContainText(best?.recommendation ?? '')
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   await cards
     .first()

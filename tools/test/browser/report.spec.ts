@@ -6,7 +6,8 @@ import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
-import { findingsIn, openTab } from './analysis-tab.ts'
+import { openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
@@ -64,7 +65,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   await expect(page.getByText(report.brand.name).filter({ visible: true }).first()).toBeVisible()
   for (const { answer } of keyObservations.slice(0, 3))
     await expect(page.getByText(answer).first()).toBeVisible()
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   const pdf = await exported(page)
   await expect(page.getByText('The PDF report has been generated.')).toBeVisible()

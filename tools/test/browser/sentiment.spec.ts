@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords'
 import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -44,7 +45,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   const view = sentimentViewSchema.parse(await ask('/api/sentiment', query))
   await expectMix(page, view)
   await expect(page.locator('.highcharts-wordcloud-series text').first()).toBeVisible({ timeout: 30_000 })
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   await mix(page)
     .getByRole('button', { name: answers(view.counts.negative), exact: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
-import { barriersOf } from './barriers.ts'
+import { barriersIn } from './barriers.ts'
 import { apiOf, newcomer, signIn } from './people.ts'
 
 const LOGO = Buffer.from(
@@ -30,7 +30,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await analyze.click()
   await expect(page.getByText('This website does not let itself be read. Go on by hand.')).toBeVisible()
   await expect(step(page, 'Website Needs your attention')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await site.fill('www.bruehkraft.example')
   await analyze.click()
 
@@ -46,7 +46,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
     .getByLabel('Upload a logo')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO })
   await expect(page.getByRole('radio', { name: 'Your logo' })).toBeChecked()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await page.getByLabel('Brand name').fill('')
   await expect(page.getByRole('button', { name: 'Create Brand' })).toBeDisabled()
   await page.getByLabel('Brand name').fill('Brühkraft')
@@ -54,7 +54,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
 
   await expect(page).toHaveURL('/onboarding?step=competitors')
   await expect(page.getByText('8 competitors chosen')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'Compare with Pression 9' }).click()
   await page.getByLabel('Another competitor').fill('Onda')
   await page.getByLabel('Another competitor').press('Enter')
@@ -73,7 +73,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await expect(page).toHaveURL('/onboarding?step=analysis')
   await expect(page.getByRole('radio', { name: /^Value for money/ })).toBeChecked()
   await expect(page.getByText('48 runs of the 50 you have left this month.')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await page.getByRole('radio', { name: /^Quality and durability/ }).click()
   await page.getByRole('button', { name: 'French' }).click()
   await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'false')
@@ -85,7 +85,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
 
   await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Launch analysis' }).click()
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/analyses\/[0-9a-z-]+$/)
   await expect(page.getByRole('heading', { name: 'Quality and durability' })).toBeVisible()
@@ -101,7 +101,7 @@ test('a further brand is created in two steps, by hand where its site says nothi
   await page.getByRole('menuitem', { name: 'New brand' }).click()
   await expect(page).toHaveURL('/dashboard/new-brand')
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
 
   await page.getByLabel('Website URL').fill('ecume-iroise.example')
   await page.getByRole('button', { name: 'Analyze website' }).click()
@@ -115,7 +115,7 @@ test('a further brand is created in two steps, by hand where its site says nothi
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
   await expect(page.getByLabel('Brand name')).toHaveValue('Missing')
   await page.getByLabel('Brand name').fill('Atelier Perdu')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Create Brand' }).click()
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/command-deck$/)
   await expect(page.getByRole('button', { name: /^Brand: Atelier Perdu/ })).toBeVisible()
@@ -176,7 +176,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   await competitors.getByLabel('Another competitor').fill('Onda')
   await competitors.getByRole('button', { name: 'Add' }).click()
   await competitors.getByLabel('Domains').fill('onda.example')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await competitors.getByRole('button', { name: 'Save' }).click()
   await competitors.getByText('2 versions').click()
   await expect(competitors.getByText('Added Claris Group, Onda · Removed Claris')).toBeVisible()
@@ -196,7 +196,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Your subscription is yours, not the brand’s')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete brand' })).toBeDisabled()
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersIn(page)).toEqual([])
   await dialog.getByLabel('Type Zeste to confirm').fill('Zeste')
   await dialog.getByRole('button', { name: 'Delete brand' }).click()
   await expect(page).toHaveURL('/dashboard')

@@ -91,31 +91,21 @@ test('the chosen brand is remembered with its user, and a path that names one wi
   await device.close()
 })
 
-test('the keys are listed on ?, and Esc closes the list', async ({ page }) => {
+test('the keyboard skips to the content, lists its keys, and follows to another screen', async ({ page }) => {
   await beSignedIn(page, emailOf('pro'))
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(help).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
-})
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
-  await beSignedIn(page, emailOf('pro'))
-  await page.goto(`/dashboard/${bruehkraft.brandId}`)
-  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#content')).toBeFocused()
-})
-
-test('another screen takes the focus into its content', async ({ page }) => {
-  await beSignedIn(page, emailOf('pro'))
-  await page.goto(`/dashboard/${bruehkraft.brandId}`)
   await page.getByRole('link', { name: 'Command Deck' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to analyze today?')
   await expect(page.locator('#content')).toBeFocused()
@@ -123,11 +113,8 @@ test('another screen takes the focus into its content', async ({ page }) => {
 
 test('on a phone the rail comes from behind the menu button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/auth')
-  await page.getByLabel('E-mail address').fill(emailOf('ultra'))
-  await page.getByLabel('Password').fill('sillage-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
+  await beSignedIn(page, emailOf('ultra'))
+  await page.goto(`/dashboard/${iroise.brandId}`)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Command Deck' }).click()
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/views/shopping-schema'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -45,7 +46,7 @@ test('products have the figures of the API under any filter, and open their answ
   expect(first?.count).toBeGreaterThan(0)
   const row = products.getByRole('row').nth(1)
   await expect(row).toContainText(share(first?.share ?? null))
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   await row.getByRole('button').first().click()
   const panel = page.getByRole('complementary', { name: first?.name ?? '' })
@@ -53,7 +54,7 @@ test('products have the figures of the API under any filter, and open their answ
   for (const text of ['No price available', 'No rating', 'No description available']) {
     await expect(panel.getByText(text)).toBeVisible()
   }
-  expect(await findingsIn(page, 'aside')).toEqual([])
+  expect(await barriersIn(page, 'aside')).toEqual([])
   await panel.getByRole('button', { name: /^Show \d+ runs?$/ }).click()
   await expectRuns(page, first?.count ?? 0)
   await panel.getByRole('button', { name: 'Next product' }).click()
@@ -82,5 +83,5 @@ test('a plan without shopping says where to find it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
   await expect(page.getByText('Shopping is available on Ultra and Enterprise plans.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Products' })).toHaveCount(0)
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 })

@@ -4,8 +4,15 @@ import { brandOf, complaintsOf, emailOf, fillSignIn, newcomer, signIn, signOut }
 const iroise = brandOf('iroise')
 const bruehkraft = brandOf('bruehkraft')
 
-test('a wrong password and an unknown address are refused in the same words', async ({ page }) => {
+test('the form says what is missing, and refuses a wrong password and an unknown address in the same words', async ({
+  page,
+}) => {
   await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('E-mail address')).toBeFocused()
+
   await fillSignIn(page, emailOf('free'), 'not the password')
   const refusal = page.getByRole('alert')
   await expect(refusal).toContainText('Unable to sign in.')
@@ -15,60 +22,42 @@ test('a wrong password and an unknown address are refused in the same words', as
   await expect(refusal).toHaveText(words)
 })
 
-test('the form says what is missing before anything is sent', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
-  await expect(page.getByText('Enter your password.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
-})
-
-test('the page that was asked for comes after signing in', async ({ page }) => {
+test('signing in leads to the page that was asked for, never to another site, and keeps the session until signing out', async ({
+  page,
+  context,
+}) => {
+  let heard = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/handle-signin')) heard += 1
+  })
+  const kept = page.waitForResponse(
+    (response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+  )
   await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
   await expect(page.getByText('Please sign in to continue')).toBeVisible()
   await fillSignIn(page, emailOf('ultra'))
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
-})
-
-test('another site that was asked for does not', async ({ page }) => {
-  await page.goto('/auth?next=https%3A%2F%2Fexample.com%2Fdashboard')
-  await fillSignIn(page, emailOf('ultra'))
-  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
-})
-
-test('whoever is signed in does not see the sign-in page', async ({ page }) => {
-  await signIn(page, emailOf('pro'))
-  await page.goto('/auth')
-  await expect(page).toHaveURL(`/dashboard/${bruehkraft.brandId}`)
-})
-
-test('signing in keeps the session in a cookie that scripts cannot read, and signing out takes it away', async ({
-  page,
-  context,
-}) => {
-  const kept = page.waitForResponse(
-    (response) => response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
-  )
-  await signIn(page, emailOf('pro'))
   expect((await kept).status()).toBe(200)
+  const cookieOf = async () => (await context.cookies()).find(({ name }) => name === '__session')
+  expect(await cookieOf()).toMatchObject({ httpOnly: true })
+  await expect.poll(() => heard).toBe(1)
+
+  // Whoever is signed in does not see the sign-in page.
+  await page.goto('/auth')
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
+
   const forgotten = page.waitForRequest(
     (request) => request.url().endsWith('/api/auth/session') && request.method() === 'DELETE',
   )
   await signOut(page)
   await forgotten
-  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__session')
-})
+  await expect.poll(cookieOf).toBeUndefined()
 
-test('the server hears of a sign-in once, not again within six hours', async ({ page }) => {
-  let heard = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/handle-signin')) heard += 1
-  })
-  await signIn(page, emailOf('pro'))
-  await expect.poll(() => heard).toBe(1)
-  await signOut(page)
-  await signIn(page, emailOf('pro'))
+  await page.goto('/auth?next=https%3A%2F%2Fexample.com%2Fdashboard')
+  await fillSignIn(page, emailOf('ultra'))
+  await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
   await expect(page.getByRole('heading', { name: 'Analyses', level: 1 })).toBeVisible()
+  // The server hears of a sign-in once, not again within six hours.
   expect(heard).toBe(1)
 })
 

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
 import { domainListSchema, querySourcesSchema } from '@sillage/core/analytics/views/source-lists'
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -52,7 +53,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const view = sourcesViewSchema.parse(await ask('/api/web-search-sources', { ...SUMMARY, ...query }))
   await expectCards(page, view)
   await expect(page.getByRole('heading', { name: 'Brand domain share' })).toBeVisible()
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
 
   const [domain] = view.topDomains
   const domains = list(page, 'Top Domains')
@@ -75,7 +76,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const dialog = page.getByRole('dialog', { name: 'All Domains' })
   const all = domainListSchema.parse(await whole('domains-full'))
   await expect(dialog).toContainText(`${all.total} in all`)
-  expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option').nth(1).click()
   const languageId = all.allDomains[0] ? (all.domainMetadata[all.allDomains[0].domain]?.languages ?? []) : []

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_BRANDS, DEMO_PASSWORD, DEMO_USERS } from '../../stand-ins/world/demo.ts'
+import { barriersIn } from './barriers.ts'
 
 const brand = DEMO_BRANDS.find(({ key }) => key === 'iroise')
 if (!brand) throw new Error('the demonstration has lost its first brand')
@@ -24,11 +24,6 @@ const signOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/(auth)?$/)
-}
-
-const expectNoBarriers = async (page: Page) => {
-  const axe = await new AxeBuilder({ page }).analyze()
-  expect(axe.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 const pick = async (page: Page, section: string, choices: readonly string[]) => {
@@ -73,7 +68,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await expect(page.getByText(brand.name).first()).toBeVisible()
   await expect(page.getByText('Simulated answers')).toBeVisible()
 
-  await expectNoBarriers(page)
+  expect(await barriersIn(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Sentiment' }).click()
   await expect(page).toHaveURL(/view=sentiment/)
@@ -92,7 +87,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await drawer.getByRole('tab', { name: 'Competitor analysis' }).click()
   await expect(page).toHaveURL(/run=/)
 
-  await expectNoBarriers(page)
+  expect(await barriersIn(page)).toEqual([])
 
   // The address is the state: after a reload the same run is open.
   await page.reload()

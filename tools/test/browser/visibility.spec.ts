@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
-import { expectRuns, findingsIn, openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
+import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -52,7 +53,7 @@ test('brands open their answers, versions stand side by side, and notes stay on 
   const text = `Campaign ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add a note' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a note' })
-  expect(await findingsIn(page, '[role="dialog"]')).toEqual([])
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await dialog.getByLabel('What happened').fill(text)
   await dialog.getByLabel('Day').fill(new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10))
   await dialog.getByRole('button', { name: 'Add note' }).click()
@@ -60,7 +61,7 @@ test('brands open their answers, versions stand side by side, and notes stay on 
   const notes = page.getByRole('region', { name: 'Notes on the time line' })
   await expect(notes.getByText(text)).toBeVisible()
   await expect(page.locator('.highcharts-plot-line').first()).toBeAttached()
-  expect(await findingsIn(page)).toEqual([])
+  expect(await barriersIn(page, 'main')).toEqual([])
   await notes.getByRole('button', { name: `Remove the note “${text}”` }).click()
   await expect(notes.getByText(text)).toHaveCount(0)
 })
