@@ -264,7 +264,29 @@ describe('citations', () => {
       topDomain: { domain: 'reddit.com', count: 2, share: 40 },
     })
     expect(view.latestDomains[0]).toBe('unheard-of.example')
-    expect(view.latestDomains.length).toBeLessThanOrEqual(6)
+  })
+
+  it('name the domains of the six newest at most, each once', () => {
+    const many = citationsView(
+      factsOf(
+        online(Array.from({ length: 8 }, (_, i) => [cite(`https://site-${i}.com`), cite('https://a.com')])),
+      ),
+      {},
+    )
+    const newest = [7, 6, 5, 4, 3].map((i) => `site-${i}.com`)
+    expect(many.latestDomains.toSorted()).toEqual(['a.com', ...newest.toReversed()])
+  })
+
+  it('list two hundred sources of a type at most, and count them all', () => {
+    const many = citationsView(
+      factsOf(
+        online([0, 1].map((of) => Array.from({ length: 150 }, (_, i) => cite(`https://a.com/${of}-${i}`)))),
+      ),
+      {},
+    )
+    const [first] = many.sourceTypes
+    expect(first).toMatchObject({ count: 300, sourceCount: 300 })
+    expect(first?.sources).toHaveLength(200)
   })
 })
 
