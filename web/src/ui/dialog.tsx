@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { giveFocusBackOnClose } from './focus-trail.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** Closes the dialog or drawer that the only child, a button, stands in. */
@@ -40,6 +41,7 @@ export const Dialog = ({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-fade-in place-items-center overflow-y-auto bg-scrim p-4">
           <Radix.Content
+            onCloseAutoFocus={giveFocusBackOnClose}
             onEscapeKeyDown={refuse}
             onPointerDownOutside={refuse}
             onInteractOutside={refuse}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { giveFocusBack } from './focus-trail.ts'
 import { IconButton } from './icon-button.tsx'
 
 const WIDTHS = { md: 'sm:max-w-xl', lg: 'sm:max-w-[720px]', xl: 'sm:max-w-[900px]' } as const
@@ -38,11 +39,8 @@ export const DockedPanel = ({
 
   // The browser's focus is the outside system: it enters with the panel and returns when the panel goes.
   useEffect(() => {
-    const before = document.activeElement
     panel.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus()
-    }
+    return giveFocusBack
   }, [])
   const content = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
@@ -76,7 +74,7 @@ export const DockedPanel = ({
         <h2
           id={titleId}
           {...(typeof title === 'string' ? { title } : {})}
-          className="min-w-0 flex-1 truncate font-semibold text-base text-ink"
+          className="line-clamp-2 min-w-0 flex-1 break-words font-semibold text-ink text-sm sm:line-clamp-1 sm:text-base"
         >
           {title}
         </h2>

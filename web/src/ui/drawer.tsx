@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { giveFocusBackOnClose } from './focus-trail.ts'
 import { IconButton } from './icon-button.tsx'
 
 const WIDTHS = { sm: 'max-w-72 bg-page', md: 'max-w-md bg-surface' } as const
@@ -34,6 +35,7 @@ export const Drawer = ({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
+          onCloseAutoFocus={giveFocusBackOnClose}
           aria-describedby={undefined}
           className={cn(
             'fixed inset-y-0 z-50 flex w-full flex-col shadow-overlay',

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { giveFocusBackOnClose } from './focus-trail.ts'
 
 /** A modal screen over everything else, with a head of its own. */
 export const FullScreen = ({
@@ -23,11 +24,14 @@ export const FullScreen = ({
     }}
   >
     <Radix.Portal>
-      <Radix.Content className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-page outline-none">
+      <Radix.Content
+        onCloseAutoFocus={giveFocusBackOnClose}
+        className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-page outline-none"
+      >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-line border-b bg-surface px-4 py-2.5 sm:px-5">
           <div className="mr-auto">
             <Radix.Title className="font-bold text-ink text-lg tracking-tight">{title}</Radix.Title>
-            <Radix.Description className="text-ink-soft text-sm [@media(max-height:36rem)]:sr-only">
+            <Radix.Description className="text-ink-soft text-sm max-sm:sr-only [@media(max-height:36rem)]:sr-only">
               {description}
             </Radix.Description>
           </div>

@@ -131,7 +131,8 @@ const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' }
 const drawSentiment = (sheet: Sheet, told: Told): void => {
   const { report, summary, t, locale } = told
   const { sentiment } = report
-  if (sentiment === null || sentiment.positive === null) sheet.text(t('pdf.noSentiment'), { color: INK.soft })
+  if (sentiment === null) sheet.text(t('pdf.sentimentUnavailable'), { color: INK.soft })
+  else if (sentiment.positive === null) sheet.text(t('pdf.noSentiment'), { color: INK.soft })
   else {
     const kinds = ['positive', 'neutral', 'negative'] as const
     drawRing(

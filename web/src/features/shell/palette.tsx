@@ -10,6 +10,7 @@ import { useMe } from '@/data/use-me.ts'
 import { SPOKEN_LANGUAGES } from '@/lib/i18n.ts'
 import { THEMES } from '@/lib/theme.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
+import { giveFocusBackOnClose } from '@/ui/focus-trail.ts'
 import { StatusDot } from '@/ui/status-badge.tsx'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { THEME_ICONS } from './theme-icons.ts'
@@ -129,6 +130,7 @@ export const Palette = ({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
+          onCloseAutoFocus={giveFocusBackOnClose}
           aria-describedby={undefined}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
         >

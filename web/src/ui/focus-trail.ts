@@ -1,0 +1,32 @@
+/**
+ * Where the focus has been, so that it goes back when what had it is gone: Radix gives it back to its own triggers alone,
+ * and most dialogs are opened by others, some of which (an item of a menu, a row of another dialog) are gone by then.
+ */
+
+const REMEMBERED = 30
+const trail: HTMLElement[] = []
+
+const remember = (element: EventTarget | null): void => {
+  if (!(element instanceof HTMLElement) || element === document.body) return
+  trail.push(element)
+  if (trail.length > REMEMBERED) trail.shift()
+}
+
+remember(document.activeElement)
+document.addEventListener('focusin', ({ target }) => remember(target))
+
+const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
+
+/** Gives the focus to what had it last and is still there. What has taken it meanwhile keeps it. */
+export const giveFocusBack = (): void => {
+  if (!isFocusLost()) return
+  trail
+    .findLast((element) => element.isConnected && element.checkVisibility())
+    ?.focus({ preventScroll: true })
+}
+
+/** For `onCloseAutoFocus` of what Radix opens without a trigger. */
+export const giveFocusBackOnClose = (event: Event): void => {
+  event.preventDefault()
+  giveFocusBack()
+}
