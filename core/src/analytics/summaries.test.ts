@@ -199,7 +199,9 @@ describe('the unfiltered figure', () => {
   const ways: [string, readonly Filter[]][] = [
     ['versions', manifests.map(({ groupRunId }) => ({ groupRunId }))],
     ['providers', [{ provider: 'openai' }, { provider: 'mistral' }]],
+    ['models', [{ model: 'model-1' }, { model: 'model-2' }]],
     ['languages', [{ languageId: 'en' }, { languageId: 'fr' }]],
+    ['personas', [{ personaId: 'persona-1' }, { personaId: 'persona-2' }]],
     ['genders', [{ personaGender: 'Male' }, { personaGender: 'Female' }]],
     ['prompts', Array.from({ length: 6 }, (_, i) => ({ promptId: `prompt-${i + 1}` }))],
     ['web search', [{ webSearch: 'online' }, { webSearch: 'offline' }]],
