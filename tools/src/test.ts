@@ -33,28 +33,29 @@ const runInBrowser = async (sillage: Sillage): Promise<Tally[]> =>
     : []
 
 /**
- * Two rows of suites side by side, so that neither core stands still while the other row waits: what looks at the
- * product that is started once, and what needs nothing or starts what it needs itself.
+ * Three rows of suites side by side, so that no core stands still while a row waits: the browser on the product that is
+ * started once; what has a project of its own on the emulators of that product; what needs nothing, or starts what it
+ * needs itself.
  */
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
-  const unit = runSuites([vitestSuite('unit')])
-  const started = unit.then(start)
-  const served = started.then(async (sillage) => [
-    ...(await runWith(sillage, 'rules', 'integration')),
-    ...(await runInBrowser(sillage)),
-  ])
+  const started = start()
+  const shown = started.then(runInBrowser)
+  const served = (async () => {
+    const first = await runSuites([vitestSuite('unit')])
+    return [...first, ...(await runWith(await started, 'rules', 'integration'))]
+  })()
   const alone = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])),
       ...(await runAlone('functions-alone')),
       ...(await runAlone('faults')),
     ]
-    // The demonstration is made once: these load what the other row has kept.
+    // The demonstration is made once: these load what the first row has kept.
     await started
     return [...first, ...(await runAlone('commands'))]
   })()
-  const tallies = (await Promise.all([unit, served, alone])).flat()
+  const tallies = (await Promise.all([shown, served, alone])).flat()
   const sillage = await started
   await sillage.stop()
   return tallies
