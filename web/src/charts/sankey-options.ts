@@ -1,6 +1,6 @@
 import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
 import { providerLabel } from '@sillage/core/runs/providers'
-import type { Options } from 'highcharts'
+import type { Options, Point } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Connected, linkKey } from './flow-model.ts'
@@ -38,6 +38,14 @@ export const sankeyOptions = (
   }
   const said = (what: string, count: number): string =>
     `${escapeHtml(what)}<br><strong>${escapeHtml(value(count))}</strong>`
+  /** A flow or a node in words, for who does not see it. */
+  const inWords = ({ from, to, weight, id }: Point['options']): string => {
+    if (typeof from === 'string' && typeof to === 'string') {
+      return `${nameOf(from)} → ${nameOf(to)}, ${value(Number(weight))}`
+    }
+    const node = byId.get(id ?? '')
+    return node ? `${nodeName(node)}, ${value(node.value)}` : ''
+  }
   const label = (align: 'left' | 'right') => ({
     dataLabels: {
       align,
@@ -75,6 +83,7 @@ export const sankeyOptions = (
         borderRadius: 2,
         cursor: 'pointer',
         states: { inactive: { enabled: false }, hover: { linkOpacity: 0.6 } },
+        accessibility: { point: { descriptionFormatter: (point) => inWords(point.options) } },
         dataLabels: {
           enabled: true,
           crop: false,

@@ -21,7 +21,7 @@ export type ButtonSize = keyof typeof SIZES
 export const buttonClass = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string =>
   cn(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-semibold transition-colors',
-    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50',
+    'disabled:pointer-events-none disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-50',
     VARIANTS[variant],
     SIZES[size],
   )
