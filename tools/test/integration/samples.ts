@@ -59,6 +59,16 @@ const rightObject = (schema: Schema, known: Known): Record<string, unknown> =>
       .map(([name, property]) => [name, rightValue(name, property, known)]),
   )
 
+const namesIn = (raw: unknown): string[] => {
+  const { properties = {}, items, anyOf = [] } = schemaOf(raw)
+  const inside = [...Object.values(properties), ...anyOf, ...(items === undefined ? [] : [items])]
+  return [...Object.keys(properties), ...inside.flatMap(namesIn)]
+}
+
+/** The names of all fields of a call, however deep. */
+export const fieldsOf = (call: Call): ReadonlySet<string> =>
+  new Set((['params', 'query', 'body'] as const).flatMap((part) => namesIn(partSchema(call, part))))
+
 /** Input that a call accepts. */
 export const rightInput = (call: Call, known: Known): Required<Input> => ({
   params: rightObject(partSchema(call, 'params'), known),

@@ -1,0 +1,130 @@
+import { CALLS } from '@sillage/core/api/calls'
+import { newAnalysisId } from '@sillage/core/ids'
+import { memberPath, userPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ACTOR_NAMES, ACTORS, type Actor, BRAND, SIGNED_IN, storedOf } from '../rules/actors.ts'
+import { EXPOSED, type Exposed } from '../rules/exposed.ts'
+import { sendCall } from './client.ts'
+import { newRun, settleFacts } from './runs.ts'
+import { type Known, rightInput } from './samples.ts'
+import {
+  auth,
+  db,
+  joinBrand,
+  modelOf,
+  newAccount,
+  newAnalysis,
+  newBrand,
+  newGroupRun,
+  newPerson,
+  signIn,
+} from './world.ts'
+
+/** The table of access that the rules are held to, asked of the API by the same people. */
+
+/** How the API says that it is not for somebody. */
+const REFUSALS: readonly unknown[] = [
+  'not_authenticated',
+  'access_denied',
+  'analysis_access_denied',
+  'admin_only',
+  'owner_only',
+  'feature_locked',
+]
+
+const tokens: Partial<Record<Actor, string>> = {}
+let known: Known
+
+/** Somebody of the table: with these claims in the token, and this standing in the document. */
+const become = async (name: Actor, brandId: string, otherId: string): Promise<void> => {
+  const { uid, claims, memberOf } = ACTORS[name]
+  if (uid === null) return
+  const person = await newPerson(memberOf === null ? [] : [memberOf === BRAND ? brandId : otherId])
+  const { role, plan, trial } = storedOf(name)
+  await Promise.all([
+    auth.setCustomUserClaims(person.uid, claims),
+    db.doc(userPath(person.uid)).update({
+      role,
+      plan,
+      trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt) },
+    }),
+  ])
+  tokens[name] = await signIn(person.email)
+}
+
+beforeAll(async () => {
+  const [brand, other, owner] = await Promise.all([newBrand(), newBrand('Claris'), newAccount()])
+  await joinBrand(brand.brandId, owner.uid, 'owner')
+  await Promise.all(ACTOR_NAMES.map((name) => become(name, brand.brandId, other.brandId)))
+  const analysisId = await newAnalysis(brand, owner.uid)
+  const groupRunId = await newGroupRun(analysisId, owner.uid, { total: 1, completed: 1 })
+  const runId = await newRun(groupRunId)
+  await settleFacts(groupRunId)
+  known = {
+    brandId: brand.brandId,
+    brand_id: brand.brandId,
+    analysisId,
+    groupRunId,
+    runId,
+    memberId: owner.uid,
+    promptId: brand.promptIds[0],
+    prompt_id: brand.promptIds[0],
+    personaId: brand.personaIds[0],
+    persona_id: brand.personaIds[0],
+    modelIds: [modelOf('openai').modelId],
+    user_id: owner.uid,
+    planId: 'ultra',
+    templateId: 'verification-en',
+    happenedAt: '2026-03-01T09:00:00.000Z',
+    competitors: [{ name: 'Claris' }],
+    domain: 'tests.example',
+    limit: 1,
+    into: 'another',
+    allow: ['acme.example'],
+    block: ['rival.example'],
+  }
+  expect((await db.doc(memberPath(brand.brandId, owner.uid)).get()).exists).toBe(true)
+})
+
+const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
+  const { call: name, choice = {} } = exposed
+  const call = CALLS.find((one) => one.name === name)
+  if (!call) throw new Error(`no call ${name}`)
+  const changes = isRead(exposed) ? {} : nowhere()
+  const reply = await sendCall(call, rightInput(call, { ...known, ...changes, ...choice }), tokens[actor])
+  return REFUSALS.includes(reply.body.errorCode) ? 'refused' : 'let through'
+}
+
+/** Ids of what is not there: whoever is let through finds nothing that they could change. */
+const nowhere = () => ({ analysisId: newAnalysisId(String(known.brandId)), memberId: 'x'.repeat(28) })
+/** Would take the brand away from all others. */
+const ENDS_ALL = 'brandSetup.delete'
+
+const isRead = ({ operation }: Exposed): boolean => operation === 'get' || operation === 'list'
+/** Where neither brand nor plan matters, one of each kind is enough. */
+const ONE_OF_EACH: readonly Actor[] = ['anonymous', 'nobody', 'unclaimed', 'dismissed', 'admin']
+
+/** Reading is asked by everyone, changing by all who may not, and of a brand by an administrator, who may. */
+const askedBy = (exposed: Exposed): readonly Actor[] => {
+  const { call, kind, may } = exposed
+  const isForAll = may.length >= SIGNED_IN.length
+  if (isRead(exposed)) return isForAll ? ONE_OF_EACH : ACTOR_NAMES
+  const allowed: readonly Actor[] = kind === 'write' && !isForAll && call !== ENDS_ALL ? ['admin'] : []
+  return ACTOR_NAMES.filter((actor) => allowed.includes(actor) || !may.includes(actor))
+}
+
+describe.each(EXPOSED.map((exposed) => [exposed.call, exposed.choice ?? '', exposed] as const))(
+  '%s %j',
+  (_call, _choice, exposed) => {
+    it('lets through whom the table lets through, and nobody else', async () => {
+      const actors = askedBy(exposed)
+      const said = await Promise.all(actors.map(async (actor) => [actor, await ask(exposed, actor)] as const))
+      expect(Object.fromEntries(said)).toEqual(
+        Object.fromEntries(
+          actors.map((actor) => [actor, exposed.may.includes(actor) ? 'let through' : 'refused']),
+        ),
+      )
+    })
+  },
+)

@@ -1,0 +1,221 @@
+import type { Gate } from '@sillage/core/analytics/families'
+import { ACTOR_NAMES, type Actor, ADMINS, MEMBERS, SIGNED_IN } from './actors.ts'
+import { type Operation, TABLE } from './table.ts'
+
+/** What a call of the API shows or changes of the documents of the table, and who may make it. */
+export interface Exposed {
+  /** Name of the call. */
+  readonly call: string
+  /** Titles of the rows that it speaks for. */
+  readonly rows: readonly string[]
+  readonly operation: Operation
+  /**
+   * `rules`: the call shows as it is what the rules let people read, so they must agree. `more`: it shows less of it to
+   * more people, or what the rules show to nobody. `own`: only what is the caller's. `write`: the rules let nobody.
+   */
+  readonly kind: 'rules' | 'more' | 'own' | 'write'
+  readonly may: readonly Actor[]
+  /** Fields of the request that choose what is shown. */
+  readonly choice?: Readonly<Record<string, unknown>>
+}
+
+const rowOf = (title: string) => {
+  const row = TABLE.find((one) => one.title === title)
+  if (!row) throw new Error(`no row "${title}"`)
+  return row
+}
+
+const entry = (
+  kind: Exposed['kind'],
+  call: string,
+  rows: string | readonly string[],
+  operation: Operation,
+  may: readonly Actor[],
+  choice?: Exposed['choice'],
+): Exposed => ({
+  call,
+  rows: typeof rows === 'string' ? [rows] : rows,
+  operation,
+  kind,
+  may,
+  ...(choice ? { choice } : {}),
+})
+
+/** Read through the API by whom the rules let read. */
+const reads = (call: string, row: string, operation: 'get' | 'list', choice?: Exposed['choice']): Exposed =>
+  entry('rules', call, row, operation, rowOf(row).may[operation] ?? [], choice)
+
+/** A view, which is stored as a summary, or computed from facts, behind one gate. */
+const views = (call: string, gate: Gate, choice?: Exposed['choice']): Exposed =>
+  entry(
+    'rules',
+    call,
+    [
+      `facts behind the gate "${gate}"`,
+      `a summary behind the gate "${gate}"`,
+      `a summary of all versions behind the gate "${gate}"`,
+    ],
+    'get',
+    rowOf(`a summary behind the gate "${gate}"`).may.get ?? [],
+    choice,
+  )
+
+const BRAND_PEOPLE: readonly Actor[] = [...MEMBERS, ...ADMINS]
+const ofBrand = (call: string, row: string, operation: Operation): Exposed =>
+  entry('write', call, row, operation, BRAND_PEOPLE)
+/** No actor of the table is an owner. */
+const ofOwners = (call: string, row: string, operation: Operation): Exposed =>
+  entry('write', call, row, operation, ADMINS)
+const byAdmins = (call: string, row: string, operation: Operation): Exposed =>
+  entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, ADMINS)
+const own = (call: string, row: string, operation: Operation): Exposed =>
+  entry('own', call, row, operation, SIGNED_IN)
+/** Whoever holds the secret of a mail may, which is what the call asks for. */
+const byAnyone = (call: string, row: string, operation: Operation): Exposed =>
+  entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, ACTOR_NAMES)
+
+const ME = 'the user document of free'
+const BILLING = 'the billing of free'
+const ONBOARDING = 'the onboarding of free'
+const TEMPLATE = 'an email template'
+const LISTS = 'the domains allowed and blocked'
+const CORRECTIONS = 'what was corrected of names'
+const SECRET = 'a secret sent by mail'
+/** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
+const runs = (call: string, operation: 'get' | 'list', choice?: Exposed['choice']): Exposed =>
+  entry('more', call, 'a run', operation, BRAND_PEOPLE, choice)
+
+/** Every call that shows or changes documents; one may stand here several times. */
+export const EXPOSED: readonly Exposed[] = [
+  own('identity.handleSignin', ME, 'create'),
+  own('identity.me', ME, 'get'),
+  own('plans.canStart', ME, 'get'),
+  own('account.deletionPlan', ME, 'get'),
+  own('account.export', ME, 'get'),
+  own('account.updateProfile', ME, 'update'),
+  own('account.signOutEverywhere', ME, 'update'),
+  own('account.delete', ME, 'delete'),
+  byAdmins('plans.setUserQuota', ME, 'update'),
+
+  own('brandSetup.create', 'a brand', 'create'),
+  own('brandSetup.initial', 'a brand', 'create'),
+  own('brands.list', 'a brand', 'list'),
+  reads('brands.get', 'a brand', 'get'),
+  ofBrand('brandSetup.update', 'a brand', 'update'),
+  ofOwners('brandSetup.delete', 'a brand', 'delete'),
+  own('brandSetup.deletion', 'a deletion', 'get'),
+
+  reads('members.list', 'a membership', 'list'),
+  own('members.acceptInvitation', 'a membership', 'create'),
+  ofOwners('members.changeRole', 'a membership', 'update'),
+  ofOwners('members.remove', 'a membership', 'delete'),
+  byAnyone('members.openInvitation', 'an invitation', 'get'),
+  ofOwners('members.invite', 'an invitation', 'create'),
+  ofOwners('members.withdrawInvitation', 'an invitation', 'delete'),
+
+  reads('brands.listPrompts', 'a prompt', 'list'),
+  reads('brands.listPersonas', 'a persona', 'list'),
+  reads('brands.listLanguages', 'a language', 'list'),
+  reads('runs.listModels', 'a model', 'list'),
+  // Prices are shown to people who have no account yet.
+  entry('more', 'plans.list', 'a plan', 'list', ACTOR_NAMES),
+  byAdmins('billing.syncCatalogue', 'a plan', 'update'),
+
+  own('logos.upload', 'a logo', 'create'),
+  own('onboarding.open', ONBOARDING, 'create'),
+  own('onboarding.website', ONBOARDING, 'update'),
+  own('onboarding.details', ONBOARDING, 'update'),
+  own('onboarding.competitors', ONBOARDING, 'update'),
+  own('onboarding.suggestCompetitors', ONBOARDING, 'update'),
+  own('onboarding.suggestTopics', ONBOARDING, 'update'),
+  own('onboarding.prepareAnalysis', ONBOARDING, 'update'),
+
+  reads('analyses.get', 'an analysis', 'get'),
+  ofBrand('analyses.createManual', 'an analysis', 'create'),
+  ofBrand('analyses.delete', 'an analysis', 'delete'),
+  ...[
+    'addPersona',
+    'addPrompt',
+    'removePersona',
+    'removePrompt',
+    'setLanguages',
+    'setModels',
+    'setSchedule',
+    'setStatus',
+    'validate',
+  ].map((name) => ofBrand(`analyses.${name}`, 'an analysis', 'update')),
+  ofBrand('analyses.createNote', 'a note', 'create'),
+  ofBrand('analyses.deleteNote', 'a note', 'delete'),
+  reads('analyses.groupRuns', 'a group run', 'list'),
+  ofBrand('analyses.launch', 'a group run', 'create'),
+  runs('runs.get', 'get'),
+  runs('analytics.runs', 'list'),
+  runs('analytics.citationRuns', 'list'),
+  runs('analytics.keywordRuns', 'list'),
+  runs('analytics.runsBySentiment', 'list'),
+  runs('analytics.runsByWebSearch', 'list'),
+  runs('analytics.sentimentRuns', 'list'),
+
+  views('analytics.sentiment', 'open'),
+  views('analytics.visibility', 'open'),
+  views('analytics.citations', 'open'),
+  views('analytics.webSearchSources', 'open'),
+  views('analytics.webSearchFilters', 'open'),
+  views('analytics.filters', 'open'),
+  views('analytics.insights', 'open'),
+  views('corrections.entities', 'open'),
+  views('analytics.view', 'open', { view: 'keywords' }),
+  views('analytics.view', 'recommendations', { view: 'recommendations' }),
+  views('analytics.shopping', 'shopping'),
+  views('analytics.shoppingRuns', 'shopping'),
+  views('products.metadata', 'shopping'),
+  views('analytics.report', 'reports'),
+  views('analytics.people', 'admin'),
+
+  reads('corrections.list', CORRECTIONS, 'get'),
+  ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>
+    ofBrand(`corrections.${name}`, CORRECTIONS, 'update'),
+  ),
+  byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
+  byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
+
+  own('billing.invoices', BILLING, 'get'),
+  own('billing.preview', BILLING, 'get'),
+  ...['cancel', 'confirmCheckout', 'portal', 'resume', 'startFullAccess', 'subscribe'].map((name) =>
+    own(`billing.${name}`, BILLING, 'update'),
+  ),
+  byAdmins('billing.overview', 'an event of Stripe', 'list'),
+  byAdmins('billing.replayEvents', 'an event of Stripe', 'update'),
+  byAdmins('billing.reconcile', 'the comparison with Stripe', 'update'),
+
+  byAdmins('mail.listTemplates', TEMPLATE, 'list'),
+  byAdmins('mail.getTemplate', TEMPLATE, 'get'),
+  byAdmins('mail.createTemplate', TEMPLATE, 'create'),
+  byAdmins('mail.updateTemplate', TEMPLATE, 'update'),
+  byAdmins('mail.activateTemplate', TEMPLATE, 'update'),
+  byAdmins('mail.deleteTemplate', TEMPLATE, 'delete'),
+  byAdmins('guards.getEmailLists', LISTS, 'get'),
+  byAdmins('guards.putEmailLists', LISTS, 'update'),
+
+  byAnyone('identity.register', SECRET, 'create'),
+  byAnyone('identity.requestCode', SECRET, 'create'),
+  byAnyone('identity.requestPasswordReset', SECRET, 'create'),
+  byAnyone('identity.resendVerification', SECRET, 'create'),
+  byAnyone('identity.resetPassword', SECRET, 'delete'),
+  byAnyone('identity.signInWithCode', SECRET, 'delete'),
+  byAnyone('identity.verifyEmail', SECRET, 'delete'),
+]
+
+/** Calls that show and change no document. */
+export const WITHOUT_DOCUMENTS: readonly string[] = [
+  // They ask whoever keeps accounts about what the request brings along.
+  'identity.createSession',
+  'identity.deleteSession',
+  'identity.login',
+  'identity.status',
+  // They read the address that they are given.
+  'brandSetup.suggest',
+  // The same for everyone.
+  'guards.challenge',
+  'api.openapi',
+]
