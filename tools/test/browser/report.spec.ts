@@ -153,10 +153,36 @@ test('what cannot be had says so, and a plan without reports where to find them'
       json: { error: 'Bad request', errorCode: 'bad_request', message: 'Bad request' },
     }),
   )
-  await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
   await expect(page.getByText('Unable to load report for this analysis.')).toBeVisible()
   await expect(page.getByText('Unable to load the report, please try again.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Export PDF' })).toHaveCount(0)
+  const button = page.getByRole('button', { name: 'Export PDF' })
+  await expect(button).toHaveCount(0)
+
+  // Before the first group run has ended.
+  const report = brandReportSchema.parse(await ask('/api/brand-report', { language: 'en' }))
+  const nothing: BrandReport = { ...report, groupRun: null, analysisSummary: null, keyObservations: [] }
+  const answer = (json: BrandReport) =>
+    page.route('**/api/brand-report?*', (route) => route.fulfill({ json }))
+  await answer(nothing)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByText('No completed group run is available for this analysis yet.'),
+  ).toBeVisible()
+  await expect(
+    page.getByText('No key observations are available for this analysis yet.'),
+  ).toBeVisible()
+  await expect(button).toBeDisabled()
+
+  // What draws the report cannot be fetched; then it can, and the overview of sentiment is missing.
+  await answer({ ...report, sentiment: null })
+  await page.route(/export-report.*\.js/, (route) => route.abort())
+  await page.reload()
+  await button.click()
+  await expect(page.getByText('Unable to generate the PDF.')).toBeVisible()
+  await page.unroute(/export-report.*\.js/)
+  await page.reload()
+  expect((await exported(page)).text).toContain('Unable to load sentiment overview.')
 
   const other = await browser.newPage()
   await openTab(other, 'pro', brandOf('bruehkraft'), 'Espresso at home and in the office', 'reports')
