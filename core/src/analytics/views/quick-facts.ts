@@ -55,7 +55,8 @@ const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
   const column = facts.run[dimension]
   const n = new Int32Array(size)
   const named = new Int32Array(size)
-  for (const row of rows) {
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
     const value = column[row] ?? 0
     n[value] = (n[value] ?? 0) + 1
     named[value] = (named[value] ?? 0) + (facts.run.named[row] ?? 0)
