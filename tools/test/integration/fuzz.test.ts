@@ -79,7 +79,7 @@ const spoiled = (value: unknown): fc.Arbitrary<unknown> => {
     .map(([entries, more]) => ({ ...Object.fromEntries(entries), ...more }))
 }
 
-describe('whatever is sent, it is never our fault', () => {
+describe.concurrent('whatever is sent, it is never our fault', () => {
   it.each(CALLS.map((call) => ({ name: call.name, call })))('$name', async ({ call }) => {
     const right = rightInput(call, known)
     const query = fc.dictionary(

@@ -52,7 +52,7 @@ const launch = async (person: Person, what: Parameters<typeof newAnalysis>[2] = 
 
 const refusal = ({ body }: Reply): unknown => body.errorCode ?? null
 
-describe.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) => ({ plan, onTrial }))))(
+describe.concurrent.each(PLAN_IDS.flatMap((plan) => [false, true].map((onTrial) => ({ plan, onTrial }))))(
   '$plan, on trial: $onTrial',
   (who) => {
     const held = entitlementsOf(who.plan, who.onTrial)
