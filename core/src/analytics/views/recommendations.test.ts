@@ -49,6 +49,32 @@ describe('recommendations', () => {
     expect(viewOf([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
   })
 
+  it('have a potential from 0 to 100, and are listed with one of 0 too', () => {
+    const { recommendations } = viewOf([
+      [advice('Hopeless', -5), advice('Boundless', 250), advice('Idle', 0)],
+    ])
+    expect(
+      recommendations.map(({ recommendation, potential_score }) => [recommendation, potential_score]),
+    ).toEqual([
+      ['Boundless', 100],
+      ['Hopeless', 0],
+      ['Idle', 0],
+    ])
+  })
+
+  it('of equal potential come in order of answers, then of characters', () => {
+    const { recommendations } = viewOf([
+      [advice('Cut prices', 50), advice('Ask people', 50)],
+      [advice('Begin a blog', 50)],
+      [advice('begin a blog', 50)],
+    ])
+    expect(recommendations.map(({ recommendation }) => recommendation)).toEqual([
+      'Begin a blog',
+      'Ask people',
+      'Cut prices',
+    ])
+  })
+
   it('are empty without any', () => {
     expect(viewOf([[]])).toEqual({ recommendations: [], total: 0, totalRuns: 1 })
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { manifestOf, readingNaming, runsOf, triple } from '../fixtures.ts'
+import { entityOf, manifestOf, readingNaming, readingOf, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
 import { cleanObservation } from '../quick-facts.ts'
 import { readFacts } from '../read.ts'
@@ -69,6 +69,38 @@ describe('the brand report', () => {
     expect(ranking.bestSentimentCompetitor?.name).toBe('Aurore')
   })
 
+  it('shows five of more competitors, best sentiment first, and whom answers speak best of at all', () => {
+    // In how many answers each is named, and how well.
+    const rivals = [
+      ['Aurore', 20, 20],
+      ['Boréal', 16, 40],
+      ['Candela', 12, 50],
+      ['Dune', 10, 60],
+      ['Éclat', 8, 70],
+      ['Fanal', 2, 100],
+      ['Gléam', 1, 0],
+    ] as const
+    const crowded = manifestOf({ prompts: 20 })
+    const runs = runsOf(crowded, (index) => ({
+      reading: readingOf({
+        entities: rivals
+          .filter(([, answers]) => index < answers)
+          .map(([name, , positive], i) =>
+            entityOf(name, i + 1, { sentiment: triple(positive, 100 - positive, 0) }),
+          ),
+      }),
+    }))
+    const { ranking } = reportView(readFacts([crowded], foldRuns(crowded, runs)), {}).analysisSummary
+    expect(ranking.topCompetitors.map(({ name }) => name)).toEqual([
+      'Éclat',
+      'Dune',
+      'Candela',
+      'Boréal',
+      'Aurore',
+    ])
+    expect(ranking.bestSentimentCompetitor?.name).toBe('Fanal')
+  })
+
   it('compares providers, of which one without a mention of the brand has no score', () => {
     const { best, worst, distribution } = analysisSummary.providerInsights
     expect(best).toMatchObject({ provider: 'openai', runs: 48, score: 8 })
@@ -121,6 +153,24 @@ describe('key observations', () => {
     expect(fact('keywords')).toMatchObject({ chips: ['bright'] })
     expect(fact('top_source')).toMatchObject({ values: { domain: 'reddit.com', share: 100 } })
     expect(fact('own_sources')).toMatchObject({ tone: 'negative', values: { share: 0 } })
+  })
+
+  it.each([
+    [4, undefined],
+    [5, 100],
+  ])('call no model the best for %i answers unless they are five', (answers, percent) => {
+    const small = manifestOf({
+      prompts: answers,
+      models: [
+        { provider: 'openai', webSearch: false },
+        { provider: 'mistral', webSearch: false },
+      ],
+    })
+    const runs = runsOf(small, (_, { provider }) => ({
+      reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
+    }))
+    const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
+    expect(view.quickFacts.find(({ key }) => key === 'best_model')?.values.percent).toBe(percent)
   })
 
   it('have no change before there is a second version, and none at all without answers', () => {

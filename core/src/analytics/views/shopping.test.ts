@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadProduct } from '../../runs/reading.ts'
-import { entityOf, manifestOf, NEUTRAL, readingOf, runsOf, triple } from '../fixtures.ts'
+import { entityOf, manifestOf, NEUTRAL, named, readingOf, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
 import { productUrl } from '../product-url.ts'
 import { readFacts } from '../read.ts'
@@ -162,6 +162,24 @@ describe('shopping', () => {
       { key: 'boreal', name: 'Boréal', share: 25, mentions: 1 },
     ])
     expect(view.headline).toMatchObject({ brandShare: 25, change: { delta: -25, arrow: 'down' } })
+  })
+
+  it('draws the three most mentioned of more competitors', () => {
+    const names = ['Aurore', 'Boréal', 'Candela', 'Dune', 'Éclat']
+    const manifest = manifestOf({ prompts: names.length, competitors: names.map((name) => named(name)) })
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingOf({
+        entities: names
+          .slice(index)
+          .map((name, i) =>
+            entityOf(name, i + 1, { kind: 'competitor', products: [product(`${name} lamp`)] }),
+          ),
+      }),
+    }))
+    const view = shoppingView(readFacts([manifest], foldRuns(manifest, runs)), {})
+    expect(view.competitors).toHaveLength(5)
+    expect(view.seriesCompetitors.map(({ name }) => name)).toEqual(['Éclat', 'Dune', 'Candela'])
+    expect(view.list[0]?.competitorShares.map(({ name }) => name)).toEqual(['Éclat', 'Dune', 'Candela'])
   })
 })
 

@@ -143,9 +143,13 @@ describe('the ranking score', () => {
   })
 
   it('has low confidence below five mentions or with an interval wider than 20 points', () => {
-    expect(main('combined')?.lowConfidence).toBe(true)
-    const many = factsOf({ prompts: 100 }, () => naming('Lumière'))
-    expect(visibilityView(many, {}).rankings.combined[0]?.lowConfidence).toBe(false)
+    const isLow = (answers: number, mentions: number) => {
+      const of = factsOf({ prompts: answers }, (index) => naming(index < mentions ? 'Lumière' : 'Aurore'))
+      return visibilityView(of, {}).rankings.combined.find(({ kind }) => kind === 'brand')?.lowConfidence
+    }
+    expect([isLow(200, 4), isLow(200, 5)]).toEqual([true, false])
+    // Of half of the answers, the interval is 20.02 points wide with 92 of them and 19.82 with 94.
+    expect([isLow(92, 46), isLow(94, 47)]).toEqual([true, false])
   })
 
   it('recognises the brand’s own domain with subdomains and country variants', () => {
