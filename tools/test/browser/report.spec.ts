@@ -166,12 +166,8 @@ test('what cannot be had says so, and a plan without reports where to find them'
     page.route('**/api/brand-report?*', (route) => route.fulfill({ json }))
   await answer(nothing)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(
-    page.getByText('No completed group run is available for this analysis yet.'),
-  ).toBeVisible()
-  await expect(
-    page.getByText('No key observations are available for this analysis yet.'),
-  ).toBeVisible()
+  await expect(page.getByText('No completed group run is available for this analysis yet.')).toBeVisible()
+  await expect(page.getByText('No key observations are available for this analysis yet.')).toBeVisible()
   await expect(button).toBeDisabled()
 
   // What draws the report cannot be fetched; then it can, and the overview of sentiment is missing.
@@ -217,6 +213,12 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   expect(runs).toHaveLength(visibility.visibility.n)
   expect(runs.filter(({ named }) => named === 'true')).toHaveLength(sentiment.brandMentions)
   expect(tableOf('versions')).toHaveLength(groupRuns.length)
+  const companies = new Set(tableOf('entities').map(({ entity_key }) => entity_key))
+  expect(companies.size).toBeGreaterThan(1)
+  for (const table of ['mentions', 'products']) {
+    const strangers = tableOf(table).filter(({ entity_key }) => !companies.has(entity_key ?? ''))
+    expect(strangers, table).toEqual([])
+  }
   const ids = new Set(runs.map(({ run_id }) => run_id))
   expect(ids.size).toBe(completed)
   const answers = tableOf('answers')

@@ -12,6 +12,7 @@ import { readDoc } from '@/data/read.ts'
 import { figureRows } from './figure-rows.ts'
 import type { PackReply, PackRequest } from './protocol.ts'
 import {
+  companyKeys,
   entityRows,
   languageRows,
   modelRows,
@@ -109,6 +110,7 @@ export const buildBundle = async (
         !(name === 'recommendations' && locked?.recommendations) &&
         !(name === 'people' && people === null),
     ),
+    companies: companyKeys(entities),
   })
   send({ type: 'rows', table: 'versions', rows: versionRows(groupRuns, manifests) })
   send({ type: 'rows', table: 'prompts', rows: promptRows(manifests) })

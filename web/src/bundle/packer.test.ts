@@ -10,7 +10,7 @@ const UTF8_MARK = [0xef, 0xbb, 0xbf]
 const pack = async (rows: (string | number | null)[][]) => {
   const replies: PackReply[] = []
   const { receive } = createPacker((reply) => replies.push(reply))
-  receive({ type: 'start', tables: ['versions', 'queries'] })
+  receive({ type: 'start', tables: ['versions', 'queries'], companies: new Map() })
   for (const row of rows) receive({ type: 'rows', table: 'queries', rows: [row] })
   receive({ type: 'rows', table: 'products', rows: [['not', 'held']] })
   receive({ type: 'end' })

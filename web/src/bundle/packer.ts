@@ -8,6 +8,7 @@ import { DICTIONARY, dictionaryRows, TABLES, type TableName } from './tables.ts'
 export const createPacker = (say: (reply: PackReply) => void) => {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const files = new Map<string, ZipDeflate>()
+  let companies: ReadonlyMap<string, string> = new Map()
   const zip = new Zip((error, chunk, final) => {
     if (error) {
       say({ type: 'failed', message: error.message })
@@ -31,6 +32,7 @@ export const createPacker = (say: (reply: PackReply) => void) => {
     receive: (request: PackRequest): void => {
       switch (request.type) {
         case 'start':
+          companies = request.companies
           add(DICTIONARY, dictionaryRows(request.tables))
           for (const table of request.tables) add(table, [TABLES[table].map(({ name }) => name)])
           return
@@ -38,7 +40,12 @@ export const createPacker = (say: (reply: PackReply) => void) => {
           write(request.table, request.rows)
           return
         case 'runs':
-          for (const table of RUN_TABLES) write(table, request.runs.flatMap(RUN_ROWS[table]))
+          for (const table of RUN_TABLES) {
+            write(
+              table,
+              request.runs.flatMap((run) => RUN_ROWS[table](run, companies)),
+            )
+          }
           say({ type: 'packed' })
           return
         case 'end':

@@ -4,7 +4,12 @@ import type { TableName } from './tables.ts'
 
 /** What the page says to the worker that packs a bundle: first which tables, last that there is no more. */
 export type PackRequest =
-  | { readonly type: 'start'; readonly tables: readonly TableName[] }
+  | {
+      readonly type: 'start'
+      readonly tables: readonly TableName[]
+      /** The key of the company, after corrections, that each spelling stands for. */
+      readonly companies: ReadonlyMap<string, string>
+    }
   | { readonly type: 'rows'; readonly table: TableName; readonly rows: Rows }
   | { readonly type: 'runs'; readonly runs: readonly ListedRun[] }
   | { readonly type: 'end' }

@@ -16,6 +16,12 @@ const companiesOf = ({ brand_details, competitor_details }: ListedRun): readonly
     (one, other) => one.rank - other.rank,
   )
 
+/** The spellings of companies, and the key of the company, after corrections, that each stands for. */
+type Companies = ReadonlyMap<string, string>
+
+/** A reading has its own key, from before the corrections; it stays for a company too rare to be listed. */
+const keyOf = ({ name, key }: ReadEntity, companies: Companies): string => companies.get(name) ?? key
+
 /** What an answer adds to each table, in the order of the table's columns. */
 export const RUN_ROWS = {
   runs: (run) => [
@@ -48,10 +54,10 @@ export const RUN_ROWS = {
       run.web_search_sources.length,
     ],
   ],
-  mentions: (run) =>
+  mentions: (run, companies) =>
     companiesOf(run).map((entity) => [
       run.id,
-      entity.key,
+      keyOf(entity, companies),
       entity.name,
       entity.kind,
       entity.rank,
@@ -74,11 +80,11 @@ export const RUN_ROWS = {
   queries: (run) => run.web_search_queries.map((query) => [run.id, query]),
   keywords: (run) => run.keywords.map((keyword) => [run.id, keyword]),
   evidence: (run) => run.evidence.map(({ quote, about, source_url }) => [run.id, quote, about, source_url]),
-  products: (run) =>
-    companiesOf(run).flatMap(({ key, products }) =>
-      products.map(({ name, url, context, sentiment }) => [
+  products: (run, companies) =>
+    companiesOf(run).flatMap((entity) =>
+      entity.products.map(({ name, url, context, sentiment }) => [
         run.id,
-        key,
+        keyOf(entity, companies),
         name,
         url,
         context,
@@ -93,7 +99,7 @@ export const RUN_ROWS = {
       item.expectedImpact,
       item.potentialScore,
     ]),
-} as const satisfies Partial<Record<TableName, (run: ListedRun) => Rows>>
+} as const satisfies Partial<Record<TableName, (run: ListedRun, companies: Companies) => Rows>>
 
 export type RunTable = keyof typeof RUN_ROWS
 export const RUN_TABLES = Object.keys(RUN_ROWS).filter((name): name is RunTable => name in RUN_ROWS)

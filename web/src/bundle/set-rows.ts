@@ -66,6 +66,10 @@ export const modelRows = (manifests: readonly Manifest[]): Rows =>
     ]),
   )
 
+/** The key of the company that each spelling stands for. */
+export const companyKeys = ({ entities }: EntitiesView): ReadonlyMap<string, string> =>
+  new Map(entities.flatMap(({ key, spellings }) => spellings.map(({ name }) => [name, key] as const)))
+
 export const entityRows = ({ entities }: EntitiesView): Rows =>
   entities.map(({ key, name, kind, domain, mentions, spellings }) => [
     key,

@@ -60,8 +60,10 @@ export const CompetitiveRanking = ({
         header: t('table.brand'),
         primary: true,
         cell: (entry) => (
-          <span className="flex min-w-0 flex-wrap items-center gap-2">
-            <span className="min-w-0 truncate">{entry.brandName}</span>
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="min-w-0 truncate" title={entry.brandName}>
+              {entry.brandName}
+            </span>
             {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
             {menuOf(entry)}
           </span>

@@ -1,0 +1,27 @@
+import { manifestOf, readingNaming, runsOf } from '@sillage/core/analytics/fixtures'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { entityKey } from '@sillage/core/analytics/names/entity-key'
+import { readFacts } from '@sillage/core/analytics/read'
+import { entitiesView } from '@sillage/core/analytics/views/entities'
+import { expect, it } from 'vitest'
+import { companyKeys, entityRows } from './set-rows.ts'
+
+it('names companies by the keys that they have after corrections', () => {
+  const manifest = manifestOf({ prompts: 2 })
+  const parts = foldRuns(
+    manifest,
+    runsOf(manifest, (index) => ({ reading: readingNaming(['Lumière', index === 0 ? 'Fanal' : 'Candela']) })),
+  )
+  const merge = { type: 'merge' as const, key: entityKey('Fanal'), into: entityKey('Candela') }
+  const keysOf = (facts: ReturnType<typeof readFacts>) => {
+    const entities = entitiesView(facts, {})
+    const companies = companyKeys(entities)
+    const listed = entityRows(entities).map(([key]) => key)
+    const keys = ['Lumière', 'Fanal', 'Candela'].map((name) => companies.get(name))
+    for (const key of keys) expect(listed).toContain(key)
+    return keys
+  }
+  expect(new Set(keysOf(readFacts([manifest], parts))).size).toBe(3)
+  const [, merged, into] = keysOf(readFacts([manifest], parts, [merge]))
+  expect(merged).toBe(into)
+})
