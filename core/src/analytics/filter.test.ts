@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterKey, filterQuery, filterSchema } from './filter.ts'
-import { groupRunId, manifestOf, randomRuns } from './fixtures.ts'
+import { groupRunId, manifestOf, randomRuns, runsOf } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { readFacts } from './read.ts'
 import { forgetSelections, select, selectVersion } from './select.ts'
@@ -86,6 +86,23 @@ describe('what a filter keeps', () => {
       expect(kept(query).rows.length).toBeGreaterThan(0)
     },
   )
+
+  it('keeps the answers of xAI under the name that its models have too', () => {
+    const manifest = manifestOf({
+      models: [
+        { provider: 'openai', webSearch: false },
+        { provider: 'xai', webSearch: false },
+      ],
+    })
+    const of = readFacts(
+      [manifest],
+      foldRuns(
+        manifest,
+        runsOf(manifest, () => ({})),
+      ),
+    )
+    for (const provider of ['xai', 'grok', 'Grok']) expect(select(of, { provider }).rows.length).toBe(1)
+  })
 
   it('keeps whole versions of a date range, by the moment they were launched', () => {
     const second = manifests[1]?.createdAt ?? 0

@@ -30,7 +30,10 @@ interface Design {
   brandedPrompts?: number
   personas?: number
   languages?: number
-  models?: { provider: 'openai' | 'anthropic' | 'google' | 'mistral' | 'perplexity'; webSearch: boolean }[]
+  models?: {
+    provider: 'openai' | 'anthropic' | 'google' | 'mistral' | 'perplexity' | 'xai'
+    webSearch: boolean
+  }[]
   samples?: number
   brand?: NamedEntity
   competitors?: NamedEntity[]

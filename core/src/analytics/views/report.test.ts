@@ -57,7 +57,15 @@ describe('the brand report', () => {
       brandProducts: { sentiment: null, mentions: 0 },
     })
     expect(selectedGroupRunId).toBe(manifest.groupRunId)
-    expect(groupRun?.firstRunAt).toBe(analysisSummary.runRange.start)
+    // Answers come in ten milliseconds apart.
+    const [start, end] = [1_000, 1_710].map((after) => new Date(manifest.createdAt + after).toISOString())
+    expect(analysisSummary.runRange).toEqual({ start, end })
+    expect(groupRun).toMatchObject({
+      firstRunAt: start,
+      lastRunAt: end,
+      lastRecordedRunAt: end,
+      totalRuns: 72,
+    })
   })
 
   it('ranks the brand with at most five competitors, in the order of their sentiment', () => {
@@ -153,6 +161,35 @@ describe('key observations', () => {
     expect(fact('keywords')).toMatchObject({ chips: ['bright'] })
     expect(fact('top_source')).toMatchObject({ values: { domain: 'reddit.com', share: 100 } })
     expect(fact('own_sources')).toMatchObject({ tone: 'negative', values: { share: 0 } })
+  })
+
+  it('are about what most answers say for and against the brand, not of others', () => {
+    const judged = manifestOf({ prompts: 3 })
+    const runs = runsOf(judged, (index) => ({
+      reading: readingOf({
+        sentiment: triple(50, 30, 20),
+        entities: [
+          entityOf('Lumière', 1, {
+            kind: 'brand',
+            strengths: index === 0 ? ['Solid', 'bright'] : ['solid'],
+            weaknesses: index === 1 ? ['dear'] : [],
+          }),
+          entityOf('Aurore', 2, { kind: 'competitor', strengths: ['cheap'], weaknesses: ['weak'] }),
+        ],
+      }),
+    }))
+    const said = quickFactsView(readFacts([judged], foldRuns(judged, runs)), {}).quickFacts
+    expect(said.find(({ key }) => key === 'strengths')).toMatchObject({
+      tone: 'positive',
+      values: { said: 'solid', count: 3 },
+      chips: ['solid', 'bright'],
+      n: 3,
+    })
+    expect(said.find(({ key }) => key === 'weaknesses')).toMatchObject({
+      tone: 'negative',
+      values: { said: 'dear', count: 1 },
+      chips: ['dear'],
+    })
   })
 
   it.each([

@@ -75,6 +75,25 @@ describe('sentiment', () => {
     expect(view.sentimentByLanguage[0]).toMatchObject({ id: 'en', name: 'Language en' })
   })
 
+  it('lists the groups of most answers first, of as many those that name the brand more often', () => {
+    const manifest = manifestOf({ prompts: 3, personas: 2 })
+    const runs = runsOf(manifest, (_, { promptId, personaId }) =>
+      promptId === 'prompt-1' && personaId === 'persona-1'
+        ? { failed: true }
+        : { reading: readingNaming(promptId === 'prompt-3' ? ['Lumière'] : ['Aurore'], SOME) },
+    )
+    const view = sentimentView(readFacts([manifest], foldRuns(manifest, runs)), {})
+    expect(view.sentimentByPrompt.map(({ id, count, n }) => [id, count, n])).toEqual([
+      ['prompt-3', 2, 2],
+      ['prompt-2', 2, 0],
+      ['prompt-1', 1, 0],
+    ])
+    expect(view.sentimentByPersona.map(({ id, count }) => [id, count])).toEqual([
+      ['persona-2', 3],
+      ['persona-1', 2],
+    ])
+  })
+
   it('leaves failed runs out of every base and reports them', () => {
     const manifest = manifestOf({ prompts: 4 })
     const runs = runsOf(manifest, (index) =>
@@ -105,7 +124,7 @@ const versionsOf = (scores: readonly number[]) => {
 describe('the change of a score', () => {
   it('is that of the newest version against the one before, one decimal, with a verdict', () => {
     const view = sentimentView(versionsOf([3, 5, 6.4]), {})
-    expect(view.change).toMatchObject({ delta: 1.4, arrow: 'up', verdict: 'up', prompts: 8 })
+    expect(view.change).toMatchObject({ delta: 1.4, arrow: 'up', verdict: 'up', paired: 1.4, prompts: 8 })
     expect(view.sentimentByModel[0]?.change).toMatchObject({ delta: 1.4, arrow: 'up' })
   })
 

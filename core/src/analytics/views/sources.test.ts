@@ -140,7 +140,7 @@ describe('sources', () => {
       [2, 50],
       [4, 25],
     ])
-    expect(view.brandShare.change).toMatchObject({ delta: -25, arrow: 'down' })
+    expect(view.brandShare.change).toMatchObject({ delta: -25, arrow: 'down', paired: -25, cells: 1 })
   })
 
   it('are empty, with null shares, without citations', () => {

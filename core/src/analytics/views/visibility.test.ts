@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { manifestOf, named, readingNaming, runsOf, triple } from '../fixtures.ts'
+import { manifestOf, NEUTRAL, named, readingNaming, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
 import { readFacts } from '../read.ts'
 import { visibilityView } from './visibility.ts'
@@ -98,6 +98,19 @@ describe('position', () => {
   })
 })
 
+describe('an answer that judges the brand without listing it', () => {
+  it('names it, and has no position of it', () => {
+    const facts = factsOf({ prompts: 2 }, (index) => ({
+      reading: readingNaming(index === 0 ? ['Lumière'] : ['Aurore'], NEUTRAL, {
+        sentiment: triple(80, 20, 0),
+      }),
+    }))
+    const main = visibilityView(facts, {}).rankings.combined.find(({ kind }) => kind === 'brand')
+    expect(main).toMatchObject({ mentions: 2, visibility: 100, position: { average: 1, n: 1 } })
+    expect(main?.rankWeightedVisibility).toBe(50)
+  })
+})
+
 describe('the ranking score', () => {
   const facts = factsOf(
     { prompts: 10, models: [{ provider: 'openai', webSearch: true }] },
@@ -165,6 +178,20 @@ describe('the ranking score', () => {
     expect(cited('https://www.lumiere.de')).toBe(1)
     expect(cited('https://lumiere-lamps.fr')).toBe(0)
     expect(cited('https://notlumiere.fr')).toBe(0)
+  })
+
+  it('counts an answer once, on however many of the brand’s domains it leans', () => {
+    const facts = factsOf({ models: [{ provider: 'openai', webSearch: true }] }, () => ({
+      ...naming('Lumière'),
+      citations: ['https://lumiere.fr', 'https://lumiere.de', 'https://lumiere.co.uk/a'].map((url) => ({
+        url,
+        title: null,
+        referenced: true,
+        query: null,
+      })),
+    }))
+    const [main] = visibilityView(facts, { webSearch: 'online' }).rankings.online
+    expect(main?.breakdown.components.citations).toMatchObject({ mentions: 1, answers: 1, score: 10 })
   })
 })
 
