@@ -99,7 +99,7 @@ const Row = ({ item }: { item: TopItem }) => (
         style={{ width: `calc(${Math.max(0, Math.min(1, item.size)) * 100}% - 0.5rem)` }}
       />
     )}
-    <span className="relative flex min-w-0 flex-1 basis-full items-center gap-1 @sm:basis-0">
+    <span className="relative flex min-w-0 max-w-full flex-auto items-center gap-1 @sm:basis-0">
       {item.icon ? <span className="mr-1.5 inline-flex shrink-0">{item.icon}</span> : null}
       {item.onOpen ? (
         <button

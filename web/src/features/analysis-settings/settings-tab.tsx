@@ -18,7 +18,8 @@ export const SettingsTab = ({
   setup: ReactNode
   onDeleted: () => void
 }) => {
-  const { t } = useTranslation('settings-tab')
+  const { t, i18n } = useTranslation('settings-tab')
+  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {setup}
@@ -60,7 +61,7 @@ export const SettingsTab = ({
             key={language.language_code}
             className="flex items-center justify-between py-2.5 font-medium text-ink text-sm"
           >
-            {language.language_name}
+            {languages.of(language.language_code) ?? language.language_name}
             <span className="font-normal text-ink-faint text-xs uppercase">{language.language_code}</span>
           </li>
         )}
