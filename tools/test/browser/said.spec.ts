@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { manifestOf, runAt } from '@sillage/core/analytics/fixtures'
+import { runPath } from '@sillage/core/paths'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
@@ -7,14 +10,77 @@ const openAs = async (page: Page, tab: string) => {
   return page.getByRole('tabpanel', { name: tab, exact: true })
 }
 
-test('filters that leave nothing leave every tab saying so', async ({ page, baseURL }) => {
+/** Opens a list of the sources, narrows it to a persona, and reads what it says. */
+const expectNarrowed = async (page: Page, list: string, persona: string, text: string): Promise<void> => {
+  const panel = page.getByRole('tabpanel', { name: 'Sources', exact: true })
+  await panel.getByRole('button', { name: `View all: ${list}` }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Persona' }).click()
+  await page.getByRole('option', { name: persona }).click()
+  await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+test('what has nothing to show says so, in every tab, list and panel', async ({ page, baseURL }) => {
+  test.slow()
   // Two cells were asked: the one with the first prompt offline, the one with the fourth online.
   const own = await ownAnalysis(baseURL, 'Nothing left', { runs: 4 })
   await signIn(page, own.email)
   await setStanding(own, { plan: 'ultra', role: 'admin' })
-  await page.goto(`${own.address}?view=visibility&prompt=prompt-3&web=offline`)
+  await page.route('**/api/metadata/product?*', (route) => route.fulfill({ status: 400 }))
+  await page.goto(`${own.address}?view=web-search`)
+  await expectNarrowed(page, 'Top Domains', 'Persona 1', 'No domains found for this scope')
+  await expectNarrowed(page, 'Top Sources', 'Persona 1', 'No sources found for this scope')
+  await expectNarrowed(page, 'Top Queries', 'Persona 1', 'No queries for this version')
+
+  const shopping = await openAs(page, 'Shopping')
+  await shopping.getByRole('table', { name: 'Products' }).locator('[data-row-focus]').first().click()
+  const product = page.getByRole('complementary').filter({ hasText: 'Weaknesses' })
+  for (const text of [
+    'No image available',
+    'No price available',
+    'No rating',
+    'No description available',
+    'Unable to load product metadata',
+  ]) {
+    await expect(product.getByText(text, { exact: true })).toBeVisible()
+  }
+  await product.getByRole('button', { name: 'Close' }).click()
+
+  const runs = await openAs(page, 'Sentiment')
+  const rows = runs.getByRole('table', { name: 'Individual runs' }).locator('[data-row-focus]')
+  await expect(rows).toHaveCount(4)
+  const saved = page.waitForEvent('download')
+  await runs.getByRole('button', { name: 'Save as CSV' }).click()
+  const csv = await readFile(await (await saved).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(1 + 4)
+  await rows.first().click()
+  const run = page.getByRole('complementary', { name: 'Run Details' })
+  await expect(page).toHaveURL(/[?&]run=/)
+  const runId = new URL(page.url()).searchParams.get('run') ?? ''
+  const silent = runAt(manifestOf(), 0)
+  await own.db.doc(runPath(runId)).set({
+    ...silent,
+    runId,
+    groupRunId: own.groupRunId,
+    analysisId: own.analysisId,
+    brandId: own.brandId,
+    answer: { ...silent.answer, text: '', receivedAt: new Date() },
+    startedAt: new Date(),
+    finishedAt: new Date(),
+  })
+  await expect(run.getByText('No response available')).toBeVisible()
+  await run.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/[?&]run=/)
+
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, `${own.address}?view=visibility&prompt=prompt-3&web=offline`)
   for (const [tab, ...texts] of [
     ['Visibility', 'No ranking available', 'No competitive data found for this version.'],
+    ['Insights', 'Insights will appear here once this analysis has completed its first run.'],
+    ['Sources', 'No data for selected scope', 'Try another version or run a new batch.'],
     ['Sentiment', 'No runs for current filters'],
     ['Shopping', 'No products available'],
     ['Peoples', 'No people mentions found for the selected filters.'],
@@ -23,6 +89,10 @@ test('filters that leave nothing leave every tab saying so', async ({ page, base
     const panel = await openAs(page, tab)
     for (const text of texts) await expect(panel.getByText(text, { exact: true }).first(), tab).toBeVisible()
   }
+  await openAs(page, 'Sources')
+  await page.getByRole('button', { name: 'Flow graph' }).click()
+  await expect(page.getByRole('dialog').getByText('No data to display')).toBeVisible()
+  await page.keyboard.press('Escape')
   const settings = await openAs(page, 'Analysis settings')
   for (const text of [
     'No prompts linked to this analysis yet.',
@@ -41,8 +111,26 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await signIn(page, own.email)
   await setStanding(own, { plan: 'ultra', role: 'admin' })
   await own.breakFigures()
+  // Nobody knows yet who is on trial, and what the analysis asks cannot be had.
+  let letThrough = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = () => void resolve()
+  })
+  await page.route(/\/api\/users\/me$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const details = /\/api\/analyses\/[^/?]+$/
+  await page.route(details, (route) => route.fulfill({ status: 400 }))
   await page.goto(`${own.address}?view=visibility`)
+  await page.getByRole('button', { name: 'RUN' }).hover()
+  await expect(
+    page.getByRole('tooltip', { name: 'Checking subscription status. Please try again in a moment.' }),
+  ).toBeVisible()
+  letThrough()
   for (const [tab, text] of [
+    ['Insights', 'Unable to load insights for this analysis.'],
+    ['Sources', 'Failed to load web search data'],
     ['Visibility', 'Failed to fetch ranking data'],
     ['Sentiment', 'Failed to fetch analytics'],
     ['Shopping', 'Failed to fetch shopping analytics'],
@@ -53,9 +141,12 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   }
 
   const settings = await openAs(page, 'Analysis settings')
-  await page.route(/\/api\/analyses\/[^/]+$/, (route) =>
+  await expect(settings.getByText('Failed to load analysis details')).toBeVisible()
+  await page.unroute(details)
+  await page.route(details, (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.continue(),
   )
+  await settings.getByRole('button', { name: 'Try again' }).click()
   await settings.getByRole('button', { name: 'Delete analysis' }).click()
   page.once('dialog', (question) => question.accept())
   await page.getByRole('dialog').getByRole('button', { name: 'Delete Analysis' }).click()
@@ -90,7 +181,16 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await page.route(/\/status$/, (route) =>
     route.fulfill({ json: { ok: true, message: '', status: 'ready' } }),
   )
-  await page.route(/\/launch$/, (route) => route.fulfill({ status: 503 }))
+  let refuse = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    refuse = () => void resolve()
+  })
+  await page.route(/\/launch$/, async (route) => {
+    await asked
+    await route.fulfill({ status: 503 })
+  })
   await start.click()
+  await expect(page.getByRole('dialog', { name: 'Launching analysis' })).toBeVisible()
+  refuse()
   await expect(dialog.getByText('Failed to launch run (503)')).toBeVisible()
 })
