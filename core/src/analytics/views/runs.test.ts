@@ -76,9 +76,10 @@ describe('the individual runs', () => {
   })
 
   it('refuse a page that is none', () => {
-    for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 1000 }, { sortSentiment: 'up' }]) {
+    for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 101 }, { limit: 0 }, { sortSentiment: 'up' }]) {
       expect(pageSchema.safeParse(wrong).success).toBe(false)
     }
+    expect(pageSchema.parse({ limit: '100' }).limit).toBe(100)
   })
 })
 

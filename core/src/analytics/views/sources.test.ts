@@ -334,8 +334,8 @@ describe('the flow graph', () => {
   })
 
   it('has three queries per provider and two domains per query in the prompt analytics, 1 to 10', () => {
-    const many = Array.from({ length: 6 }, (_, query) =>
-      Array.from({ length: 5 }, (__, domain) => ({
+    const many = Array.from({ length: 12 }, (_, query) =>
+      Array.from({ length: 12 }, (__, domain) => ({
         provider: 'openai',
         query: `q${query}`,
         domain: `${domain}.com`,
@@ -349,7 +349,8 @@ describe('the flow graph', () => {
       ]
     }
     expect(count({})).toEqual([3, 2])
-    expect(count({ queriesPerProvider: 99, domainsPerQuery: 0 })).toEqual([6, 1])
+    expect(count({ queriesPerProvider: 99, domainsPerQuery: 0 })).toEqual([10, 1])
+    expect(count({ queriesPerProvider: -1, domainsPerQuery: 99 })).toEqual([1, 10])
     expect(count({ queriesPerProvider: 'x', domainsPerQuery: 'y' })).toEqual([3, 2])
   })
 
