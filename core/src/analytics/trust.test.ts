@@ -35,6 +35,21 @@ describe('the trust scorecard', () => {
     })
   })
 
+  it.each([
+    [49, 1, 'exploratory', 'exploratory'],
+    [50, 2, 'directional', 'directional'],
+    [99, 3, 'directional', 'directional'],
+    [100, 4, 'decision_grade', 'decision_grade'],
+  ])('with %i prompts in %i versions calls the first %s, the second %s', (prompts, versions, ...levels) => {
+    const facts = world(
+      Array.from({ length: versions }, () => ({ prompts })),
+      () => () => naming('Lumière'),
+    )
+    const { checks } = trust(select(facts, {}))
+    const levelOf = (name: string) => checks.find(({ key }) => key === name)?.level
+    expect([levelOf('prompts'), levelOf('versions')]).toEqual(levels)
+  })
+
   it('is as weak as its weakest check', () => {
     const providers = (['openai', 'anthropic', 'google', 'mistral'] as const).map((provider) => ({
       provider,
