@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { manifestOf, runAt } from '@sillage/core/analytics/fixtures'
-import { runPath } from '@sillage/core/paths'
+import { analysisPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
@@ -193,4 +193,51 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await expect(page.getByRole('dialog', { name: 'Launching analysis' })).toBeVisible()
   refuse()
   await expect(dialog.getByText('Failed to launch run (503)')).toBeVisible()
+})
+
+test('the setting up of a draft says what the plan does not hold, and that it saves', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await ownAnalysis(baseURL, 'Beyond the plan', { runs: 4 })
+  const [prompt] = manifestOf().prompts
+  const [persona] = manifestOf().personas
+  const createdAt = new Date()
+  const { brandId } = own
+  await own.db.doc(promptPath(brandId, 'prompt-0')).set({ ...prompt, promptId: 'prompt-0', createdAt })
+  await own.db.doc(personaPath(brandId, 'persona-0')).set({ ...persona, personaId: 'persona-0', createdAt })
+  await own.db.doc(analysisPath(own.analysisId)).update({ status: 'draft' })
+  await signIn(page, own.email)
+  await setStanding(own, { plan: 'free' })
+  await page.goto(own.address)
+  // What is not set up yet opens its settings by itself.
+  const wizard = page.getByRole('dialog')
+  const next = wizard.getByRole('button', { name: 'Continue' })
+  await wizard.getByRole('checkbox').filter({ hasText: 'Mistral' }).first().click()
+  await expect(
+    page.locator('li').filter({ hasText: 'Upgrade your plan to use this AI provider.' }),
+  ).toBeVisible()
+  await expect(next).toBeDisabled()
+  await wizard.getByRole('checkbox').filter({ hasText: 'OpenAI' }).first().click()
+  await next.click()
+  await next.click()
+  await next.click()
+  await expect(
+    wizard.getByText('Languages were deselected automatically to match your current plan.'),
+  ).toBeVisible()
+  await expect(wizard.getByText('Your plan allows selecting only 1 language per analysis.')).toBeVisible()
+  await next.click()
+  await expect(wizard.getByText('Scheduling is available on Ultra and Enterprise plans.')).toBeVisible()
+  let answer = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = () => void resolve()
+  })
+  await page.route(/\/api\/analyses\/[^/]+\/models$/, async (route) => {
+    await asked
+    await route.fulfill({ status: 500 })
+  })
+  await wizard.getByRole('button', { name: 'Save and close' }).click()
+  await expect(wizard.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  answer()
+  await expect(wizard.getByRole('button', { name: 'Save and close' })).toBeVisible()
 })
