@@ -1,4 +1,5 @@
 import { signOut as firebaseSignOut } from 'firebase/auth'
+import { dropUnsaved } from '@/lib/unsaved.ts'
 import { forgetAuthStatus } from './auth-status-store.ts'
 import { getFirebase } from './firebase-app.ts'
 import { forgetSessionCookie } from './session-cookie.ts'
@@ -51,6 +52,7 @@ export const leave = async ({
     throw error
   }
   await end()
+  dropUnsaved()
   window.location.assign(to)
 }
 

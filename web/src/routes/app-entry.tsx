@@ -10,10 +10,13 @@ import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Toaster } from '@/ui/toaster.tsx'
 import { TooltipProvider } from '@/ui/tooltip.tsx'
+import { guardSteps } from './back-guard.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { loadScreens, Screens } from './router.tsx'
 
 // Code comes while it is still found out who is signed in.
 void loadScreens(window.location.pathname)
+guardSteps()
 clearQueriesWithSession()
 syncSession()
 watchSession()
@@ -28,9 +31,11 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <BrowserRouter>
-            <Suspense fallback={<FullPageLoader />}>
-              <Screens />
-            </Suspense>
+            <LeaveGuard>
+              <Suspense fallback={<FullPageLoader />}>
+                <Screens />
+              </Suspense>
+            </LeaveGuard>
           </BrowserRouter>
           <Toaster />
         </TooltipProvider>

@@ -9,6 +9,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
 import { asSpokenLanguage } from '@/lib/i18n.ts'
+import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -47,6 +48,7 @@ const NameForm = ({ stored }: { stored: string }) => {
     },
   })
   const isChanged = name.trim() !== '' && name.trim() !== stored
+  useUnsaved(isChanged)
   return (
     <form
       className="flex flex-wrap items-start gap-3"

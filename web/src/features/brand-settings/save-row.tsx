@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 
 /** The foot of a card that is saved as a whole: what is unsaved, and the two ways to deal with it. */
@@ -18,6 +19,7 @@ export const SaveRow = ({
   children?: ReactNode
 }) => {
   const { t } = useTranslation('brand-settings')
+  useUnsaved(changed)
   return (
     <div className="-mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-b-lg border-line border-t bg-sunken px-5 py-3">
       <p role="status" className="min-w-0 flex-1 basis-48 text-ink-soft text-xs">

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { setLeavingBrand } from '@/lib/leaving-brand.ts'
+import { dropUnsaved } from '@/lib/unsaved.ts'
 import { toast } from '@/ui/toast.ts'
 
 const LOOK_EVERY_MS = 1_500
@@ -42,6 +43,7 @@ export const useDeleteBrand = ({ brandId, name }: { brandId: string; name: strin
       return
     }
     await queryClient.invalidateQueries({ queryKey: ['me'] })
+    dropUnsaved()
     await navigate('/dashboard', { replace: true })
     setLeavingBrand(null)
     // The server goes on whether somebody looks or not.

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -42,6 +43,8 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
       samples: 1,
     },
   })
+
+  useUnsaved(form.formState.isDirty)
 
   /** Brings the first error on screen, once it is drawn. */
   const showFirstError = () =>
@@ -83,6 +86,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
         },
       })
       toast.success(t(intent === 'launch' ? 'launched' : 'saved'))
+      dropUnsaved()
       await navigate(`/dashboard/${brandId}/analyses/${created.analysisId}`)
     } catch (error) {
       const message = explain(error)
