@@ -1,4 +1,49 @@
-import Highcharts from 'highcharts/esm/highcharts.js'
+// First, since other parts look for it as soon as they are there.
+import 'highcharts/es-modules/Core/Series/Series.js'
+import Axis from 'highcharts/es-modules/Core/Axis/Axis.js'
+import DateTimeAxis from 'highcharts/es-modules/Core/Axis/DateTimeAxis.js'
+import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js'
+import StackingAxis from 'highcharts/es-modules/Core/Axis/Stacking/StackingAxis.js'
+import Chart from 'highcharts/es-modules/Core/Chart/Chart.js'
+import Defaults from 'highcharts/es-modules/Core/Defaults.js'
+import Highcharts from 'highcharts/es-modules/Core/Globals.js'
+import Legend from 'highcharts/es-modules/Core/Legend/Legend.js'
+import Pointer from 'highcharts/es-modules/Core/Pointer.js'
+import HTMLElement from 'highcharts/es-modules/Core/Renderer/HTML/HTMLElement.js'
+import SVGElement from 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js'
+import SVGRenderer from 'highcharts/es-modules/Core/Renderer/SVG/SVGRenderer.js'
+import Responsive from 'highcharts/es-modules/Core/Responsive.js'
+import Point from 'highcharts/es-modules/Core/Series/Point.js'
+import Series from 'highcharts/es-modules/Core/Series/Series.js'
+import Tooltip from 'highcharts/es-modules/Core/Tooltip.js'
+import 'highcharts/es-modules/Series/Line/LineSeries.js'
+import 'highcharts/es-modules/Series/Area/AreaSeries.js'
+
+// What lines and areas over time need of Highcharts, put together as its own bundle does. Other kinds of charts bring
+// theirs along, so that the first line does not wait for it.
+DateTimeAxis.compose(Axis)
+HTMLElement.compose(SVGRenderer)
+Legend.compose(Chart)
+PlotLineOrBand.compose(Chart, Axis)
+Pointer.compose(Chart)
+Responsive.compose(Chart)
+StackingAxis.compose(Axis, Chart, Series)
+Tooltip.compose(Pointer)
+
+// By these names modules that come later, and React, find it.
+Object.assign(Highcharts, {
+  Axis,
+  Chart,
+  Legend,
+  Point,
+  Pointer,
+  SVGElement,
+  SVGRenderer,
+  Series,
+  chart: Chart.chart,
+  getOptions: Defaults.getOptions,
+  setOptions: Defaults.setOptions,
+})
 
 // Every chart shows times in the reader's own zone, as the tables do.
 Highcharts.setOptions({

@@ -1,6 +1,7 @@
 import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import { useColors } from './use-colors.ts'
 

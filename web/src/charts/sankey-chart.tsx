@@ -1,4 +1,5 @@
-import 'highcharts/esm/modules/sankey.js'
+import './highcharts-shapes.ts'
+import 'highcharts/es-modules/Series/Sankey/SankeySeries.js'
 import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
 import type { Options } from 'highcharts'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
-import 'highcharts/esm/modules/accessibility.js'
 import { Highcharts } from './highcharts.ts'
+import 'highcharts/es-modules/masters/modules/accessibility.src.js'
 
 Highcharts.setOptions({
   accessibility: {
