@@ -10,6 +10,7 @@ import { sourceTypesOf } from '../source-types.ts'
 import { USES, type Use } from '../sources/domain-tally.ts'
 import { pageItems, tallyPages, titlesOf } from '../sources/page-tally.ts'
 import { byText, positives, sumOf, topOf } from '../top.ts'
+import { ofEachVersion } from '../whole-versions.ts'
 import { citingRuns, siteSummary } from './sources.ts'
 import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from './sources-schema.ts'
 
@@ -81,8 +82,12 @@ const sentimentOf = (sums: SentimentSums, item: number): ItemSentiment | null =>
   }
 }
 
-/** Sentiment by domain, in the last place of all that cite something. */
-const domainSentiments = ({ facts, rows }: Selection, use: Use): SentimentSums => {
+/** Sentiment by domain of a version, and behind them of all that cite something. */
+const domainsOfVersion = (
+  { facts, rows, start: from }: Selection,
+  version: number,
+  use: Use,
+): SentimentSums => {
   const { run } = facts
   const { start, domain } = facts.cited
   const pages = facts.cited[use]
@@ -90,7 +95,8 @@ const domainSentiments = ({ facts, rows }: Selection, use: Use): SentimentSums =
   // One place more for what is cited in another way: where to add is an address, not a branch.
   const nowhere = all + 1
   const sums = new SentimentSums(all + 2)
-  for (let i = 0; i < rows.length; i++) {
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     if (run.named[row] !== 1) continue
     const positive = run.positive[row] ?? 0
@@ -104,6 +110,17 @@ const domainSentiments = ({ facts, rows }: Selection, use: Use): SentimentSums =
     }
     sums.add(cites, positive, negative)
   }
+  return sums
+}
+
+const OF_VERSION = {
+  referenced: ofEachVersion((selection, version) => domainsOfVersion(selection, version, 'referenced')),
+  explored: ofEachVersion((selection, version) => domainsOfVersion(selection, version, 'explored')),
+}
+
+const domainSentiments = (selection: Selection, use: Use): SentimentSums => {
+  const sums = new SentimentSums(selection.facts.domains.length + 2)
+  for (const version of selection.versions) sums.addAll(OF_VERSION[use](selection, version))
   return sums
 }
 
