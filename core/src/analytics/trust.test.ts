@@ -102,6 +102,23 @@ describe('stability', () => {
     const facts = versions([['Alpha', 'Beta'], ['Alpha', 'Beta'], ['Alpha'], ['Gamma']])
     expect(stability(select(facts, {}))).toEqual({ brands: 50, domains: null, versions: 4 })
   })
+
+  it('is that of the domains that answers lean on, whatever else models retrieve', () => {
+    const facts = world(
+      Array.from({ length: 4 }, () => ({ models: [{ provider: 'openai' as const, webSearch: true }] })),
+      (version) => () => ({
+        ...naming('Alpha'),
+        citations: ['same.com', `leant-on-${version}.com`, `retrieved-${version}.com`].map((domain) => ({
+          url: `https://${domain}`,
+          title: null,
+          referenced: !domain.startsWith('retrieved'),
+          query: null,
+        })),
+      }),
+    )
+    // One of three domains that two neighbours lean on is the same.
+    expect(stability(select(facts, {}))?.domains).toBe(33.3)
+  })
 })
 
 describe('the factor split', () => {
@@ -120,6 +137,26 @@ describe('the factor split', () => {
       rest: 0,
       n: 100,
     })
+  })
+
+  it('takes what chance alone makes between groups off', () => {
+    const often = ['prompt-1', 'prompt-2', 'prompt-3']
+    const facts = world([{ prompts: 4, personas: 2 }], () => (_, { promptId, personaId }) => {
+      const isNamed = personaId === 'persona-1' ? often.includes(promptId) : promptId === 'prompt-1'
+      return naming(isNamed ? 'Lumière' : 'Aurore')
+    })
+    // Squares of 2 in all. Personas: 0.5 between, of which 0.25 is chance; prompts: 1, of which 3 × 0.25 is.
+    expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 11.1, prompt: 11.1, rest: 77.8 })
+  })
+
+  it('tells a model online from the same model offline', () => {
+    const facts = world(
+      [{ prompts: 8, models: [{ provider: 'openai', webSearch: true }] }],
+      () =>
+        (_, { webSearch }) =>
+          naming(webSearch ? 'Lumière' : 'Aurore'),
+    )
+    expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: 0, model: 100, rest: 0 })
   })
 
   it('calls chance the rest', () => {
@@ -200,7 +237,15 @@ describe('the planner', () => {
     expect(repeated.runsWidth ?? 9).toBeLessThan(base.runsWidth ?? 0)
     expect(wider.marketWidth ?? 9).toBeLessThan(base.marketWidth ?? 0)
     expect(wider.detectableChange ?? 9).toBeLessThan(base.detectableChange ?? 0)
-    expect(plan({ ...design, samples: 1 }).conservative).toBe(true)
+  })
+
+  it('has the width of the spread within cells with repeats, and of all of it, conservatively, without', () => {
+    // 30 % of the answers name the brand; half of the variance lies within cells.
+    const width = (variance: number, runs: number) => 196 * Math.sqrt(variance / runs)
+    const [once, repeated] = [plan({ ...design, samples: 1 }), plan(design)]
+    expect([once.conservative, repeated.conservative]).toEqual([true, false])
+    expect(once.runsWidth).toBeCloseTo(width(0.3 * 0.7, once.runs), 1)
+    expect(repeated.runsWidth).toBeCloseTo(width((0.3 * 0.7) / 2, repeated.runs), 1)
   })
 
   it('promises nothing with too few prompts', () => {

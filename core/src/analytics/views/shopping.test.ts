@@ -73,6 +73,21 @@ describe('shopping', () => {
     expect(totals).toMatchObject({ brandShare: 25, competitorShare: 50, otherCompanyShare: 25 })
   })
 
+  it('shares the mentions of a product among all, and among those of its company', () => {
+    const { topCompetitorProducts } = viewOf(
+      world([
+        { brand: [product('A')], aurore: [product('B'), product('C')] },
+        { brand: [product('A')], aurore: [product('B')] },
+      ]),
+    )
+    expect(
+      topCompetitorProducts.map(({ name, share, shareOfCompany }) => [name, share, shareOfCompany]),
+    ).toEqual([
+      ['B', 40, 66.67],
+      ['C', 20, 33.33],
+    ])
+  })
+
   it('has null shares without products', () => {
     const view = viewOf(world([{}]))
     expect(view.totals).toMatchObject({ mentions: 0, brandShare: null, competitorShare: null })
@@ -161,7 +176,10 @@ describe('shopping', () => {
       { key: 'aurore', name: 'Aurore', share: 50, mentions: 2 },
       { key: 'boreal', name: 'Boréal', share: 25, mentions: 1 },
     ])
-    expect(view.headline).toMatchObject({ brandShare: 25, change: { delta: -25, arrow: 'down' } })
+    expect(view.headline).toMatchObject({
+      brandShare: 25,
+      change: { delta: -25, arrow: 'down', paired: -25, cells: 1 },
+    })
   })
 
   it('draws the three most mentioned of more competitors', () => {
