@@ -6,9 +6,8 @@ import { isGone } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
 import { inParallel } from './parallel.ts'
 import { notesRef, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
+import { pageRuns } from './settings.ts'
 
-/** Runs that one task puts on their queues. */
-export const PAGE_RUNS = 500
 const PARALLEL = 24
 
 /** @param again tells a later try from the first (see the names of tasks) */
@@ -39,8 +38,8 @@ export const expandPage = async (groupRunId: string, page: number, again = ''): 
     logger.info('nothing to expand', { groupRunId, page })
     return
   }
-  const from = page * PAGE_RUNS
-  const to = Math.min(from + PAGE_RUNS, context.total)
+  const from = page * pageRuns()
+  const to = Math.min(from + pageRuns(), context.total)
   const indices = Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset)
   await enqueueRuns(groupRunId, indices, again)
   try {

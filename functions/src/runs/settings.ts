@@ -2,7 +2,7 @@ import { defineInt } from 'firebase-functions/params'
 
 /** Parameters of the pipeline. One that nobody set reads as 0 outside deployments, so each has its default twice. */
 
-const DEFAULTS = { concurrency: 40, perSecond: 20, counting: 50, leaseSeconds: 120 } as const
+const DEFAULTS = { concurrency: 40, perSecond: 20, counting: 50, leaseSeconds: 120, page: 500 } as const
 
 /** Runs that one provider is asked at a time. */
 export const runConcurrency = defineInt('RUN_CONCURRENCY', {
@@ -27,6 +27,13 @@ const runLease = defineInt('RUN_LEASE_SECONDS', {
 })
 
 export const runLeaseMs = (): number => (runLease.value() || DEFAULTS.leaseSeconds) * 1_000
+
+const runsPerExpansion = defineInt('RUNS_PER_EXPANSION', {
+  default: DEFAULTS.page,
+  description: 'Runs that one task puts on their queues',
+})
+
+export const pageRuns = (): number => runsPerExpansion.value() || DEFAULTS.page
 
 /** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
 export const TASK_DEADLINE_SECONDS = 540

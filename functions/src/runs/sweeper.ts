@@ -5,13 +5,14 @@ import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
-import { enqueueExpand, enqueueRuns, PAGE_RUNS } from './expand.ts'
+import { enqueueExpand, enqueueRuns } from './expand.ts'
 import { isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
 import { missingIndices } from './index-set.ts'
 import { inParallel } from './parallel.ts'
 import { type RollupNotes, rollupNotesSchema, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
 import { enqueueRollup } from './rollup-queue.ts'
+import { pageRuns } from './settings.ts'
 
 /** Of each kind that one sweep looks after; the rest follows a minute later. */
 const MOST = 20
@@ -62,7 +63,7 @@ const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
   if (!(await takeCare(document, notes, live))) return
   const again = `-${Date.now().toString(36)}`
   if (notes.expanded < notes.total) {
-    await enqueueExpand(groupRunId, Math.floor(notes.expanded / PAGE_RUNS), again)
+    await enqueueExpand(groupRunId, Math.floor(notes.expanded / pageRuns()), again)
   }
   const silent = await silentRuns(notes)
   const lost =

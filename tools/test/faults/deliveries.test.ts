@@ -2,7 +2,7 @@ import { rollupPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/pipeline.ts'
 import type { Fate, Task } from '../../src/serve/task-server.ts'
-import { openTheatre, type Theatre } from './story.ts'
+import { openTheatre, PAGE_RUNS, type Theatre } from './story.ts'
 
 /** A queue that delivers twice, in any order, or not at all. */
 
@@ -128,11 +128,11 @@ test('a lost expansion: the sweeper sends it again', async () => {
 
 test('an expansion lost after its first page goes on with the second', async () => {
   theatre.pipeline.script.fate = losing(({ queue, body }) => queue === 'expand' && body.includes('"page":1'))
-  theatre.pipeline.script.concurrency = 40
-  const actor = await theatre.newActor({ languages: 8, models: 2, samples: 8 })
-  expect(actor.units).toBeGreaterThan(500)
+  const actor = await theatre.newActor({ languages: 8, models: 2 })
+  expect(actor.units).toBeGreaterThan(PAGE_RUNS)
   const groupRunId = await theatre.launch(actor)
-  await ended(groupRunId, 500)
+  await ended(groupRunId, PAGE_RUNS)
+  expect(await theatre.runsOf(groupRunId)).toHaveLength(PAGE_RUNS)
   theatre.pipeline.script.fate = undefined
   await theatre.sweepNow(groupRunId)
   await theatre.settled(groupRunId)

@@ -28,8 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => theatre.pipeline.stop())
 
-/** An analysis with two versions that have ended. */
-const twoVersions = async (): Promise<{ actor: Actor; groupRunIds: string[] }> => {
+interface Analyzed {
+  actor: Actor
+  groupRunIds: string[]
+}
+
+const newVersions = async (): Promise<Analyzed> => {
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunIds: string[] = []
   for (let version = 0; version < 2; version++) {
@@ -41,6 +45,13 @@ const twoVersions = async (): Promise<{ actor: Actor; groupRunIds: string[] }> =
   }
   await theatre.quiet()
   return { actor, groupRunIds }
+}
+
+let made: Promise<Analyzed> | undefined
+/** An analysis with two versions that have ended, which every test leaves as it found it. */
+const twoVersions = (): Promise<Analyzed> => {
+  made ??= newVersions()
+  return made
 }
 
 type Declared = { readonly method: string; readonly path: string }
@@ -80,7 +91,7 @@ test('a correction reaches everything stored, of old versions too, and its undoi
   const brandId = brandOfAnalysis(actor.analysisId)
   const before = await figuresOf(actor, groupRunIds)
   const sold = theatre.pipeline.provider.sold.answer.size
-  const made = [
+  const corrections = [
     await send(claimEntity, { brandId }, actor.token, {
       key: 'claris',
       name: 'Claris',
@@ -102,7 +113,7 @@ test('a correction reaches everything stored, of old versions too, and its undoi
     outdated: 0,
     differences: [],
   })
-  for (const answer of made) {
+  for (const answer of corrections) {
     const correctionId = madeSchema.parse(answer).data.correction.correction_id
     await send(undoCorrection, { brandId, correctionId }, actor.token)
   }
@@ -142,10 +153,13 @@ test('recomputing from the stored runs changes nothing, and finds what was chang
 
   const [first = ''] = groupRunIds
   const wrong = [factPath(first, 'words', 0), summaryPath(first, 'sentiment')]
-  await theatre.db.doc(wrong[0] ?? '').update({ runs: 4_711 })
-  await theatre.db.doc(wrong[1] ?? '').update({ json: '{}' })
+  const documents = wrong.map((path) => theatre.db.doc(path))
+  const right = await Promise.all(documents.map((document) => document.get()))
+  await documents[0]?.update({ runs: 4_711 })
+  await documents[1]?.update({ json: '{}' })
   const seen = await recomputeAnalysis(theatre.db, analysisId, false)
   expect(seen.differences.toSorted()).toEqual(wrong.toSorted())
+  await Promise.all(right.map((snapshot) => snapshot.ref.set(snapshot.data() ?? {})))
 })
 
 /** Of a version: its facts, its summaries, and the notes that it is done; of all versions: that all is done. */

@@ -44,12 +44,18 @@ export interface ActorOptions {
 }
 
 const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
-/** Short, so that what a dead worker held is taken over while the test looks on; not so short that a busy one seems dead. */
-const LEASE = { RUN_LEASE_SECONDS: '5' }
+/** Runs that one expansion puts on their queues. */
+export const PAGE_RUNS = 40
+
+const PARAMETERS = {
+  // Short, so that what a dead worker held is taken over while the test looks on; not so short that a busy one seems dead.
+  RUN_LEASE_SECONDS: '5',
+  RUNS_PER_EXPANSION: String(PAGE_RUNS),
+}
 
 /** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */
 export const openTheatre = async (options: PipelineOptions = {}) => {
-  const pipeline = await Pipeline.start({ parameters: LEASE, ...options })
+  const pipeline = await Pipeline.start({ parameters: PARAMETERS, ...options })
   const world = await import('../integration/world.ts')
   const { db } = world
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
