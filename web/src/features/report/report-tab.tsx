@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { Select } from '@/ui/select.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { BundleCard } from './bundle-card.tsx'
@@ -28,6 +30,7 @@ export const ReportTab = ({
   groupRunId: string | null
 }) => {
   const { t, i18n } = useTranslation('report')
+  const navigate = useNavigate()
   const me = useMe()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
@@ -84,15 +87,29 @@ export const ReportTab = ({
             </p>
           </div>
           <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
-            <Button
-              variant="primary"
-              icon={<FileDown aria-hidden="true" className="size-4" />}
-              loading={exporting.isPending}
-              disabled={summary === null || report.isFetching}
-              onClick={() => exporting.mutate()}
-            >
-              {t('export')}
-            </Button>
+            <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+              {data.analyses.length > 1 ? (
+                <Select
+                  label={t('analysis')}
+                  value={analysisId}
+                  onValueChange={(id) => void navigate(`/dashboard/${brandId}/analyses/${id}?view=reports`)}
+                  options={data.analyses.map(({ id, title }) => ({
+                    value: id,
+                    label: title || t('untitled'),
+                  }))}
+                  className="sm:max-w-60"
+                />
+              ) : null}
+              <Button
+                variant="primary"
+                icon={<FileDown aria-hidden="true" className="size-4" />}
+                loading={exporting.isPending}
+                disabled={summary === null || report.isFetching}
+                onClick={() => exporting.mutate()}
+              >
+                {t('export')}
+              </Button>
+            </div>
             {lastExport ? (
               <p className="text-ink-faint text-xs tabular-nums">
                 {t('lastExport', { when: reportDateTime(lastExport, i18n.language) })}
