@@ -275,6 +275,19 @@ describe('over versions', () => {
     expect(alone.headline).toMatchObject({ visibility: 40, change: { delta: 20 } })
   })
 
+  it('says how many places each brand has moved up since the version before, and by how much its score', () => {
+    const { top } = visibilityView(versions([0.2, 0.6]), {})
+    const score = (share: number, mentions: number) =>
+      (((0.6 * 10 * share + 0.25 * 5) / 0.85) * mentions) / (mentions + 5)
+    expect(top.map(({ brandName, rank, rankChange }) => [brandName, rank, rankChange])).toEqual([
+      ['Lumière', 1, 1],
+      ['Aurore', 2, -1],
+      ['Boréal', 3, 0],
+    ])
+    expect(top[0]?.scoreChange).toBeCloseTo(score(0.6, 12) - score(0.2, 4), 1)
+    expect(visibilityView(versions([0.2]), {}).top[0]).toMatchObject({ rankChange: null, scoreChange: null })
+  })
+
   it('calls nothing a trend below four versions', () => {
     expect(visibilityView(versions([0.2, 0.4, 0.6]), {}).isTrend).toBe(false)
     expect(visibilityView(versions([0.2, 0.4, 0.6, 0.6]), {}).isTrend).toBe(true)
