@@ -141,6 +141,15 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   const other = await exported(page)
   for (const name of ['資生堂', ...names]) expect(other.text, name).toContain(name)
   expect(other.pages).toHaveLength(pdf.pages.length)
+
+  const elsewhere = report.analyses.find(({ id }) => id !== report.selectedAnalysisId)
+  await page.getByRole('combobox', { name: 'Analysis', exact: true }).click()
+  await page
+    .getByRole('option', { name: elsewhere?.title ?? '', exact: true })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(report.selectedAnalysisId ?? ''))
+  await expect(page).toHaveURL(/view=reports/)
 })
 
 test('what cannot be had says so, and a plan without reports where to find them', async ({
