@@ -288,6 +288,15 @@ describe('over versions', () => {
     expect(visibilityView(versions([0.2]), {}).top[0]).toMatchObject({ rankChange: null, scoreChange: null })
   })
 
+  it.each([
+    [4, 'runs'],
+    [5, 'market'],
+  ] as const)('draws the interval of %i prompts around the points of its line over %s', (prompts, over) => {
+    const facts = factsOf({ prompts, samples: 2 }, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore'))
+    const { list, headline } = visibilityView(facts, {})
+    expect(headline.certainty[over]).toMatchObject(list[0]?.interval ?? { low: 'none' })
+  })
+
   it('calls nothing a trend below four versions', () => {
     expect(visibilityView(versions([0.2, 0.4, 0.6]), {}).isTrend).toBe(false)
     expect(visibilityView(versions([0.2, 0.4, 0.6, 0.6]), {}).isTrend).toBe(true)
