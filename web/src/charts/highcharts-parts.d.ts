@@ -92,6 +92,11 @@ declare module 'highcharts/es-modules/Core/Axis/Stacking/StackingAxis.js' {
   export default StackingAxis
 }
 
+declare module 'highcharts/es-modules/Core/Series/DataLabel.js' {
+  const DataLabel: { compose: (series: typeof import('highcharts').Series) => void }
+  export default DataLabel
+}
+
 declare module 'highcharts/es-modules/Core/Series/OverlappingDataLabels.js' {
   export const composeOverlappingDataLabels: (chart: typeof import('highcharts').Chart) => void
 }

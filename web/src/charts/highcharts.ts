@@ -13,6 +13,7 @@ import HTMLElement from 'highcharts/es-modules/Core/Renderer/HTML/HTMLElement.js
 import SVGElement from 'highcharts/es-modules/Core/Renderer/SVG/SVGElement.js'
 import SVGRenderer from 'highcharts/es-modules/Core/Renderer/SVG/SVGRenderer.js'
 import Responsive from 'highcharts/es-modules/Core/Responsive.js'
+import DataLabel from 'highcharts/es-modules/Core/Series/DataLabel.js'
 import Point from 'highcharts/es-modules/Core/Series/Point.js'
 import Series from 'highcharts/es-modules/Core/Series/Series.js'
 import Tooltip from 'highcharts/es-modules/Core/Tooltip.js'
@@ -21,6 +22,7 @@ import 'highcharts/es-modules/Series/Area/AreaSeries.js'
 
 // What lines and areas over time need of Highcharts, put together as its own bundle does. Other kinds of charts bring
 // theirs along, so that the first line does not wait for it.
+DataLabel.compose(Series)
 DateTimeAxis.compose(Axis)
 HTMLElement.compose(SVGRenderer)
 Legend.compose(Chart)
