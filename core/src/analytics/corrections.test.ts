@@ -51,7 +51,8 @@ describe('corrections of entities', () => {
   })
 
   it('move up those that ranked behind a merged one', () => {
-    const facts = readFacts(manifests, parts, [{ type: 'merge', key: 'candelagroup', into: 'candela' }])
+    const facts = readFacts(manifests, parts, [{ type: 'merge', key: 'candela', into: 'lumiere' }])
+    // The brand, of which Candela in second place is now a name, and Candela Group, which came third.
     expect([...facts.mentions.rank.subarray(0, 2)]).toEqual([1, 2])
   })
 

@@ -50,6 +50,16 @@ describe('the trust scorecard', () => {
     expect([levelOf('prompts'), levelOf('versions')]).toEqual(levels)
   })
 
+  it.each([
+    [1, 'directional'],
+    [2, 'directional'],
+    [3, 'decision_grade'],
+  ])('with %i answers a cell calls them %s', (samples, level) => {
+    const facts = world([{ prompts: 2, samples }], () => () => naming('Lumière'))
+    const { checks } = trust(select(facts, {}))
+    expect(checks.find(({ key }) => key === 'answers_per_cell')).toMatchObject({ value: samples, level })
+  })
+
   it('is as weak as its weakest check', () => {
     const providers = (['openai', 'anthropic', 'google', 'mistral'] as const).map((provider) => ({
       provider,

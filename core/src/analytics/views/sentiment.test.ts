@@ -31,6 +31,15 @@ describe('sentiment', () => {
     expect(view.counts).toEqual({ positive: 4, neutral: 0, negative: 0 })
   })
 
+  it('is what the reading says of the answer, before what it says where it lists the brand', () => {
+    const manifest = manifestOf()
+    const runs = runsOf(manifest, () => ({
+      reading: readingNaming(['Lumière'], triple(10, 80, 10), { sentiment: SOME }),
+    }))
+    const facts = readFacts([manifest], foldRuns(manifest, runs))
+    expect(sentimentView(facts, {}).sentimentData).toEqual(SOME)
+  })
+
   it('has a composite score of 10 × (positive + half neutral) ÷ total, one decimal', () => {
     expect(compositeOf(triple(60, 30, 10))).toBe(7.5)
     expect(compositeOf(triple(0, 0, 0))).toBeNull()

@@ -166,10 +166,12 @@ describe('sources', () => {
 describe('queries', () => {
   it('count once per answer, whatever their case, in their most frequent spelling', () => {
     const facts = factsOf(
-      online([[], [], []], { queries: [['best lamp', 'Best  Lamp'], ['best lamp'], ['Lamp tests']] }),
+      online([[], [], [], []], {
+        queries: [['best lamp', 'Best  Lamp'], ['best lamp'], ['BEST LAMP'], ['Lamp tests']],
+      }),
     )
     expect(sourcesView(facts, {}).topQueries).toEqual([
-      { query: 'best lamp', count: 2 },
+      { query: 'best lamp', count: 3 },
       { query: 'Lamp tests', count: 1 },
     ])
     expect(queryList(facts, {})).toMatchObject({
