@@ -18,6 +18,11 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
   analysis: ANALYSIS,
   insights: [...ANALYSIS, 'pages/analysis/panels/insights-panel.tsx'],
   figures: [...ANALYSIS, 'pages/analysis/panels/visibility-panel.tsx'],
+  details: [
+    ...ANALYSIS,
+    'pages/analysis/panels/visibility-panel.tsx',
+    'features/visibility/visibility-details.tsx',
+  ],
   sentiment: [...ANALYSIS, 'pages/analysis/panels/sentiment-panel.tsx'],
 }
 
@@ -58,8 +63,38 @@ const follow = (
       const known = visitsOf.get(id) ?? []
       if (known.includes(visit) || ASIDE.test(id)) continue
       visitsOf.set(id, [...known, visit])
-      waiting.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+      waiting.push(...importsOf(id, context))
     }
   }
   return visitsOf
+}
+
+/** Modules that only hand on what others export. Whoever imports one of them wants what it names, not all of it. */
+const HANDS_ON: Readonly<Record<string, RegExp>> = {
+  'radix-ui': /node_modules\/radix-ui\/dist\/index\.mjs$/,
+  'lucide-react': /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/,
+}
+
+const importsOf = (id: string, context: Rolldown.ChunkingContext): string[] => {
+  const module = context.getModuleInfo(id)
+  return (module?.importedIds ?? []).flatMap((imported) => {
+    const [name] = Object.entries(HANDS_ON).find(([, path]) => path.test(imported)) ?? []
+    const between = name === undefined ? null : context.getModuleInfo(imported)
+    if (name === undefined || between === null) return [imported]
+    return wantedOf(module?.code ?? '', name).flatMap((wanted) => sourceOf(wanted, between))
+  })
+}
+
+/** What a module's code imports by name from a package. */
+const wantedOf = (code: string, from: string): string[] =>
+  [...code.matchAll(new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["']${from}["']`, 'g'))].flatMap(
+    ([, list]) => (list ?? '').split(',').flatMap((part) => part.trim().split(/\s+as\s+/)[0] || []),
+  )
+
+/** The module that a name is handed on from. */
+const sourceOf = (name: string, between: Rolldown.ModuleInfo): string[] => {
+  const [, source = ''] =
+    new RegExp(`\\bas ${name}\\b[^;]*?from\\s*["']([^"']+)["']`).exec(between.code ?? '') ?? []
+  const path = source.replace(/^\./, '')
+  return between.importedIds.filter((id) => id.endsWith(path) || id.includes(`/${path}/`))
 }

@@ -14,13 +14,48 @@ const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathn
 const UNUSED_FIREBASE =
   /node_modules\/(@firebase|firebase)\/(analytics|app-check|functions|installations|performance|remote-config|storage)\//
 
-/** What zod needs to describe schemas in other words, which the server does; every schema would bring it along (5 KB). */
+/** What zod needs to describe schemas in other words, which the server does; every schema would bring it along (8 KB). */
 const withoutJsonSchema = (): Plugin => ({
   name: 'without-json-schema',
   apply: 'build',
   transform: {
     filter: { id: /node_modules\/zod\/v4\/classic\/schemas\.js$/ },
-    handler: (code) => code.replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, ''),
+    handler: (code) =>
+      code
+        .replaceAll(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
+        .replaceAll(/create(Standard|To)JSONSchemaMethod\(this, [^)]*\)(\(params\))?/g, 'undefined'),
+  },
+})
+
+/** How Firestore evaluates pipelines, a kind of queries that nothing here asks. */
+const PIPELINES = [
+  'toEvaluable',
+  'runPipeline',
+  'newPipelineComparator',
+  'canonifyPipeline',
+  'toCorePipeline',
+]
+
+/** Every listener could be one of a pipeline, and so would bring along what evaluates them (10 KB). */
+const withoutPipelines = (): Plugin => ({
+  name: 'without-pipelines',
+  apply: 'build',
+  transform: {
+    filter: { id: /@firebase\/firestore\/dist\/common-[\w-]+\.esm\.js$/ },
+    handler: (code) => {
+      const never = code.replaceAll(
+        /(?<!function )(?=__PRIVATE_(isPipeline|targetIsPipelineTarget)\()/g,
+        'false && ',
+      )
+      return PIPELINES.reduce((rest, name) => {
+        const head = `function __PRIVATE_${name}(`
+        if (!rest.includes(head)) throw new Error(`Firestore has no ${name} any more`)
+        return rest.replace(
+          head,
+          `${head}) { throw new Error('pipelines are not used here') }\n${head.replace('(', 'Unused(')}`,
+        )
+      }, never)
+    },
   },
 })
 
@@ -60,7 +95,7 @@ const documentFonts = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), documentFonts(), withoutJsonSchema()],
+  plugins: [react(), tailwindcss(), documentFonts(), withoutJsonSchema(), withoutPipelines()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: source('') },

@@ -82,7 +82,7 @@ describe('what is built', () => {
     expect(modules.filter((id) => /firebase|reactfire|highcharts/.test(id))).toEqual([])
   })
 
-  it('brings an analysis with its first chart in at most 475 KB, without what walks charts by keyboard', async () => {
+  it('brings an analysis with its first chart in at most 440 KB, without what walks charts by keyboard', async () => {
     const loaded = loadedFor(
       '/index.html',
       '/routes/app-entry.tsx',
@@ -94,7 +94,7 @@ describe('what is built', () => {
     const modules = loaded.flatMap((chunk) => chunk.modules)
     expect(modules.some((id) => id.includes('highcharts/es-modules/Core/Chart/Chart.js'))).toBe(true)
     expect(modules.filter((id) => id.includes('highcharts/es-modules/Accessibility/'))).toEqual([])
-    expect(await gzipKb(loaded)).toBeLessThanOrEqual(475)
+    expect(await gzipKb(loaded)).toBeLessThanOrEqual(440)
   })
 
   it('leaves what figures are computed with to the worker', () => {

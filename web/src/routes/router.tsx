@@ -54,7 +54,7 @@ const routes: RouteObject[] = [
   ),
   route(
     '/dashboard',
-    screen(async () => (await import('./dashboard-gate.tsx')).DashboardGate),
+    screen(async () => (await import('./dashboard-gate.tsx')).DashboardGate, ['shell', 'errors']),
     [
       route(
         null,
@@ -96,7 +96,10 @@ const routes: RouteObject[] = [
           ),
           route(
             'analyses/:analysisId',
-            screen(async () => (await import('@/pages/analysis/analysis-page.tsx')).AnalysisPage),
+            screen(
+              async () => (await import('@/pages/analysis/analysis-page.tsx')).AnalysisPage,
+              ['analysis', 'filters', 'documentation', 'charts', 'figures'],
+            ),
           ),
         ],
       ),

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
+import { i18n, i18nReady } from '@/lib/i18n.ts'
 
 interface Code {
   /** Null until it is there. */
@@ -20,12 +21,16 @@ const Fetched = ({ code }: { code: Code }) => {
   return <Shown />
 }
 
-/** @param fetchCode imports the screen's module and picks its component */
-export const screen = (fetchCode: () => Promise<ComponentType>): Screen => {
+/**
+ * @param fetchCode imports the screen's module and picks its component
+ * @param texts namespaces that the screen shows first; asked for with the code, they do not hold it up one by one
+ */
+export const screen = (fetchCode: () => Promise<ComponentType>, texts: readonly string[] = []): Screen => {
   let fetching: Promise<ComponentType> | undefined
   const code: Code = {
     component: null,
     load: () => {
+      if (fetching === undefined) void i18nReady.then(() => i18n.loadNamespaces(texts))
       fetching ??= fetchCode().then((component) => {
         code.component = component
         return component

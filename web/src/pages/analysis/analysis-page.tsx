@@ -1,13 +1,14 @@
 import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { toast } from '@/ui/toast.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { OpenAnalysis } from './open-analysis.tsx'
+import { loadPanel } from './panels/panels.ts'
 
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
@@ -22,6 +23,10 @@ export const AnalysisPage = () => {
 const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: string }) => {
   const { t } = useTranslation('analysis')
   const analysis = useAnalysisDoc(analysisId)
+  const [search] = useSearchParams()
+  const view = search.get('view')
+  // The code of the tab comes while the analysis itself is on its way; the tab says so when it fails.
+  useEffect(() => void loadPanel(view), [view])
   if (analysis.status === 'loading') return <AnalysisSkeleton />
   if (analysis.status === 'failed') {
     return analysis.error.kind === 'denied' ? (

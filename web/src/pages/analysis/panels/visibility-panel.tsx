@@ -8,7 +8,6 @@ import { useView } from '@/engine/use-view.ts'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { NotesList } from '@/features/notes/notes-list.tsx'
 import { timeMarks } from '@/features/notes/time-marks.ts'
-import { CompareVersions } from '@/features/visibility/compare-versions.tsx'
 import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
@@ -51,14 +50,7 @@ export const VisibilityPanel = ({
           trend={groupRunId === null ? dataOf(line) : null}
           marks={marks}
           notes={notes === null ? null : <NotesList analysisId={analysisId} notes={notes} marks={marks} />}
-          comparison={
-            <CompareVersions
-              analysisId={analysisId}
-              versions={versions.status === 'ready' ? versions.data : []}
-              filter={filter}
-              onOpenRuns={onOpenRuns}
-            />
-          }
+          compared={{ analysisId, versions: versions.status === 'ready' ? versions.data : [], filter }}
           onOpenRuns={onOpenRuns}
           menuOf={menuOf}
         />
