@@ -77,6 +77,8 @@ const quotable = (text: string, { start, end }: Span): string =>
     .slice(start, end)
     .replace(/^\s*(?:\d+\.|-|#+)?\s*(?:\*\*[^*]+\*\*\s*(?:–|:|：)\s*)?/u, '')
     .replace(/^(?:\s*\(?\[[^\]]*\](?:\([^)]*\)\)?)?)+\s*/u, '')
+    // What is left where a linked name was the beginning.
+    .replace(/^[,、،]\s*/u, '')
     .trim()
 
 const placesOf = (text: string, phrase: string): number[] => {
