@@ -1,23 +1,15 @@
 import { type ComponentType, type ReactNode, use } from 'react'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 
-interface Code {
-  /** Null until it is there. */
-  component: ComponentType | null
-  /** Fetches it, once. */
-  load: () => Promise<ComponentType>
-}
-
 /** A screen whose code comes when its route is first taken. */
 export interface Screen {
   element: ReactNode
   /** Fetches the code ahead; taking the route fetches it too. */
-  load: Code['load']
+  load: () => Promise<ComponentType>
 }
 
-/** What is there already shows at once, without a loader in between. */
-const Fetched = ({ code }: { code: Code }) => {
-  const Shown = code.component ?? use(code.load())
+const Fetched = ({ load }: Pick<Screen, 'load'>) => {
+  const Shown = use(load())
   return <Shown />
 }
 
@@ -27,16 +19,18 @@ const Fetched = ({ code }: { code: Code }) => {
  */
 export const screen = (fetchCode: () => Promise<ComponentType>, texts: readonly string[] = []): Screen => {
   let fetching: Promise<ComponentType> | undefined
-  const code: Code = {
-    component: null,
-    load: () => {
-      if (fetching === undefined) void i18nReady.then(() => i18n.loadNamespaces(texts))
-      fetching ??= fetchCode().then((component) => {
-        code.component = component
-        return component
-      })
-      return fetching
-    },
+  const start = (): Promise<ComponentType> => {
+    void i18nReady.then(() => i18n.loadNamespaces(texts))
+    const fetched = fetchCode().then((component) => {
+      // What is there already shows at once, without a loader in between: React reads this of a promise it uses.
+      Object.assign(fetched, { status: 'fulfilled', value: component })
+      return component
+    })
+    return fetched
   }
-  return { element: <Fetched code={code} />, load: code.load }
+  const load = (): Promise<ComponentType> => {
+    fetching ??= start()
+    return fetching
+  }
+  return { element: <Fetched load={load} />, load }
 }
