@@ -27,10 +27,27 @@ const start = async (): Promise<Sillage> => {
 const runWith = (sillage: Sillage, ...names: string[]): Promise<Tally[]> =>
   runSuites(names.filter(suiteExists).map((name) => vitestSuite(name, sillage.env)))
 
-const runInBrowser = async (sillage: Sillage): Promise<Tally[]> =>
-  suiteExists('browser')
-    ? runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: findBrowser() })])
-    : []
+/** Requests that a page makes at once. */
+const AT_ONCE = 6
+
+/**
+ * Has the emulator start the processes that serve the API, as many as pages keep busy: a page that meets none of them
+ * waits for one to start, which takes long while everything else runs.
+ */
+const warmUp = async ({ url }: Sillage): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      const response = await fetch(`${url}/api/subscription-plans`)
+      if (!response.ok) throw new Error(`the API answered ${response.status}`)
+    }),
+  )
+}
+
+const runInBrowser = async (sillage: Sillage): Promise<Tally[]> => {
+  if (!suiteExists('browser')) return []
+  await warmUp(sillage)
+  return runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: findBrowser() })])
+}
 
 /**
  * Three rows of suites side by side, so that no core stands still while a row waits: the browser on the product that is
@@ -40,11 +57,10 @@ const runInBrowser = async (sillage: Sillage): Promise<Tally[]> =>
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
   const started = start()
-  const shown = started.then(runInBrowser)
-  const served = (async () => {
-    const first = await runSuites([vitestSuite('unit')])
-    return [...first, ...(await runWith(await started, 'rules', 'integration'))]
-  })()
+  const unit = runSuites([vitestSuite('unit')])
+  const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
+  const shown = ready.then(runInBrowser)
+  const served = ready.then((sillage) => runWith(sillage, 'rules', 'integration'))
   const alone = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])),
@@ -55,7 +71,7 @@ const runAll = async (): Promise<Tally[]> => {
     await started
     return [...first, ...(await runAlone('commands'))]
   })()
-  const tallies = (await Promise.all([shown, served, alone])).flat()
+  const tallies = (await Promise.all([unit, shown, served, alone])).flat()
   const sillage = await started
   await sillage.stop()
   return tallies

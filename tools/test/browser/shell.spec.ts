@@ -112,8 +112,8 @@ test('the keyboard skips to the content, lists its keys, and follows to another 
 })
 
 test('on a phone the rail comes from behind the menu button', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await beSignedIn(page, emailOf('ultra'))
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/dashboard/${iroise.brandId}`)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Command Deck' }).click()

@@ -1,6 +1,5 @@
 import {
   deletionPath,
-  deletionsPath,
   factsPath,
   groupRunsPath,
   manifestsPath,
@@ -92,7 +91,7 @@ test('an analysis deleted while it runs leaves nothing, and gives back what had 
   expect(await theatre.usedBy(actor)).toBe(used)
   const asked = theatre.pipeline.provider.calls
   await sweepDeletion(actor, true)
-  expect((await theatre.db.collection(deletionsPath()).get()).size).toBe(0)
+  expect((await theatre.db.doc(deletionPath(actor.analysisId)).get()).exists).toBe(false)
   expect(theatre.pipeline.provider.calls).toBe(asked)
   expect((await remove(actor)).status).toBe(404)
 })
