@@ -104,6 +104,8 @@ export class Pipeline {
     this.#environment = {
       GCLOUD_PROJECT: PROJECT_ID,
       FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+      // Tests kill workers by the dozen; each new one reads code that an earlier one has compiled.
+      NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       // As in the emulator: task functions take deliveries without a token of Google's.
       FUNCTIONS_EMULATOR: 'true',
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type HttpFunction, http } from '@google-cloud/functions-framework'
@@ -60,4 +61,8 @@ const server = createServer((request, response) => {
 })
 // Cloud Run keeps connections open, and hundreds of tasks come in at once.
 server.keepAliveTimeout = 60_000
-server.listen(port, HOST, () => console.log(`worker ready on ${port}`))
+server.listen(port, HOST, () => {
+  // Whoever is killed writes nothing at its end.
+  flushCompileCache()
+  console.log(`worker ready on ${port}`)
+})

@@ -219,9 +219,10 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   ).toBeVisible()
   await expect(next).toBeDisabled()
   await wizard.getByRole('checkbox').filter({ hasText: 'OpenAI' }).first().click()
-  await next.click()
-  await next.click()
-  await next.click()
+  for (const step of [2, 3, 4]) {
+    await next.click()
+    await expect(wizard.getByText(`Step ${step} of 5`)).toBeVisible()
+  }
   await expect(
     wizard.getByText('Languages were deselected automatically to match your current plan.'),
   ).toBeVisible()

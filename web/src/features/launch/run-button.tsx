@@ -53,7 +53,7 @@ export const RunButton = ({
   )
   return (
     <>
-      {why === null ? button : <Tooltip label={why}>{button}</Tooltip>}
+      <Tooltip label={why}>{button}</Tooltip>
       {open && units !== undefined ? (
         <Suspense>
           <LaunchDialog analysisId={analysisId} status={status} units={units} onClose={close} />

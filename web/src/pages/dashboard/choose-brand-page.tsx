@@ -15,10 +15,12 @@ export const ChooseBrandPage = () => {
   const { t } = useTranslation('dashboard')
   const errorText = useErrorText()
   const choice = useBrandChoice()
-  if (choice.status === 'chosen') return <Navigate to={`/dashboard/${choice.brandId}`} replace />
+  // Whoever has gone elsewhere meanwhile is left there: this page is shown until the other's code has come.
+  const asked = window.location.pathname.replace(/\/$/, '') === '/dashboard'
+  if (choice.status === 'chosen' && asked) return <Navigate to={`/dashboard/${choice.brandId}`} replace />
   return (
     <Page title={t('title')} header={<PageHeader title={t('title')} />}>
-      {choice.status === 'loading' ? (
+      {choice.status === 'loading' || choice.status === 'chosen' ? (
         <div className="space-y-3">
           <Skeleton className="h-24 w-full" />
           <Skeleton className="h-64 w-full" />
