@@ -61,18 +61,21 @@ const views = (call: string, gate: Gate, choice?: Exposed['choice']): Exposed =>
   )
 
 const BRAND_PEOPLE: readonly Actor[] = [...MEMBERS, ...ADMINS]
-const ofBrand = (call: string, row: string, operation: Operation): Exposed =>
-  entry('write', call, row, operation, BRAND_PEOPLE)
+
+/** What the rules keep from everyone, shown or changed by some. */
+const by =
+  (may: readonly Actor[]) =>
+  (call: string, row: string, operation: Operation): Exposed =>
+    entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, may)
+
+const byBrand = by(BRAND_PEOPLE)
+const byAdmins = by(ADMINS)
 /** No actor of the table is an owner. */
-const ofOwners = (call: string, row: string, operation: Operation): Exposed =>
-  entry('write', call, row, operation, ADMINS)
-const byAdmins = (call: string, row: string, operation: Operation): Exposed =>
-  entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, ADMINS)
+const byOwners = byAdmins
+/** Whoever holds the secret of a mail may, which is what the call asks for. */
+const byAnyone = by(ACTOR_NAMES)
 const own = (call: string, row: string, operation: Operation): Exposed =>
   entry('own', call, row, operation, SIGNED_IN)
-/** Whoever holds the secret of a mail may, which is what the call asks for. */
-const byAnyone = (call: string, row: string, operation: Operation): Exposed =>
-  entry(operation === 'get' || operation === 'list' ? 'more' : 'write', call, row, operation, ACTOR_NAMES)
 
 const ME = 'the user document of free'
 const BILLING = 'the billing of free'
@@ -101,24 +104,24 @@ export const EXPOSED: readonly Exposed[] = [
   own('brandSetup.initial', 'a brand', 'create'),
   own('brands.list', 'a brand', 'list'),
   reads('brands.get', 'a brand', 'get'),
-  ofBrand('brandSetup.update', 'a brand', 'update'),
-  ofOwners('brandSetup.delete', 'a brand', 'delete'),
+  byBrand('brandSetup.update', 'a brand', 'update'),
+  byOwners('brandSetup.delete', 'a brand', 'delete'),
   own('brandSetup.deletion', 'a deletion', 'get'),
 
   reads('members.list', 'a membership', 'list'),
   own('members.acceptInvitation', 'a membership', 'create'),
-  ofOwners('members.changeRole', 'a membership', 'update'),
-  ofOwners('members.remove', 'a membership', 'delete'),
+  byOwners('members.changeRole', 'a membership', 'update'),
+  byOwners('members.remove', 'a membership', 'delete'),
   byAnyone('members.openInvitation', 'an invitation', 'get'),
-  ofOwners('members.invite', 'an invitation', 'create'),
-  ofOwners('members.withdrawInvitation', 'an invitation', 'delete'),
+  byOwners('members.invite', 'an invitation', 'create'),
+  byOwners('members.withdrawInvitation', 'an invitation', 'delete'),
 
   reads('brands.listPrompts', 'a prompt', 'list'),
   reads('brands.listPersonas', 'a persona', 'list'),
   reads('brands.listLanguages', 'a language', 'list'),
   reads('runs.listModels', 'a model', 'list'),
   // Prices are shown to people who have no account yet.
-  entry('more', 'plans.list', 'a plan', 'list', ACTOR_NAMES),
+  byAnyone('plans.list', 'a plan', 'list'),
   byAdmins('billing.syncCatalogue', 'a plan', 'update'),
 
   own('logos.upload', 'a logo', 'create'),
@@ -131,8 +134,8 @@ export const EXPOSED: readonly Exposed[] = [
   own('onboarding.prepareAnalysis', ONBOARDING, 'update'),
 
   reads('analyses.get', 'an analysis', 'get'),
-  ofBrand('analyses.createManual', 'an analysis', 'create'),
-  ofBrand('analyses.delete', 'an analysis', 'delete'),
+  byBrand('analyses.createManual', 'an analysis', 'create'),
+  byBrand('analyses.delete', 'an analysis', 'delete'),
   ...[
     'addPersona',
     'addPrompt',
@@ -143,11 +146,11 @@ export const EXPOSED: readonly Exposed[] = [
     'setSchedule',
     'setStatus',
     'validate',
-  ].map((name) => ofBrand(`analyses.${name}`, 'an analysis', 'update')),
-  ofBrand('analyses.createNote', 'a note', 'create'),
-  ofBrand('analyses.deleteNote', 'a note', 'delete'),
+  ].map((name) => byBrand(`analyses.${name}`, 'an analysis', 'update')),
+  byBrand('analyses.createNote', 'a note', 'create'),
+  byBrand('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),
-  ofBrand('analyses.launch', 'a group run', 'create'),
+  byBrand('analyses.launch', 'a group run', 'create'),
   runs('runs.get', 'get'),
   runs('analytics.runs', 'list'),
   runs('analytics.citationRuns', 'list'),
@@ -174,7 +177,7 @@ export const EXPOSED: readonly Exposed[] = [
 
   reads('corrections.list', CORRECTIONS, 'get'),
   ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>
-    ofBrand(`corrections.${name}`, CORRECTIONS, 'update'),
+    byBrand(`corrections.${name}`, CORRECTIONS, 'update'),
   ),
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
