@@ -2,9 +2,9 @@ import { type ReactNode, use } from 'react'
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire'
 import { getFirebase } from './firebase-app.ts'
 import { getFirestore } from './firestore.ts'
-import { closeAllListeners, pauseListeners, resumeListeners } from './live-listeners.ts'
+import { closeAllListeners, moveListeners, pauseListeners, resumeListeners } from './live-listeners.ts'
 import { onSessionEnd } from './session-end.ts'
-import { getSession, onSession } from './session-store.ts'
+import { getSession, ofOnePerson, onSession } from './session-store.ts'
 import { useSignedIn } from './use-session.ts'
 
 const current = getSession()
@@ -12,9 +12,12 @@ let owner = current.status === 'in' ? current.key : null
 
 onSession((session) => {
   const key = session.status === 'in' ? session.key : null
-  if (key === owner) return
+  const before = owner
+  if (key === before) return
   owner = key
-  closeAllListeners()
+  if (key !== null && before !== null && ofOnePerson(before, key)) {
+    moveListeners((id) => `${key}${id.slice(before.length)}`)
+  } else closeAllListeners()
   if (key !== null) resumeListeners()
 })
 onSessionEnd(pauseListeners)

@@ -4,7 +4,9 @@ import {
   closeListener,
   type Heard,
   hold,
+  lastHeard,
   listening,
+  moveListeners,
   openListeners,
   pauseListeners,
   resumeListeners,
@@ -41,6 +43,59 @@ afterEach(() => {
   closeAllListeners()
   resumeListeners()
   vi.useRealTimers()
+})
+
+describe('under new rights', () => {
+  const renamed = (id: string) => `new ${id}`
+
+  it('what is read keeps what it last said, until it says something else', () => {
+    const first = source()
+    first.start('a')
+    hold('a')
+    first.say('one')
+    moveListeners(renamed)
+    expect(first.calls.closed).toBe(1)
+    expect(lastHeard('new a')).toEqual({ ok: true, value: 'one' })
+
+    const second = source()
+    second.start('new a')
+    expect(lastHeard('new a')).toEqual({ ok: true, value: 'one' })
+    second.say('two')
+    expect(lastHeard('new a')).toBeUndefined()
+  })
+
+  it('what is refused now is not shown any longer', () => {
+    const first = source()
+    first.start('a')
+    hold('a')
+    first.say('one')
+    moveListeners(renamed)
+    const second = source()
+    second.start('new a')
+    second.fail(new Error('refused'))
+    expect(lastHeard('new a')).toBeUndefined()
+  })
+
+  it('nothing is kept of what nobody reads, of what failed, or for somebody else', () => {
+    const unread = source()
+    unread.start('unread')
+    unread.say('one')
+    const failed = source()
+    failed.start('failed')
+    hold('failed')
+    failed.say('one')
+    failed.fail(new Error('refused'))
+    const read = source()
+    read.start('read')
+    hold('read')
+    read.say('one')
+    moveListeners(renamed)
+    expect(lastHeard('new unread')).toBeUndefined()
+    expect(lastHeard('new failed')).toBeUndefined()
+    expect(lastHeard('new read')).toBeDefined()
+    closeAllListeners()
+    expect(lastHeard('new read')).toBeUndefined()
+  })
 })
 
 describe('a listener', () => {

@@ -11,12 +11,16 @@ const LINGER_MS = 10_000
 
 interface Listener {
   readers: number
+  /** What it last said, unless that it failed. */
+  last: Heard<unknown> | undefined
   failed: boolean
   close: () => void
   lingering: ReturnType<typeof setTimeout> | undefined
 }
 
 const listeners = new Map<string, Listener>()
+/** What listeners that were moved said under their old ids, by the new ones. */
+const handedOver = new Map<string, Heard<unknown>>()
 let paused = false
 
 /** reactfire's own cache of what it listens to, by id. */
@@ -37,10 +41,23 @@ export type Open<T> = (say: (value: T) => void, fail: (error: Error) => void) =>
 export const listening = <T>(id: string, open: Open<T>): Observable<Heard<T>> =>
   new Observable((subscriber) => {
     if (paused) return
-    const listener: Listener = { readers: 0, failed: false, close: () => undefined, lingering: undefined }
+    const listener: Listener = {
+      readers: 0,
+      last: undefined,
+      failed: false,
+      close: () => undefined,
+      lingering: undefined,
+    }
     const stop = open(
-      (value) => subscriber.next({ ok: true, value }),
+      (value) => {
+        const heard = { ok: true, value } as const
+        listener.last = heard
+        handedOver.delete(id)
+        subscriber.next(heard)
+      },
       (error) => {
+        listener.last = undefined
+        handedOver.delete(id)
         listener.failed = true
         subscriber.next({ ok: false, error })
       },
@@ -76,11 +93,29 @@ export const hold = (id: string): (() => void) => {
 /** Closes one listener, so that its readers open it anew when they next render. */
 export const closeListener = (id: string): void => listeners.get(id)?.close()
 
-/** Closes every listener and empties reactfire's cache: the user or their claims changed. */
+/** Closes every listener and empties reactfire's cache: the user changed. */
 export const closeAllListeners = (): void => {
+  handedOver.clear()
   for (const listener of [...listeners.values()]) listener.close()
   reactfireCache().clear()
 }
+
+/**
+ * Closes every listener, to be opened under new ids: the same person's rights changed. What has a reader hands over
+ * what it last said, so that nothing vanishes from the screen until the new listener says something itself.
+ *
+ * @param renamed the new id of an old one
+ */
+export const moveListeners = (renamed: (id: string) => string): void => {
+  const read = [...listeners].flatMap(([id, { readers, last }]) =>
+    readers > 0 && last !== undefined ? [[renamed(id), last] as const] : [],
+  )
+  closeAllListeners()
+  for (const [id, last] of read) handedOver.set(id, last)
+}
+
+/** What was last said under the id that this one had before, as long as nothing has been said under it. */
+export const lastHeard = (id: string): Heard<unknown> | undefined => handedOver.get(id)
 
 /** Closes every listener, and opens none until `resumeListeners`: the session is about to end. */
 export const pauseListeners = (): void => {

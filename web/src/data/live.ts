@@ -3,7 +3,15 @@ import { useEffect, useMemo, useReducer } from 'react'
 import { useFirestore, useObservable } from 'reactfire'
 import type { z } from 'zod'
 import { asLiveError, LiveError } from './live-error.ts'
-import { cachedUnder, closeListener, type Heard, hold, listening, type Open } from './live-listeners.ts'
+import {
+  cachedUnder,
+  closeListener,
+  type Heard,
+  hold,
+  lastHeard,
+  listening,
+  type Open,
+} from './live-listeners.ts'
 import { firestoreQuery, type LiveQuery } from './live-query.ts'
 import { useSignedIn } from './use-session.ts'
 
@@ -46,13 +54,13 @@ const openQuery =
 const nothingAsked: Open<never> = () => () => undefined
 
 /** Reads a listener, opened by the first reader of its id and closed some seconds after the last. */
-const useListener = <T>(name: string | null, open: (firestore: Firestore) => Open<T>) => {
+const useListener = (name: string | null, open: (firestore: Firestore) => Open<unknown>) => {
   const { key } = useSignedIn()
   const firestore = useFirestore()
   const [, again] = useReducer((count: number) => count + 1, 0)
   const id = `${key} ${name ?? 'nothing'}`
-  const source = listening<T>(id, name === null ? nothingAsked : open(firestore))
-  const heard = useObservable<Heard<T> | undefined>(id, source, { suspense: false })
+  const source = listening<unknown>(id, name === null ? nothingAsked : open(firestore))
+  const heard = useObservable<Heard<unknown> | undefined>(id, source, { suspense: false })
   const opened = cachedUnder(id)
   // The listener is the outside system; `opened` tells that it was closed and opened again under the same id.
   useEffect(() => (opened === undefined ? undefined : hold(id)), [id, opened])
@@ -60,7 +68,7 @@ const useListener = <T>(name: string | null, open: (firestore: Firestore) => Ope
     closeListener(id)
     again()
   }
-  return { heard: heard.data, retry }
+  return { heard: heard.data ?? lastHeard(id), retry }
 }
 
 /**
@@ -69,7 +77,7 @@ const useListener = <T>(name: string | null, open: (firestore: Firestore) => Ope
  * @param schema of core; the same one for everybody who reads this path
  */
 export const useLiveDoc = <S extends z.ZodType>(path: string | null, schema: S): Live<z.output<S> | null> => {
-  const { heard, retry } = useListener<unknown>(path, (firestore) => openDoc(firestore, path ?? ''))
+  const { heard, retry } = useListener(path, (firestore) => openDoc(firestore, path ?? ''))
   const parsed = useMemo(() => {
     if (heard?.ok !== true || heard.value === null) return null
     const result = schema.safeParse(heard.value)
@@ -87,7 +95,7 @@ export const useLiveCollection = <S extends z.ZodType>(
   schema: S,
 ): Live<z.output<S>[]> => {
   const name = asked === null ? null : JSON.stringify(asked)
-  const { heard, retry } = useListener<unknown[]>(name, (firestore) =>
+  const { heard, retry } = useListener(name, (firestore) =>
     asked === null ? nothingAsked : openQuery(firestore, asked),
   )
   const parsed = useMemo(() => {

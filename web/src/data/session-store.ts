@@ -41,6 +41,9 @@ const publish = (next: Session, token: IdTokenResult | null) => {
   for (const listener of listeners) listener()
 }
 
+/** Whether two keys are of the same person, whatever they were allowed under either. */
+export const ofOnePerson = (one: string, other: string): boolean => one.split(':')[0] === other.split(':')[0]
+
 const signedIn = (user: User, token: IdTokenResult): SignedIn => {
   const parsed = claimsSchema.safeParse(token.claims)
   const claims = parsed.success ? parsed.data : claimsSchema.parse({})

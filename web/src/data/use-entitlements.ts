@@ -4,6 +4,7 @@ import { entitlementsOf } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
 import { useQuery } from '@tanstack/react-query'
 import { readDoc } from './read.ts'
+import { ofOnePerson } from './session-store.ts'
 import { useMe } from './use-me.ts'
 import { useSignedIn } from './use-session.ts'
 
@@ -13,10 +14,12 @@ export const useEntitlements = (): Standing | null => {
   const me = useMe()
   const plan = me.data?.plan
   const limits = useQuery({
-    queryKey: ['plan-limits', key, plan],
+    queryKey: ['plan-limits', key, plan] as const,
     queryFn: () => (plan === undefined ? null : readDoc(planPath(plan), planLimitsSchema)),
     enabled: plan !== undefined,
     staleTime: 300_000,
+    placeholderData: (last, query) =>
+      query && ofOnePerson(query.queryKey[1], key) && query.queryKey[2] === plan ? last : undefined,
   })
   if (!me.data || limits.isPending) return null
   const { onTrial } = me.data

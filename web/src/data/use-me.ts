@@ -1,6 +1,7 @@
 import { usersMe } from '@sillage/core/identity/calls'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
+import { ofOnePerson } from './session-store.ts'
 import { useSignedIn } from './use-session.ts'
 
 /** Whoever has no brand is waiting for one. */
@@ -13,6 +14,8 @@ export const useMe = () => {
     queryKey: ['me', key],
     queryFn: async ({ signal }) => (await callApi(usersMe, {}, { signal })).data,
     staleTime: 120_000,
+    // Under new rights a person keeps what they see, and what they have open, until the answer comes.
+    placeholderData: (last, query) => (query && ofOnePerson(query.queryKey[1] ?? '', key) ? last : undefined),
     refetchInterval: ({ state }) => (state.data?.brands.length === 0 ? WAITING_MS : false),
   })
 }
