@@ -109,6 +109,10 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await expect(chosen).toHaveCount(1)
   await chosen.click()
   await expect(next).toBeDisabled()
+  // What was changed is asked about before it goes.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(next).toBeDisabled()
   await wizard.getByRole('checkbox').filter({ hasText: 'Mistral' }).first().click()
   await next.click()
 

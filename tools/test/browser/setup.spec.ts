@@ -62,6 +62,15 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Enter a domain, such as example.com, or leave it empty.')).toBeVisible()
 
+  // What is not saved is asked about before another step takes its place.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(page).toHaveURL('/onboarding?step=competitors')
+  await expect(page.getByLabel('Domain of Onda')).toHaveValue('no domain')
+
   // Away and back: the setup goes on where it was left.
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /^Brand: Brühkraft/ }).locator('img')).toBeVisible()

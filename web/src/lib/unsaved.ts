@@ -1,23 +1,34 @@
 import { useEffect } from 'react'
 
+/** What takes a form off the screen: another page, or another view of the same one as well. */
+type Reach = 'page' | 'view'
+
 /** One per form that holds what nobody has saved. */
-const marks = new Set<symbol>()
+const marks = new Map<symbol, Reach>()
 
 /** The browser asks by itself, in its own words, before the page is closed or loaded anew. */
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-const mark = (): (() => void) => {
+const mark = (reach: Reach): (() => void) => {
   const own = Symbol('unsaved')
   if (marks.size === 0) window.addEventListener('beforeunload', ask)
-  marks.add(own)
+  marks.set(own, reach)
   return () => {
     marks.delete(own)
     if (marks.size === 0) window.removeEventListener('beforeunload', ask)
   }
 }
 
-/** Whether leaving this page would lose somebody's work. */
-export const hasUnsaved = (): boolean => marks.size > 0
+interface Place {
+  pathname: string
+  search: string
+}
+
+/** Whether going from one place of the app to another would lose somebody's work. */
+export const wouldLose = (from: Place, to: Place): boolean => {
+  if (from.pathname !== to.pathname) return marks.size > 0
+  return from.search !== to.search && [...marks.values()].includes('view')
+}
 
 /** Gives up what is not saved: it was saved just now, somebody wants to lose it, or what it belongs to is gone. */
 export const dropUnsaved = (): void => {
@@ -25,8 +36,12 @@ export const dropUnsaved = (): void => {
   window.removeEventListener('beforeunload', ask)
 }
 
-/** Has people asked before they leave the page, for as long as a form of it holds what is not saved. */
-export const useUnsaved = (isUnsaved: boolean): void => {
+/**
+ * Has people asked before they leave the page, for as long as a form of it holds what is not saved.
+ *
+ * @param lostWith `view` for a form that another query of the same address takes away too
+ */
+export const useUnsaved = (isUnsaved: boolean, lostWith: Reach = 'page'): void => {
   // Synchronises with the window, which outlives the form.
-  useEffect(() => (isUnsaved ? mark() : undefined), [isUnsaved])
+  useEffect(() => (isUnsaved ? mark(lostWith) : undefined), [isUnsaved, lostWith])
 }

@@ -1,7 +1,7 @@
-import { hasUnsaved } from '@/lib/unsaved.ts'
+import { wouldLose } from '@/lib/unsaved.ts'
 
-/** Where the router is: its path, and its place in the history, which it keeps in the history's state. */
-let shown = { pathname: '', index: 0 }
+/** Where the router is: its path and query, and its place in the history, which it keeps in the history's state. */
+let shown = { pathname: '', search: '', index: 0 }
 /** Going back to where one was, after a step that has to be asked about. */
 let isReturning = false
 let onHeld: ((goOn: () => void) => void) | null = null
@@ -12,8 +12,8 @@ const indexOf = (state: unknown): number =>
     : 0
 
 /** Says what is on the screen now, so that steps away from it are known. */
-export const showPlace = (pathname: string): void => {
-  shown = { pathname, index: indexOf(window.history.state) }
+export const showPlace = (place: { pathname: string; search: string }): void => {
+  shown = { ...place, index: indexOf(window.history.state) }
 }
 
 /** Is given every step back or forward that would lose work, with what takes it after all. */
@@ -36,7 +36,7 @@ export const guardSteps = (): void => {
       return
     }
     const steps = indexOf(event.state) - shown.index
-    if (steps === 0 || !onHeld || !hasUnsaved() || window.location.pathname === shown.pathname) return
+    if (steps === 0 || !onHeld || !wouldLose(shown, window.location)) return
     event.stopImmediatePropagation()
     isReturning = true
     window.history.go(-steps)

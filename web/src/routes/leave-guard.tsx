@@ -1,13 +1,11 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Navigator, resolvePath, type To, UNSAFE_NavigationContext, useLocation } from 'react-router'
-import { dropUnsaved, hasUnsaved } from '@/lib/unsaved.ts'
+import { dropUnsaved, wouldLose } from '@/lib/unsaved.ts'
 import { showPlace, watchSteps } from './back-guard.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('@/ui/leave-dialog.tsx')).LeaveDialog }))
 
-/** Another view of the same page keeps its forms. */
-const loses = (to: To): boolean =>
-  hasUnsaved() && resolvePath(to, window.location.pathname).pathname !== window.location.pathname
+const loses = (to: To): boolean => wouldLose(window.location, resolvePath(to, window.location.pathname))
 
 /** The router's way of going somewhere, which holds steps that would lose work. */
 const guarded = (navigator: Navigator, hold: (goOn: () => void) => void): Navigator => {
@@ -31,14 +29,14 @@ const guarded = (navigator: Navigator, hold: (goOn: () => void) => void): Naviga
  */
 export const LeaveGuard = ({ children }: { children: ReactNode }) => {
   const router = use(UNSAFE_NavigationContext)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [goOn, setGoOn] = useState<{ take: () => void } | null>(null)
   const value = useMemo(
     () => ({ ...router, navigator: guarded(router.navigator, (take) => setGoOn({ take })) }),
     [router],
   )
   // Synchronises with the browser's history, which tells of steps back once they are made.
-  useLayoutEffect(() => showPlace(pathname))
+  useLayoutEffect(() => showPlace({ pathname, search }))
   useEffect(() => watchSteps((take) => setGoOn({ take })), [])
   return (
     <UNSAFE_NavigationContext value={value}>

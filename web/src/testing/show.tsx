@@ -22,15 +22,16 @@ const i18n = createInstance({
 })
 void i18n.use(initReactI18next).init()
 
-/** Draws components in English, in place of what was drawn before. The test's file asks for `happy-dom`. */
-export const show = (content: ReactNode): RenderResult => {
+/** Draws components in English, without a router, in place of what was drawn before. */
+export const showAlone = (content: ReactNode): RenderResult => {
   // Files share this module, so that no hook of it would reach them all.
   cleanup()
   return render(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <TooltipProvider>{content}</TooltipProvider>
-      </MemoryRouter>
+      <TooltipProvider>{content}</TooltipProvider>
     </I18nextProvider>,
   )
 }
+
+/** Draws components in English, in place of what was drawn before. The test's file asks for `happy-dom`. */
+export const show = (content: ReactNode): RenderResult => showAlone(<MemoryRouter>{content}</MemoryRouter>)

@@ -6,13 +6,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
+import { LeaveDialog } from '@/ui/leave-dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { toast } from '@/ui/toast.ts'
 import { SaveFailure, saveSetup } from './save-setup.ts'
-import { allowedLanguages, changesOf, isStepValid, type Setup, STEPS, setupOf } from './setup.ts'
+import { allowedLanguages, changesOf, isSameSetup, isStepValid, type Setup, STEPS, setupOf } from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
 /** Sets up a draft in five steps and saves them together at the end. */
@@ -32,10 +34,14 @@ export const SetupWizard = ({
   const models = useModels()
   const stored = setupOf(analysis)
   const [at, setAt] = useState(0)
-  const [setup, setSetup] = useState<Setup>(() => ({
+  const [initial] = useState<Setup>(() => ({
     ...stored,
     languageCodes: allowedLanguages(stored.languageCodes, standing),
   }))
+  const [setup, setSetup] = useState(initial)
+  const [asking, setAsking] = useState(false)
+  const changed = !isSameSetup(initial, setup)
+  useUnsaved(changed)
   const deselected = stored.languageCodes.length > allowedLanguages(stored.languageCodes, standing).length
   const step = STEPS[at] ?? 'models'
   const last = at === STEPS.length - 1
@@ -67,7 +73,7 @@ export const SetupWizard = ({
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => (changed ? setAsking(true) : onClose())}
       width="lg"
       title={t(`steps.${step}`)}
       description={t('step', { n: at + 1, of: STEPS.length })}
@@ -113,6 +119,7 @@ export const SetupWizard = ({
           {failure.filter((line, index) => failure.indexOf(line) === index).join(' ')}
         </Notice>
       )}
+      {asking ? <LeaveDialog onStay={() => setAsking(false)} onLeave={onClose} /> : null}
     </Dialog>
   )
 }

@@ -2,7 +2,15 @@ import type { Standing } from '@sillage/core/plans/gates'
 import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { describe, expect, it } from 'vitest'
-import { allowedLanguages, changesOf, isComplete, isStepValid, type Setup, STEPS } from './setup.ts'
+import {
+  allowedLanguages,
+  changesOf,
+  isComplete,
+  isSameSetup,
+  isStepValid,
+  type Setup,
+  STEPS,
+} from './setup.ts'
 
 const setup: Setup = {
   modelIds: ['m1', 'm2'],
@@ -83,4 +91,16 @@ describe('what has to be saved', () => {
       schedule: { enabled: true },
     })
   })
+})
+
+it('is the same whatever was clicked in between, and another by any part', () => {
+  expect(isSameSetup(setup, { ...setup, modelIds: ['m2', 'm1'], languageCodes: ['fr', 'en'] })).toBe(true)
+  const parts: Partial<Setup>[] = [
+    { modelIds: ['m1'] },
+    { promptIds: ['a', 'c'] },
+    { personaIds: [] },
+    { languageCodes: ['en', 'fr', 'de'] },
+    { schedule: { ...setup.schedule, monthlyDay: 2 } },
+  ]
+  for (const part of parts) expect(isSameSetup(setup, { ...setup, ...part })).toBe(false)
 })

@@ -88,6 +88,14 @@ export const changesOf = (before: Setup, after: Setup) => ({
 })
 export type Changes = ReturnType<typeof changesOf>
 
+/** Whether the same is chosen, in whatever order. */
+export const isSameSetup = (one: Setup, other: Setup): boolean =>
+  sameMembers(one.modelIds, other.modelIds) &&
+  sameMembers(one.promptIds, other.promptIds) &&
+  sameMembers(one.personaIds, other.personaIds) &&
+  sameMembers(one.languageCodes, other.languageCodes) &&
+  isSameSchedule(one.schedule, other.schedule)
+
 const membership = (before: readonly string[], after: readonly string[]) => ({
   added: after.filter((id) => !before.includes(id)),
   removed: before.filter((id) => !after.includes(id)),

@@ -8,6 +8,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { savePreferences } from '@/data/preferences.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { type BrandDetails, DetailsForm } from './details-form.tsx'
@@ -24,6 +25,7 @@ export const BrandWizard = () => {
   const queryClient = useQueryClient()
   const [url, setUrl] = useState('')
   const [step, setStep] = useState(1)
+  const [edited, setEdited] = useState<BrandDetails | null>(null)
 
   const suggest = useMutation({
     mutationFn: (address: string) => callApi(suggestBrand, { body: { url: address } }),
@@ -37,11 +39,17 @@ export const BrandWizard = () => {
         body: { ...details, aliases: suggest.data?.success ? suggest.data.aliases : [] },
       }),
     onSuccess: async ({ data }) => {
+      dropUnsaved()
       void savePreferences({ selectedBrandId: data.brand_id })
       await queryClient.invalidateQueries({ queryKey: ['me'] })
       await navigate(data.brand_id ? `/dashboard/${data.brand_id}/command-deck` : '/dashboard')
     },
   })
+
+  const take = (address: string) => {
+    if (address !== url) setEdited(null)
+    setUrl(address)
+  }
 
   // What was read of another address says nothing about this one.
   const suggestion = suggest.variables === url ? suggest.data : undefined
@@ -58,27 +66,32 @@ export const BrandWizard = () => {
         {step === 1 ? (
           <WebsiteForm
             initialUrl={url}
+            keptUrl=""
             pending={suggest.isPending}
             error={suggest.error ? errorText(suggest.error) : null}
             trouble={failed}
             onSubmit={(address) => {
-              setUrl(address)
-              suggest.mutate(address)
+              take(address)
+              // Whoever only went back to look goes on with what they had.
+              if (edited !== null && address === url && suggestion?.success) setStep(2)
+              else suggest.mutate(address)
             }}
             onByHand={(address) => {
-              setUrl(address)
+              take(address)
               setStep(2)
             }}
           />
         ) : (
           <DetailsForm
-            initial={detailsOf(suggestion, url)}
+            initial={edited ?? detailsOf(suggestion, url)}
+            kept={edited === null && suggestion?.existingBrand != null}
             logos={suggestion?.logos ?? []}
             pending={create.isPending}
             error={create.error ? <CreateError error={create.error} /> : null}
             submitLabel={t('details.create')}
-            onBack={() => {
+            onBack={(details) => {
               create.reset()
+              setEdited(details)
               setStep(1)
             }}
             onSubmit={(details) => create.mutate(details)}

@@ -1,6 +1,7 @@
 import type { LogoSuggestion } from '@sillage/core/brands/suggestion'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
@@ -17,9 +18,12 @@ export interface BrandDetails {
 
 const MAX = { name: 200, description: 2_000, industry: 200, url: 2_000 } as const
 
+const FIELDS = ['url', 'name', 'description', 'industry', 'logo_url'] as const
+
 /** The second step: what the site says, to be corrected and completed. */
 export const DetailsForm = ({
   initial,
+  kept,
   logos,
   ownLogo = null,
   pending,
@@ -30,12 +34,14 @@ export const DetailsForm = ({
   children,
 }: {
   initial: BrandDetails
+  /** Whether what the form starts with is stored, so that leaving it as it is loses nothing. */
+  kept: boolean
   logos: readonly LogoSuggestion[]
   ownLogo?: string | null
   pending: boolean
   error: ReactNode
   submitLabel: string
-  onBack: () => void
+  onBack: (details: BrandDetails) => void
   onSubmit: (details: BrandDetails) => void
   children?: ReactNode
 }) => {
@@ -43,6 +49,7 @@ export const DetailsForm = ({
   const [details, setDetails] = useState(initial)
   const set = (field: keyof BrandDetails) => (value: string) =>
     setDetails((before) => ({ ...before, [field]: value }))
+  useUnsaved(!kept || FIELDS.some((field) => details[field] !== initial[field]), 'view')
   const complete = details.url.trim() !== '' && details.name.trim() !== ''
   return (
     <form
@@ -107,7 +114,7 @@ export const DetailsForm = ({
       <LogoPicker value={details.logo_url} onChange={set('logo_url')} suggestions={logos} own={ownLogo} />
       {error ? <Notice tone="negative">{error}</Notice> : null}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button onClick={onBack} disabled={pending}>
+        <Button onClick={() => onBack(details)} disabled={pending}>
           {t('back')}
         </Button>
         <Button type="submit" variant="primary" size="lg" loading={pending} disabled={!complete}>

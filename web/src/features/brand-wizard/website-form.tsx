@@ -3,6 +3,7 @@ import type { SiteTrouble } from '@sillage/core/brands/suggestion'
 import { ArrowRight, Globe } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
@@ -12,6 +13,7 @@ import { Spinner } from '@/ui/spinner.tsx'
 /** The first step: which website. A site that cannot be read leaves the way by hand. */
 export const WebsiteForm = ({
   initialUrl,
+  keptUrl,
   pending,
   error,
   trouble,
@@ -20,6 +22,8 @@ export const WebsiteForm = ({
   children,
 }: {
   initialUrl: string
+  /** What is stored of it; empty for nothing. */
+  keptUrl: string
   pending: boolean
   /** What the server said against the address. */
   error: string | null
@@ -32,6 +36,7 @@ export const WebsiteForm = ({
 }) => {
   const { t } = useTranslation('brand-wizard')
   const [url, setUrl] = useState(initialUrl)
+  useUnsaved(url.trim() !== keptUrl, 'view')
   const ready = url.trim().length >= MIN_SITE_CHARACTERS
   return (
     <form

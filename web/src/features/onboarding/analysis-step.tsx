@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toggled } from '@/lib/toggled.ts'
+import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
@@ -62,6 +63,9 @@ const Generating = () => {
   )
 }
 
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((item) => other.includes(item))
+
 const AnalysisForm = ({
   first,
   onBack,
@@ -79,6 +83,13 @@ const AnalysisForm = ({
   const [left, setLeft] = useState<readonly string[]>([])
   const [modelIds, setModelIds] = useState(first.modelIds)
   const [languages, setLanguages] = useState([first.languageCode])
+  useUnsaved(
+    topicAt !== 0 ||
+      left.length > 0 ||
+      !isSame(modelIds, first.modelIds) ||
+      !isSame(languages, [first.languageCode]),
+    'view',
+  )
   const prompts = (topic?.prompts ?? []).filter((prompt) => !left.includes(prompt))
   const units = runUnits({
     prompts: prompts.length,
@@ -93,6 +104,7 @@ const AnalysisForm = ({
     mutationFn: () =>
       callApi(prepareAnalysis, { body: { topic: topic?.topic ?? '', prompts, languages, modelIds } }),
     onSuccess: ({ data }) => {
+      dropUnsaved()
       keep(data)
       onDone()
     },

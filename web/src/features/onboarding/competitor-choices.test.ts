@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addCompetitor, choicesOf } from './competitor-choices.ts'
+import { addCompetitor, choicesOf, isSameChoice } from './competitor-choices.ts'
 
 const suggestions = [
   { name: 'Claris', domain: 'claris.example', reason: 'Same buyers' },
@@ -33,4 +33,14 @@ it('adds a company once', () => {
     ['Onda', true],
   ])
   expect(addCompetitor(choices, 'Nova').at(-1)).toMatchObject({ name: 'Nova', domain: '', on: true })
+})
+
+it('knows a choice that says something else', () => {
+  const [claris] = choicesOf(suggestions, [])
+  if (!claris) throw new Error('nobody is suggested')
+  expect(isSameChoice({ ...claris, reason: 'Another' }, claris)).toBe(true)
+  for (const change of [{ name: 'Clari' }, { domain: '' }, { on: false }]) {
+    expect(isSameChoice({ ...claris, ...change }, claris)).toBe(false)
+  }
+  expect(isSameChoice(claris, undefined)).toBe(false)
 })

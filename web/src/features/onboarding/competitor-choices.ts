@@ -38,6 +38,10 @@ export const choicesOf = (
   return [...known, ...others]
 }
 
+/** Whether a choice says the same as it did before. */
+export const isSameChoice = (now: Choice, before: Choice | undefined): boolean =>
+  now.name === before?.name && now.domain === before.domain && now.on === before.on
+
 /** Adds a company by name; one that is in the list already is chosen instead. */
 export const addCompetitor = (choices: readonly Choice[], name: string): Choice[] =>
   choices.some((one) => isSame(one.name, name))

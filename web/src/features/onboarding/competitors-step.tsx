@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { addCompetitor, type Choice, choicesOf } from './competitor-choices.ts'
+import { addCompetitor, type Choice, choicesOf, isSameChoice } from './competitor-choices.ts'
 import { CompetitorRow } from './competitor-row.tsx'
 import { useKeepOnboarding } from './use-onboarding.ts'
 
@@ -101,8 +102,12 @@ const CompetitorsForm = ({
   const { t } = useTranslation('onboarding')
   const errorText = useErrorText()
   const keep = useKeepOnboarding()
-  const [choices, setChoices] = useState(() => choicesOf(suggestions, tracked))
+  const [initial] = useState(() => choicesOf(suggestions, tracked))
+  const [choices, setChoices] = useState(initial)
   const [name, setName] = useState('')
+  const isSame =
+    choices.length === initial.length && choices.every((one, at) => isSameChoice(one, initial[at]))
+  useUnsaved(!isSame || name.trim() !== '', 'view')
   const chosen = choices.filter(({ on, name: called }) => on && called.trim() !== '')
   const save = useMutation({
     mutationFn: () =>
@@ -110,6 +115,7 @@ const CompetitorsForm = ({
         body: { competitors: chosen.map((choice) => ({ name: choice.name, domain: choice.domain })) },
       }),
     onSuccess: ({ data }) => {
+      dropUnsaved()
       keep(data)
       onDone()
     },

@@ -9,6 +9,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { type BrandDetails, DetailsForm } from '@/features/brand-wizard/details-form.tsx'
 import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
 import { useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -57,6 +58,7 @@ const ReviewedDetails = ({ record, brand, onBack, onDone }: StepProps & { brand:
         body: { ...details, aliases: brand?.aliases ?? record.suggestion?.aliases ?? [] },
       }),
     onSuccess: async ({ data }) => {
+      dropUnsaved()
       keep(data)
       if (data.brandId !== null) void savePreferences({ selectedBrandId: data.brandId })
       await queryClient.invalidateQueries({ queryKey: ['me'] })
@@ -67,6 +69,7 @@ const ReviewedDetails = ({ record, brand, onBack, onDone }: StepProps & { brand:
     <Card className="p-5 sm:p-6">
       <DetailsForm
         initial={detailsOf(record, brand)}
+        kept
         logos={record.suggestion?.logos ?? []}
         ownLogo={brand?.logo_url ?? null}
         pending={save.isPending}

@@ -6,6 +6,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
 import { WebsiteForm } from '@/features/brand-wizard/website-form.tsx'
 import { useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card } from '@/ui/card.tsx'
 
 /** First step: the website is read. */
@@ -16,16 +17,18 @@ export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: ()
     mutationFn: ({ url, byHand }: { url: string; byHand: boolean }) =>
       callApi(setWebsite, { body: { url, byHand } }),
     onSuccess: ({ data }) => {
+      dropUnsaved()
       keep(data)
       if (data.websiteStatus === 'completed') onDone()
     },
   })
-  const { suggestion, websiteStatus } = record
+  const { suggestion, websiteStatus, websiteUrl } = record
   const trouble = websiteStatus === 'error' && !read.error ? (suggestion?.trouble ?? null) : null
   return (
     <Card className="p-5 sm:p-6">
       <WebsiteForm
-        initialUrl={record.websiteUrl}
+        initialUrl={websiteUrl}
+        keptUrl={read.isSuccess ? read.variables.url : websiteUrl}
         pending={read.isPending}
         error={read.error ? errorText(read.error) : null}
         trouble={trouble}
