@@ -113,12 +113,13 @@ it('asks before typed details go, and before details that were only read and are
   await expectAsked()
 })
 
+const LastingForm = () => {
+  useUnsaved(true)
+  return null
+}
+
 it('lets people look at another view of a page whose form stays', async () => {
-  const Form = () => {
-    useUnsaved(true)
-    return null
-  }
-  open(<Form />)
+  open(<LastingForm />)
   follow('Another view')
   expect(place()).toBe('/form?step=2')
   follow('Another page')
