@@ -29,6 +29,8 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json'])
 export interface Reads {
   /** Documents that listeners were sent; one that is not there is billed as well. */
   documents: number
+  /** Those of them that hold facts. */
+  facts: number
   bytes: number
 }
 
@@ -143,6 +145,7 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
   const { FIRESTORE_EMULATOR_HOST: firestore = '', FIREBASE_AUTH_EMULATOR_HOST: auth = '' } = process.env
   const changes = counter('"documentChange"')
   const missing = counter('"documentDelete"')
+  const facts = counter('/facts/')
   const calls: string[] = []
   let bytes = 0
   const proxy = createServer((from, to) =>
@@ -151,6 +154,7 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
       bytes += chunk.length
       changes.add(text)
       missing.add(text)
+      facts.add(text)
     }),
   )
   const serveFile = fileServer()
@@ -169,7 +173,7 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
   await listen(app, base + PORTS.app)
   return {
     url: `http://${HOST}:${base + PORTS.app}`,
-    reads: () => ({ documents: changes.count() + missing.count(), bytes }),
+    reads: () => ({ documents: changes.count() + missing.count(), facts: facts.count(), bytes }),
     calls: () => calls,
     close: async () => {
       await Promise.all([close(app), close(proxy)])

@@ -10,13 +10,15 @@ import type { Stage } from './stage.ts'
 export interface Opened {
   /** Documents that the browser's listeners are sent: the tab's, and those of the page around it. */
   documents: number
+  /** Those of them that hold facts: a tab that opens with what no summary holds. Filters of it find them there. */
+  facts: number
   /** Reads of the API calls that the page makes. */
   apiReads: number
   calls: number
-  /** Documents more than without, when a filter is chosen: the facts. */
-  filtered: number
+  /** Documents more than without, when a filter is chosen: the facts. Null for a tab without filters. */
+  filtered: number | null
   /** Kilobytes more. */
-  filteredKb: number
+  filteredKb: number | null
 }
 
 export interface OfSize {
@@ -57,7 +59,8 @@ const openTab = async (stage: Stage, app: ServedApp, page: Page, address: string
   await settled(page, app)
   const plain = { ...app.reads(), calls: app.calls().length, api: await apiReads(stage) }
   const language = page.getByRole('combobox', { name: 'Language' })
-  if (await language.isVisible()) {
+  const filters = await language.isVisible()
+  if (filters) {
     await language.click()
     await page.getByRole('option').nth(1).click()
     await settled(page, app)
@@ -65,10 +68,11 @@ const openTab = async (stage: Stage, app: ServedApp, page: Page, address: string
   const after = app.reads()
   return {
     documents: plain.documents - before.documents,
+    facts: plain.facts - before.facts,
     apiReads: plain.api - before.api,
     calls: plain.calls - before.calls,
-    filtered: after.documents - plain.documents,
-    filteredKb: Math.round((after.bytes - plain.bytes) / 1_024),
+    filtered: filters ? after.documents - plain.documents : null,
+    filteredKb: filters ? Math.round((after.bytes - plain.bytes) / 1_024) : null,
   }
 }
 

@@ -6,7 +6,7 @@
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { descendants, isAlive, killQuietly } from './process-tree.ts'
+import { descendants, isAlive, killQuietly, type Parents, readParents } from './process-tree.ts'
 
 const GRACE_MS = 10_000
 const WATCH_MS = 1_000
@@ -17,9 +17,11 @@ const root = child.pid
 
 /** All that was seen under the command and still lives: a child whose parent has died can't be found any more. */
 const seen = new Set<number>()
+let known: Parents = new Map()
 const look = (): void => {
   for (const pid of seen) if (!isAlive(pid)) seen.delete(pid)
-  for (const pid of descendants(process.pid)) seen.add(pid)
+  known = readParents(known)
+  for (const pid of descendants(process.pid, known)) seen.add(pid)
 }
 const watch = setInterval(look, WATCH_MS)
 
@@ -31,6 +33,7 @@ let stopping = false
 const stop = (): void => {
   if (stopping || root === undefined) return
   stopping = true
+  known = new Map()
   look()
   killQuietly(root, 'SIGINT')
   setTimeout(() => killQuietly(root, 'SIGKILL'), GRACE_MS)

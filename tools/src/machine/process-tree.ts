@@ -1,20 +1,33 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Parent of every process, by id. */
-const parents = (): Map<number, number> => {
+/** Parent of each process, by id. */
+export type Parents = ReadonlyMap<number, number>
+
+/** As /proc tells it; null for a process that has ended. */
+const parentOf = (pid: number): number | null => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The command stands in brackets and may hold anything; state and parent follow the last one.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return Number(parent)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The parent of every process. One that is in `known` is not asked again where that costs: whoever looks every second
+ * reads what is new alone, and has the parent that a process started with.
+ */
+export const readParents = (known: Parents = new Map()): Parents => {
   if (process.platform === 'linux') {
     const found = new Map<number, number>()
     for (const name of readdirSync('/proc')) {
-      if (!/^\d+$/.test(name)) continue
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-        // The command stands in brackets and may hold anything; state and parent follow the last one.
-        const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-        found.set(Number(name), Number(parent))
-      } catch {
-        // Ended while we looked.
-      }
+      const pid = Number(name)
+      if (!Number.isInteger(pid)) continue
+      const parent = known.get(pid) ?? parentOf(pid)
+      if (parent !== null) found.set(pid, parent)
     }
     return found
   }
@@ -23,8 +36,8 @@ const parents = (): Map<number, number> => {
 }
 
 /** Ids of all processes under this one, whatever process group or session they have moved to. */
-export const descendants = (root: number): number[] => {
-  const children = Map.groupBy(parents(), ([, parent]) => parent)
+export const descendants = (root: number, parents: Parents = readParents()): number[] => {
+  const children = Map.groupBy(parents, ([, parent]) => parent)
   const found: number[] = []
   const visit = (pid: number): void => {
     for (const [child] of children.get(pid) ?? []) {

@@ -80,6 +80,8 @@ test('an analysis opens under its own brand alone, and for its members', async (
   await expect(page.getByText('Mismatched brand for this analysis')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}$`))
   await page.goto(stranger.address)
+  await expect(page.getByText('You do not have access to this analysis')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${stranger.brandId}$`))
   await expect(page.getByText('You do not have access to this brand').first()).toBeVisible()
   await expect(page.getByText('Not yours')).toHaveCount(0)
   await page.goto(`/dashboard/${own.brandId}/analyses/${own.brandId}-0000000000`)

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { manifestOf, runAt } from '@sillage/core/analytics/fixtures'
-import { analysisPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
+import { listLanguages } from '@sillage/core/brands/calls'
+import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { signIn } from './people.ts'
+
+/** Goes elsewhere on the page without loading it anew. */
+const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 
 const openAs = async (page: Page, tab: string) => {
   await page.getByRole('tab', { name: tab, exact: true }).click()
@@ -73,10 +81,21 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   await run.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/[?&]run=/)
 
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `${own.address}?view=visibility&prompt=prompt-3&web=offline`)
+  // The figures of citations cannot be read, those of web search can.
+  const sources = await openAs(page, 'Sources')
+  await own.db.doc(analysisSummaryPath(own.analysisId, 'citations')).update({ json: '{' })
+  await goTo(page, `${own.address}?view=web-search&part=citations`)
+  await expect(sources.getByText('Failed to load citations data')).toBeVisible()
+  await goTo(page, `${own.address}?view=web-search`)
+  // Another filter, while the pages of a query are open.
+  await sources
+    .getByRole('button', { name: /^query \d/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Sources called by query' })).toBeVisible()
+  await goTo(page, `${own.address}?view=web-search&prompt=prompt-3&web=offline`)
+  await expect(page.getByText('No sources captured for this query')).toBeVisible()
+  await page.keyboard.press('Escape')
   for (const [tab, ...texts] of [
     ['Visibility', 'No ranking available', 'No competitive data found for this version.'],
     ['Insights', 'Insights will appear here once this analysis has completed its first run.'],
@@ -131,11 +150,20 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   for (const [tab, text] of [
     ['Insights', 'Unable to load insights for this analysis.'],
     ['Sources', 'Failed to load web search data'],
-    ['Visibility', 'Failed to fetch ranking data'],
-    ['Sentiment', 'Failed to fetch analytics'],
+    ['Visibility', 'Failed to load ranking'],
+    ['Sentiment', 'Failed to load analytics'],
     ['Shopping', 'Failed to fetch shopping analytics'],
     ['Peoples', 'Unable to load people analytics'],
     ['Actions', 'Failed to load runs for recommendations'],
+  ] as const) {
+    await expect((await openAs(page, tab)).getByText(text), tab).toBeVisible()
+  }
+  // Under a filter the page computes them itself, and cannot, so that it asks the API, which cannot either.
+  await goTo(page, `${own.address}?view=visibility&web=offline`)
+  for (const [tab, text] of [
+    ['Visibility', 'Failed to fetch ranking data'],
+    ['Sentiment', 'Failed to fetch analytics'],
+    ['Peoples', 'Failed to fetch people analytics'],
   ] as const) {
     await expect((await openAs(page, tab)).getByText(text), tab).toBeVisible()
   }
@@ -219,10 +247,20 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   ).toBeVisible()
   await expect(next).toBeDisabled()
   await wizard.getByRole('checkbox').filter({ hasText: 'OpenAI' }).first().click()
+  // A plan may hold some languages alone.
+  await page.route('**/api/languages', async (route) => {
+    const { data } = listLanguages.response.parse(await (await route.fetch()).json())
+    const some = data.map((language) => ({ ...language, isAllowed: language.code !== 'it' }))
+    await route.fulfill({ json: { data: some } })
+  })
   for (const step of [2, 3, 4]) {
     await next.click()
     await expect(wizard.getByText(`Step ${step} of 5`)).toBeVisible()
   }
+  await wizard.getByRole('button', { name: 'Italian' }).click()
+  await expect(
+    page.locator('li').filter({ hasText: 'Upgrade your plan to activate this language.' }),
+  ).toBeVisible()
   await expect(
     wizard.getByText('Languages were deselected automatically to match your current plan.'),
   ).toBeVisible()

@@ -122,13 +122,17 @@ test('rights that the server changes reach an open page without a reload', async
   await signIn(page, email)
   await page.goto(`/dashboard/${iroise.brandId}/command-deck`)
   await expect(page.getByText('You have discovered a premium feature!')).toBeVisible()
+  // What somebody has open meanwhile stays open.
+  await page.getByRole('button', { name: /^Brand: / }).click()
+  const menu = await page.getByRole('menuitem', { name: 'New brand' }).elementHandle()
   const user = db.doc(`users/${uid}`)
   const before = (await user.get()).get('claimsVersion')
   const claimsVersion = (typeof before === 'number' ? before : 0) + 1
   await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion })
   await user.update({ plan: 'ultra', claimsVersion })
-  await expect(page.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible()
+  await expect(page.getByText('What do you want to analyze today?')).toBeVisible()
   await expect(page.getByText('You have discovered a premium feature!')).toBeHidden()
+  expect(await menu?.isVisible()).toBe(true)
 })
 
 test('a session that the server refuses is tried once more with a new token, then ends with a word', async ({

@@ -20,9 +20,10 @@ import {
 } from './actors.ts'
 import { fetchCoverage, positionOf } from './coverage.ts'
 import { describeForgery } from './forgery.ts'
+import { type AskingOverHttp, askOverHttp } from './over-http.ts'
 import { describePreferences } from './preferences.ts'
 import { RULES, readRules } from './rules-source.ts'
-import { freshDocument, OPERATIONS, type Operation, type Row, TABLE } from './table.ts'
+import { OPERATIONS, TABLE } from './table.ts'
 
 const host = z.string().parse(process.env.FIRESTORE_EMULATOR_HOST)
 /** A project of its own, so that no other suite's documents or rules come between. */
@@ -30,6 +31,7 @@ const PROJECT = 'demo-sillage-rules'
 
 let environment: RulesTestEnvironment
 let databases: Record<Actor, Database>
+let table: AskingOverHttp
 
 const seed = async (): Promise<void> => {
   await environment.withSecurityRulesDisabled(async (context) => {
@@ -66,25 +68,9 @@ beforeAll(async () => {
   await seed()
   const entries = ACTOR_NAMES.map((name) => [name, databaseOf(environment, name)] as const)
   databases = Object.fromEntries(entries) as Record<Actor, Database>
+  table = askOverHttp(PROJECT, address, Number(port))
 })
-afterAll(() => environment.cleanup())
-
-const request = (row: Row, operation: Operation, db: Database): Promise<unknown> => {
-  switch (operation) {
-    case 'get':
-      return db.doc(row.document).get()
-    case 'list': {
-      const collection = db.collection(row.collection)
-      return (row.filter ? collection.where(row.filter.field, '==', row.filter.value) : collection).get()
-    }
-    case 'create':
-      return db.doc(freshDocument(row)).set({ title: 'created' })
-    case 'update':
-      return db.doc(row.document).update({ preferences: { theme: 'dark' } })
-    case 'delete':
-      return db.doc(row.document).delete()
-  }
-}
+afterAll(() => Promise.all([environment.cleanup(), table.close()]))
 
 describe('the table', () => {
   test('has a row for every path that core builds', () => {
@@ -107,7 +93,7 @@ describe('the table', () => {
 describe.each(TABLE)('$title', (row) => {
   describe.each(OPERATIONS)('%s', (operation) => {
     test.each(ACTOR_NAMES)('as %s', async (actor) => {
-      const asked = request(row, operation, databases[actor])
+      const asked = table.ask(row, operation, actor)
       await (row.may[operation]?.includes(actor) ? assertSucceeds(asked) : assertFails(asked))
     })
   })

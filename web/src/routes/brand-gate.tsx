@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useParams } from 'react-router'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useLeavingBrand } from '@/lib/leaving-brand.ts'
+import { TurnedAway } from '@/pages/analysis/turned-away.tsx'
 import { NotFoundPage } from '@/pages/not-found/not-found-page.tsx'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -18,6 +19,7 @@ export const BrandGate = () => {
 
 const KnownBrand = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation(['errors', 'shell'])
+  const { analysisId } = useParams()
   const brand = useBrandDoc(brandId)
   const leaving = useLeavingBrand(brandId)
   if (leaving !== null) return <FullPageLoader message={t(`shell:brand.${leaving}`)} />
@@ -27,6 +29,7 @@ const KnownBrand = ({ brandId }: { brandId: string }) => {
     </Button>
   )
   if (brand.status === 'failed' && brand.error.kind === 'denied') {
+    if (analysisId !== undefined) return <TurnedAway brandId={brandId} reason="denied" />
     return <ErrorState title={t('errors:access_denied')} action={back} className="py-24" />
   }
   if (brand.status === 'failed') {

@@ -1,16 +1,17 @@
-import { Popover as Radix, HoverCard as RadixHover } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
+import { overlays } from './overlays.ts'
+import { panelClass } from './panel-class.ts'
+import { useHover } from './use-hover.ts'
 
-const panelClass =
-  'z-60 max-w-[calc(100vw-1rem)] animate-fade-in rounded-lg border border-line bg-surface p-4 text-sm text-ink shadow-overlay outline-none'
+const PopoverPanel = lazy(async () => ({ default: (await overlays.popover()).PopoverPanel }))
+const HoverPanel = lazy(async () => ({ default: (await overlays.hover()).HoverPanel }))
 
 /** A panel opened by pressing its trigger, a button. */
 export const Popover = ({
   trigger,
   label,
-  open,
-  onOpenChange,
   align = 'start',
   className,
   children,
@@ -18,32 +19,47 @@ export const Popover = ({
   trigger: ReactNode
   /** Accessible name of the panel. */
   label?: string
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
   className?: string
   children: ReactNode
-}) => (
-  <Radix.Root
-    {...(open === undefined ? {} : { open })}
-    {...(onOpenChange === undefined ? {} : { onOpenChange })}
-  >
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        aria-label={label}
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(panelClass, 'w-80', className)}
+}) => {
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Slot.Root
+        ref={anchor}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={({ currentTarget }) => {
+          // Not every browser focuses the button that is clicked, and the focus is to come back to it.
+          currentTarget.focus()
+          setOpen(!open)
+        }}
       >
-        {children}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+        {trigger}
+      </Slot.Root>
+      {open ? (
+        <Suspense>
+          <PopoverPanel
+            id={id}
+            label={label}
+            anchor={anchor}
+            align={align}
+            className={className}
+            onClose={() => setOpen(false)}
+          >
+            {children}
+          </PopoverPanel>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
 
-/** More about the trigger, shown on hover or focus; the trigger must be focusable. */
+/** More about the trigger, a button: shown on hover, on focus, or when it is pressed. */
 export const HoverCard = ({
   trigger,
   align = 'start',
@@ -54,18 +70,27 @@ export const HoverCard = ({
   align?: 'start' | 'center' | 'end'
   className?: string
   children: ReactNode
-}) => (
-  <RadixHover.Root openDelay={250} closeDelay={150}>
-    <RadixHover.Trigger asChild>{trigger}</RadixHover.Trigger>
-    <RadixHover.Portal>
-      <RadixHover.Content
-        align={align}
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(panelClass, 'w-80', className)}
-      >
-        {children}
-      </RadixHover.Content>
-    </RadixHover.Portal>
-  </RadixHover.Root>
-)
+}) => {
+  const anchor = useRef<HTMLElement>(null)
+  const hover = useHover(250, 150)
+  return (
+    <>
+      <Slot.Root ref={anchor} {...hover.trigger} onClick={hover.show}>
+        {trigger}
+      </Slot.Root>
+      {hover.open ? (
+        <Suspense>
+          <HoverPanel
+            anchor={anchor}
+            align={align}
+            onClose={hover.hide}
+            className={cn(panelClass, 'w-80', className)}
+            {...hover.panel}
+          >
+            {children}
+          </HoverPanel>
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,7 +1,9 @@
-import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
+import { overlays } from './overlays.ts'
+
+const SelectList = lazy(async () => ({ default: (await overlays.select()).SelectList }))
 
 export interface SelectOption<V extends string> {
   value: V
@@ -11,8 +13,8 @@ export interface SelectOption<V extends string> {
   disabled?: boolean
 }
 
-const itemClass =
-  'relative flex w-full cursor-default select-none items-start gap-2 rounded-md py-1.5 pr-8 pl-2.5 text-ink text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover'
+/** Keys that open the list, beside those that press a button. */
+const OPENING = new Set(['ArrowDown', 'ArrowUp'])
 
 /** One of several; for long lists that need searching use a command menu instead. */
 export const Select = <V extends string>({
@@ -38,61 +40,63 @@ export const Select = <V extends string>({
   invalid?: boolean
   describedBy?: string
   className?: string
-}) => (
-  <Radix.Root
-    value={value ?? ''}
-    onValueChange={(next) => {
-      const option = options.find((candidate) => candidate.value === next)
-      if (option) onValueChange(option.value)
-    }}
-    disabled={disabled}
-  >
-    <Radix.Trigger
-      id={id}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      title={options.find((option) => option.value === value)?.label}
-      className={cn(
-        'inline-flex h-9 min-w-0 items-center justify-between gap-1 rounded-md border border-line bg-surface px-2.5 font-medium text-ink text-sm shadow-card transition-colors max-sm:tracking-tight sm:gap-2 sm:px-3',
-        'hover:border-line-strong disabled:opacity-50 aria-invalid:border-negative data-[placeholder]:text-ink-faint [&>span]:truncate',
-        className,
-      )}
-    >
-      <Radix.Value placeholder={placeholder} />
-      <Radix.Icon asChild>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
-      </Radix.Icon>
-    </Radix.Trigger>
-    <Radix.Portal>
-      <Radix.Content
-        position="popper"
-        sideOffset={6}
-        collisionPadding={8}
-        className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-96 animate-fade-in overflow-hidden rounded-lg border border-line bg-surface shadow-overlay"
+}) => {
+  const own = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const listId = `${own}list`
+  const triggerId = id ?? own
+  const chosen = options.find((option) => option.value === value)
+  return (
+    <>
+      <button
+        ref={trigger}
+        id={triggerId}
+        type="button"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        title={chosen?.label}
+        disabled={disabled}
+        onClick={({ currentTarget }) => {
+          // Not every browser focuses the button that is clicked, and the focus is to come back to it.
+          currentTarget.focus()
+          setOpen(true)
+        }}
+        onKeyDown={(event) => {
+          if (!OPENING.has(event.key)) return
+          event.preventDefault()
+          setOpen(true)
+        }}
+        className={cn(
+          'inline-flex h-9 min-w-0 items-center justify-between gap-1 rounded-md border border-line bg-surface px-2.5 font-medium text-ink text-sm shadow-card transition-colors max-sm:tracking-tight sm:gap-2 sm:px-3',
+          'hover:border-line-strong disabled:opacity-50 aria-invalid:border-negative',
+          value === undefined && 'text-ink-faint',
+          className,
+        )}
       >
-        <Radix.Viewport className="p-1">
-          {options.map((option) => (
-            <Radix.Item
-              key={option.value}
-              value={option.value}
-              {...(option.disabled === true ? { disabled: true } : {})}
-              className={itemClass}
-            >
-              {option.icon ? <span className="mt-0.5 shrink-0">{option.icon}</span> : null}
-              <span className="min-w-0">
-                <Radix.ItemText>{option.label}</Radix.ItemText>
-                {option.description ? (
-                  <span className="block text-ink-faint text-xs">{option.description}</span>
-                ) : null}
-              </span>
-              <Radix.ItemIndicator className="absolute top-2 right-2.5">
-                <Check aria-hidden="true" className="size-4 text-accent" />
-              </Radix.ItemIndicator>
-            </Radix.Item>
-          ))}
-        </Radix.Viewport>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+        <span className="truncate">{value === undefined ? placeholder : chosen?.label}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      </button>
+      {open && !disabled ? (
+        <Suspense>
+          <SelectList
+            id={listId}
+            labelledBy={triggerId}
+            anchor={trigger}
+            options={options}
+            value={value}
+            onChoose={(next) => {
+              const option = options.find((candidate) => candidate.value === next)
+              if (option && option !== chosen) onValueChange(option.value)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,11 +1,9 @@
-import { Tooltip as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { Slot } from 'radix-ui'
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react'
+import { overlays } from './overlays.ts'
+import { useHover } from './use-hover.ts'
 
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Radix.Provider delayDuration={400} skipDelayDuration={200}>
-    {children}
-  </Radix.Provider>
-)
+const HoverPanel = lazy(async () => ({ default: (await overlays.hover()).HoverPanel }))
 
 /**
  * A short word on what the child is; never the only place where something is said.
@@ -21,20 +19,36 @@ export const Tooltip = ({
   side?: 'top' | 'right' | 'bottom' | 'left'
   children: ReactNode
 }) => {
-  const [open, setOpen] = useState(false)
+  const id = useId()
+  const anchor = useRef<HTMLElement>(null)
+  const { open, hide, trigger, panel } = useHover(400, 100)
+  const shown = open && label !== null
   return (
-    <Radix.Root open={open && label !== null} onOpenChange={setOpen}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-60 max-w-72 animate-fade-in rounded-md bg-inverse px-2.5 py-1.5 font-medium text-on-inverse text-xs shadow-raised"
-        >
-          {label}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        ref={anchor}
+        {...trigger}
+        aria-describedby={shown ? id : undefined}
+        onPointerDown={hide}
+        onClick={hide}
+      >
+        {children}
+      </Slot.Root>
+      {shown ? (
+        <Suspense>
+          <HoverPanel
+            id={id}
+            role="tooltip"
+            anchor={anchor}
+            side={side}
+            onClose={hide}
+            className="z-60 max-w-72 animate-fade-in rounded-md bg-inverse px-2.5 py-1.5 font-medium text-on-inverse text-xs shadow-raised"
+            {...panel}
+          >
+            {label}
+          </HoverPanel>
+        </Suspense>
+      ) : null}
+    </>
   )
 }

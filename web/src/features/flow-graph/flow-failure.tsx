@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next'
+import { apiRefusal } from '@/data/api-refusal.ts'
+import type { LiveError } from '@/data/live-error.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
 /** The graph could not be had. */
-export const FlowFailure = ({ onRetry }: { onRetry: () => void }) => {
+export const FlowFailure = ({ error, onRetry }: { error: LiveError; onRetry: () => void }) => {
   const { t } = useTranslation(['flow', 'common'])
   return (
     <div role="alert" className="m-5">
       <Notice tone="negative">
         <span className="flex flex-wrap items-center justify-between gap-3">
-          {t('flow:failed')}
+          {t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}
           <Button size="sm" onClick={onRetry}>
             {t('common:retry')}
           </Button>

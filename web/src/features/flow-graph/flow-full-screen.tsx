@@ -132,7 +132,7 @@ export const FlowFullScreen = ({
           </div>
         ) : null}
         {view.status === 'failed' ? (
-          <FlowFailure onRetry={view.retry} />
+          <FlowFailure error={view.error} onRetry={view.retry} />
         ) : graph === null ? (
           <Waiting loading={view.status === 'loading'} />
         ) : graph.nodes.length === 0 ? (

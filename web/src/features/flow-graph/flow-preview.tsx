@@ -76,7 +76,9 @@ export const FlowPreview = ({
           <FlowBody
             graph={graph}
             status={view.status}
-            failure={view.status === 'failed' ? <FlowFailure onRetry={view.retry} /> : null}
+            failure={
+              view.status === 'failed' ? <FlowFailure error={view.error} onRetry={view.retry} /> : null
+            }
             empty={t('flow:none')}
             description={t('flow:title')}
             selected={selected}

@@ -17,7 +17,7 @@ export const RunListCsv = ({ list, title }: { list: ReturnType<typeof useRunList
     try {
       exportCsv(await runCsv((page) => list.pageOf(page, MAX_PAGE_SIZE)), title)
     } catch {
-      toast.error(t('run:list.failed'))
+      toast.error(t('run:list.failedToLoad'))
     } finally {
       setSaving(false)
     }

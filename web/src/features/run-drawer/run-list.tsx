@@ -1,6 +1,8 @@
+import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { RunHead } from '@sillage/core/analytics/views/runs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiRefusal } from '@/data/api-refusal.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cut } from '@/lib/cut.ts'
 import { formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
@@ -15,6 +17,15 @@ import { LIST_PAGE_SIZE, type useRunList } from './use-run-list.ts'
 
 const LONGEST_PROMPT = 64
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
+
+/** What is said of a list that could not be had, where it is more than that runs could not. */
+const FAILED = {
+  keyword: 'list.failedKeyword',
+  domain: 'list.failedDomain',
+  product: 'list.failedProduct',
+} as const satisfies Partial<Record<Figure['of'], string>>
+
+const isNamed = (of: Figure['of']): of is keyof typeof FAILED => Object.hasOwn(FAILED, of)
 
 /** The runs that a figure was computed from; a row opens the run. */
 export const RunList = ({
@@ -38,6 +49,7 @@ export const RunList = ({
   const errorText = useErrorText()
   const { runs, narrowed, setNarrowed } = list
   const columns = useRunColumns()
+  const refusal = runs.status === 'failed' ? apiRefusal(runs.error) : null
   const total = runs.status === 'ready' ? (runs.data?.total ?? 0) : 0
   const isNarrowed = narrowed.provider !== null || narrowed.language !== null
   return (
@@ -69,7 +81,11 @@ export const RunList = ({
           ))}
         </div>
       ) : runs.status === 'failed' ? (
-        <ErrorState title={t('list.failed')} description={errorText(runs.error)} onRetry={runs.retry} />
+        <ErrorState
+          title={t(failedOf(list.figure, refusal !== null))}
+          {...(refusal ? { description: errorText(refusal) } : {})}
+          onRetry={runs.retry}
+        />
       ) : (
         <div className="border-line border-t">
           <DataTable
@@ -89,6 +105,11 @@ export const RunList = ({
       )}
     </div>
   )
+}
+
+const failedOf = (figure: Figure | null, refused: boolean) => {
+  if (figure !== null && isNamed(figure.of)) return FAILED[figure.of]
+  return refused ? 'list.failed' : 'list.failedToLoad'
 }
 
 const useRunColumns = (): readonly TableColumn<RunHead>[] => {

@@ -44,6 +44,7 @@ export const useRunList = (
   const besideRuns = beside.status === 'ready' && !beside.stale ? (beside.data?.runs ?? []) : []
   return {
     runs,
+    figure: list?.figure ?? null,
     filter: own,
     options: options.status === 'ready' ? options.data : null,
     narrowed,

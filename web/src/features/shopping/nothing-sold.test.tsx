@@ -5,6 +5,7 @@ import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { CompaniesTable } from './companies-table.tsx'
+import { ProductJudgements } from './product-judgements.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { ShoppingTab } from './shopping-tab.tsx'
 
@@ -25,4 +26,10 @@ it('says of each table that it is empty', () => {
   )
   screen.getByText('No products to display')
   screen.getByText('No brand or competitor mentions')
+})
+
+it('says that answers say nothing for or against a product', () => {
+  show(<ProductJudgements product={{ strengths: [], weaknesses: [] }} />)
+  screen.getByText('No strengths detected.')
+  screen.getByText('No weaknesses detected.')
 })

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button.tsx'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { PanelFact } from './panel-fact.tsx'
+import { ProductJudgements } from './product-judgements.tsx'
 import { ProductPage } from './product-page.tsx'
 import { formatShare } from './share.ts'
 import { type Opened, type ProductRow, runsOfProduct } from './shop-rows.ts'
@@ -82,30 +83,8 @@ export const ProductPanel = ({
             <SentimentBar sentiment={product.sentiment} showLegend />
           </div>
         )}
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Said title={t('product.strengths')} texts={product.strengths} empty={t('product.noStrengths')} />
-          <Said
-            title={t('product.weaknesses')}
-            texts={product.weaknesses}
-            empty={t('product.noWeaknesses')}
-          />
-        </div>
+        <ProductJudgements product={product} />
       </div>
     </DockedPanel>
   )
 }
-
-const Said = ({ title, texts, empty }: { title: string; texts: readonly string[]; empty: string }) => (
-  <section>
-    <h3 className="font-semibold text-ink text-sm">{title}</h3>
-    {texts.length === 0 ? (
-      <p className="mt-1.5 text-ink-soft text-sm">{empty}</p>
-    ) : (
-      <ul className="mt-1.5 list-disc space-y-1 ps-4 text-ink text-sm">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    )}
-  </section>
-)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { FlowBody } from '@/charts/flow-body.tsx'
 import { flowTable } from '@/charts/flow-table.ts'
+import { apiRefusal } from '@/data/api-refusal.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -104,7 +105,10 @@ export const PromptAnalytics = ({
             status={view.status}
             failure={
               view.status === 'failed' ? (
-                <ErrorState title={t('sources:failed.prompts')} onRetry={view.retry} />
+                <ErrorState
+                  title={t(apiRefusal(view.error) ? 'sources:failed.promptsFetch' : 'sources:failed.prompts')}
+                  onRetry={view.retry}
+                />
               ) : null
             }
             empty={t('sources:noGraph')}

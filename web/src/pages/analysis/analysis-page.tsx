@@ -1,14 +1,14 @@
 import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { toast } from '@/ui/toast.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { OpenAnalysis } from './open-analysis.tsx'
 import { loadPanel } from './panels/panels.ts'
+import { TurnedAway } from './turned-away.tsx'
 
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
@@ -44,19 +44,6 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     )
   }
   return <OpenAnalysis analysis={analysis.data} />
-}
-
-/** Back to the brand, with the reason said on the way. */
-const TurnedAway = ({ brandId, reason }: { brandId: string; reason: 'denied' | 'mismatch' }) => {
-  const { t, ready } = useTranslation('analysis')
-  const navigate = useNavigate()
-  // The address is the outside system; the toast outlives this screen.
-  useEffect(() => {
-    if (!ready) return
-    toast.error(t(reason), { id: `turned-away-${reason}` })
-    void navigate(`/dashboard/${brandId}`, { replace: true })
-  }, [ready, t, reason, navigate, brandId])
-  return <AnalysisSkeleton />
 }
 
 const NotFound = ({ brandId }: { brandId: string }) => {

@@ -1,4 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { isAdminRole } from '@sillage/core/identity/user'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-anal
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
+import { useSignedIn } from '@/data/use-session.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
@@ -48,7 +50,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const { t: tf } = useTranslation('filters')
   const me = useMe()
   const standing = useEntitlements()
-  const isAdmin = me.data?.isAdmin === true
+  const { claims } = useSignedIn()
+  // The token says it at once, so that nobody is shown another tab first. Whatever it says, the rules decide.
+  const isAdmin = me.data?.isAdmin ?? isAdminRole(claims.role)
   const views = useMemo(
     () => viewsFor(isAdmin).filter((key) => !hasFigures(key) || PANELS[key] !== undefined),
     [isAdmin],

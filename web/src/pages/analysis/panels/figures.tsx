@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiRefusal } from '@/data/api-refusal.ts'
+import type { LiveError } from '@/data/live-error.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
 import type { View } from '@/engine/use-view.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -7,6 +10,12 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 
 /** The figures of a view once they are there. */
 export const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
+
+/** What is said of figures that could not be had: when the API answers that it fails, and when anything else does. */
+interface Failed {
+  readonly fetch: string
+  readonly load: string
+}
 
 /** The four states of figures: on their way, failed, not there yet, there. */
 export const Figures = <T,>({
@@ -16,13 +25,15 @@ export const Figures = <T,>({
 }: {
   of: View<T>
   /** What is said when they could not be loaded. */
-  failed?: string
+  failed?: string | Failed
   children: (view: T) => ReactNode
 }) => {
   const { t } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
   if (of.status === 'loading') return <FiguresSkeleton />
-  if (of.status === 'failed') return <ErrorState title={failed ?? t('failed')} onRetry={of.retry} />
+  if (of.status === 'failed') {
+    return <NoFigures error={of.error} failed={failed ?? t('failed')} onRetry={of.retry} />
+  }
   if (of.data === null) {
     return <EmptyState title={t('noFigures')} description={t('noFiguresHint')} className="py-20" />
   }
@@ -33,6 +44,23 @@ export const Figures = <T,>({
       </p>
       {children(of.data)}
     </div>
+  )
+}
+
+const NoFigures = ({
+  error,
+  failed,
+  onRetry,
+}: {
+  error: LiveError
+  failed: string | Failed
+  onRetry: () => void
+}) => {
+  const errorText = useErrorText()
+  const refusal = apiRefusal(error)
+  const title = typeof failed === 'string' ? failed : refusal ? failed.fetch : failed.load
+  return (
+    <ErrorState title={title} {...(refusal ? { description: errorText(refusal) } : {})} onRetry={onRetry} />
   )
 }
 

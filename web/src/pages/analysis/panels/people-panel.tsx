@@ -11,7 +11,7 @@ export const PeoplePanel = ({ analysisId, groupRunId, filter, trend, onOpenRuns 
   const figures = useView(scope, 'people', filter, peopleViewSchema)
   const line = useView(scope, 'people', trend, peopleViewSchema)
   return (
-    <Figures of={figures} failed={t('failed')}>
+    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
       {(view) => (
         <PeopleTab
           view={view}

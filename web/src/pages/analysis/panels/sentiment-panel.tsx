@@ -22,7 +22,7 @@ export const SentimentPanel = ({
   const figures = useView(scope, 'sentiment', filter, sentimentViewSchema)
   const line = useView(scope, 'sentiment', trend, sentimentViewSchema)
   return (
-    <Figures of={figures} failed={t('failed')}>
+    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
       {(view) => (
         <SentimentTab
           view={view}

@@ -43,7 +43,7 @@ export const VisibilityPanel = ({
     [analysisId, brandId],
   )
   return (
-    <Figures of={figures} failed={t('failed')}>
+    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
       {(view) => (
         <VisibilityTab
           view={view}
