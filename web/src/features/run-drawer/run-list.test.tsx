@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import type { Figure } from '@sillage/core/analytics/drill/figure'
+import { readingOf } from '@sillage/core/analytics/fixtures'
+import { filtersView } from '@sillage/core/analytics/views/filters'
+import { type RunsView, runsView } from '@sillage/core/analytics/views/runs'
+import { fireEvent, screen } from '@testing-library/react'
+import type { Dispatch, SetStateAction } from 'react'
+import { expect, it } from 'vitest'
+import { ApiError } from '@/data/api-error.ts'
+import { asLiveError } from '@/data/live-error.ts'
+import type { View } from '@/engine/use-view.ts'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings } from '@/testing/world.ts'
+import { RunList } from './run-list.tsx'
+import { type Narrowed, NOT_NARROWED } from './runs-filter.ts'
+
+const nothing = () => undefined
+const facts = factsOfReadings([readingOf({ keywords: ['bright'] }), {}])
+const KEYWORD: Figure = { of: 'keyword', keyword: 'dim' }
+
+const list = ({
+  runs,
+  figure = KEYWORD,
+  narrowed = NOT_NARROWED,
+  onNarrow = nothing,
+}: {
+  runs: View<RunsView>
+  figure?: Figure
+  narrowed?: Narrowed
+  onNarrow?: Dispatch<SetStateAction<Narrowed>>
+}) =>
+  show(
+    <RunList
+      title="Answers"
+      list={{
+        runs,
+        figure,
+        filter: {},
+        options: filtersView(facts, {}),
+        narrowed,
+        setNarrowed: onNarrow,
+        pageOf: async () => null,
+        stepFrom: () => null,
+      }}
+      page={0}
+      onPage={nothing}
+      onOpenRun={nothing}
+      openRunId={null}
+    />,
+  )
+
+const found = (figure: Figure, narrowed: Narrowed = NOT_NARROWED, updating = false): View<RunsView> => {
+  const filter = {
+    ...(narrowed.provider === null ? {} : { provider: narrowed.provider }),
+    ...(narrowed.language === null ? {} : { languageId: narrowed.language }),
+  }
+  return {
+    status: 'ready',
+    data: runsView(facts, filter, { page: 1, limit: 50 }, figure),
+    stale: updating,
+    updating,
+  }
+}
+
+it('says that no answer is behind a figure', () => {
+  list({ runs: found(KEYWORD) })
+  screen.getByText('n = 0 answers')
+  screen.getByText('No runs found')
+})
+
+it('says that what it is narrowed to leaves nothing, and widens again', () => {
+  const narrowed = { provider: null, language: 'fr' }
+  const chosen: SetStateAction<Narrowed>[] = []
+  list({ runs: found({ of: 'answers' }, narrowed), narrowed, onNarrow: (to) => chosen.push(to) })
+  screen.getByText('No runs match the current filters')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(chosen).toEqual([NOT_NARROWED])
+})
+
+it('says that other answers are on their way', () => {
+  list({ runs: found({ of: 'answers' }, NOT_NARROWED, true) })
+  screen.getByText('n = 2 answers · Updating…')
+})
+
+const refused = asLiveError(new ApiError('unexpected', { status: 500 }))
+const broken = asLiveError(new Error('no columns'))
+
+it.each([
+  ['Failed to fetch runs', { of: 'answers' }, refused],
+  ['Failed to load runs', { of: 'answers' }, broken],
+  ['Failed to fetch runs for keyword', KEYWORD, refused],
+  ['Failed to fetch runs for domain', { of: 'domain', domain: 'aurore.com', use: 'any' }, refused],
+  ['Failed to load runs for product', { of: 'product', name: 'Aurore One' }, refused],
+] as const)('%s', (text, figure, error) => {
+  list({ runs: { status: 'failed', error, retry: nothing, stale: false, updating: false }, figure })
+  screen.getByText(text)
+})
