@@ -20,6 +20,7 @@ export interface Facts {
   readonly entities: readonly string[]
   readonly surfaces: readonly Surface[]
   readonly mentions: MentionColumns
+  readonly alsoSpelled: AlsoSpelled
   /** Some cell has more than one answer. */
   readonly repeats: boolean
   /** Registrable domains. */
@@ -122,6 +123,12 @@ export interface MentionColumns {
   readonly relative: Uint8Array
   readonly positive: Uint16Array
   readonly negative: Uint16Array
+}
+
+/** Spellings that an answer has of an entity beside the one that speaks for it, in order of rows. */
+export interface AlsoSpelled {
+  readonly row: readonly number[]
+  readonly surface: readonly number[]
 }
 
 /** The domains that answers cite, each once an answer, with the number of distinct addresses. */

@@ -88,10 +88,8 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   await expect(sources.getByText('Failed to load citations data')).toBeVisible()
   await goTo(page, `${own.address}?view=web-search`)
   // Another filter, while the pages of a query are open.
-  await sources
-    .getByRole('button', { name: /^query \d/ })
-    .first()
-    .click()
+  const queries = sources.getByRole('listitem').getByRole('button', { name: /^query \d/ })
+  await queries.first().click()
   await expect(page.getByRole('dialog', { name: 'Sources called by query' })).toBeVisible()
   await goTo(page, `${own.address}?view=web-search&prompt=prompt-3&web=offline`)
   await expect(page.getByText('No sources captured for this query')).toBeVisible()

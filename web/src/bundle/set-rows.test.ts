@@ -6,11 +6,14 @@ import { entitiesView } from '@sillage/core/analytics/views/entities'
 import { expect, it } from 'vitest'
 import { companyKeys, entityRows } from './set-rows.ts'
 
-it('names companies by the keys that they have after corrections', () => {
+it.each([
+  ['', [['Fanal'], ['Candela']]],
+  [', where one answer alone has both', [['Fanal', 'Candela'], []]],
+])('names companies by the keys that they have after corrections%s', (_where, named) => {
   const manifest = manifestOf({ prompts: 2 })
   const parts = foldRuns(
     manifest,
-    runsOf(manifest, (index) => ({ reading: readingNaming(['Lumière', index === 0 ? 'Fanal' : 'Candela']) })),
+    runsOf(manifest, (index) => ({ reading: readingNaming(['Lumière', ...(named[index] ?? [])]) })),
   )
   const merge = { type: 'merge' as const, key: entityKey('Fanal'), into: entityKey('Candela') }
   const keysOf = (facts: ReturnType<typeof readFacts>) => {

@@ -1,6 +1,6 @@
 import type { Shapes } from '../codec/shapes.ts'
 import type { Table } from '../codec/table.ts'
-import type { CitedColumns, MentionColumns, RunColumns, Surface } from '../facts.ts'
+import type { AlsoSpelled, CitedColumns, MentionColumns, RunColumns, Surface } from '../facts.ts'
 import type { EntityNumbers } from './entities.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
@@ -102,11 +102,12 @@ export const readMentions = (
   located: Located<Shapes['answers']>,
   run: RunColumns,
   entities: EntityNumbers,
-): { mentions: MentionColumns; surfaces: Surface[] } => {
+): { mentions: MentionColumns; alsoSpelled: AlsoSpelled; surfaces: Surface[] } => {
   const rows = run.version.length
   learnHomes(located, run, entities)
   const surfaces = new SurfaceNumbers(located.tables, entities)
   const columns = emptyMentions(rows, capacity(located, 'mentions'))
+  const spelled: { row: number[]; surface: number[] } = { row: [], surface: [] }
   let items = 0
   for (let row = 0; row < rows; row++) {
     columns.start[row] = items
@@ -125,6 +126,8 @@ export const readMentions = (
       while (same < items && columns.entity[same] !== entity) same++
       if (same < items) {
         merged++
+        spelled.row.push(row)
+        spelled.surface.push(surface)
         columns.mentions[same] = Math.min(MOST, (columns.mentions[same] ?? 0) + (of.mentions[i] ?? 0))
         continue
       }
@@ -140,7 +143,7 @@ export const readMentions = (
     }
   }
   columns.start[rows] = items
-  return { mentions: cut(columns, items), surfaces: surfaces.surfaces }
+  return { mentions: cut(columns, items), alsoSpelled: spelled, surfaces: surfaces.surfaces }
 }
 
 /**

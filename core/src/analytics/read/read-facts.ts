@@ -44,7 +44,7 @@ export const readFactsWith = (
   const corrected = sorted.map((manifest) => correctedManifest(manifest, resolver, findNames))
   const { run, dimensions, repeats } = readRows(corrected, index, answers)
   const entities = new EntityNumbers(sorted, resolver)
-  const { mentions, surfaces } = readMentions(answers, run, entities)
+  const { mentions, alsoSpelled, surfaces } = readMentions(answers, run, entities)
   readBrand(answers, run, mentions)
   const { cited, domains } = readCited(answers, rows)
   const of = <F extends Family>(family: F) => locate(family, tables, rows, index.rowOf)
@@ -69,6 +69,7 @@ export const readFactsWith = (
     entities: entities.keys,
     surfaces,
     mentions,
+    alsoSpelled,
     repeats,
     domains: domains.texts,
     cited,

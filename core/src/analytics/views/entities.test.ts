@@ -41,6 +41,22 @@ describe('entities', () => {
     ])
   })
 
+  it('list a spelling that answers have beside another alone', () => {
+    const facts = factsOf([
+      [entityOf('Candela', 1), entityOf('Volkswagen', 2), entityOf('CANDELA Inc.', 3)],
+      [entityOf('Candela', 1)],
+    ])
+    const spellingsIn = (promptId?: string) =>
+      entitiesView(facts, promptId === undefined ? {} : { promptId }).entities.find(
+        ({ key }) => key === 'candela',
+      )?.spellings
+    expect(spellingsIn()).toEqual([
+      { name: 'Candela', count: 2 },
+      { name: 'CANDELA Inc.', count: 1 },
+    ])
+    expect(spellingsIn('prompt-2')).toEqual([{ name: 'Candela', count: 1 }])
+  })
+
   it('are a tracked competitor when answers give them its home page, with their products and wherever they are named', () => {
     const facts = factsOf([
       [entityOf('VW', 1, { url: 'https://www.volkswagen.de/' })],

@@ -65,6 +65,25 @@ const mentionCounts = ({ facts, rows }: Selection, surfaces: Int32Array): Int32A
   return mentions
 }
 
+/** By entity, how many answers spell it how. */
+const spellingCounts = (
+  { facts, mask }: Selection,
+  listed: readonly number[],
+  surfaces: Int32Array,
+): Map<number, Map<string, number>> => {
+  const spelled = new Map<number, Map<string, number>>(listed.map((entity) => [entity, new Map()]))
+  const add = (number: number, count: number): void => {
+    const surface = facts.surfaces[number]
+    const names = surface && spelled.get(surface.entity)
+    if (names && count > 0) names.set(surface.name, (names.get(surface.name) ?? 0) + count)
+  }
+  for (const number of facts.surfaces.keys()) add(number, surfaces[number] ?? 0)
+  for (const [i, row] of facts.alsoSpelled.row.entries()) {
+    if (mask[row] === 1) add(facts.alsoSpelled.surface[i] ?? -1, 1)
+  }
+  return spelled
+}
+
 /** The companies that answers name with their spellings: what a person corrects merges, splits and names by. */
 export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
   const selection = select(facts, filter)
@@ -73,12 +92,7 @@ export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
   const all = topOf(mentions, mentions.length, byText(facts.entities))
   const listed = all.slice(0, MOST)
   const labels = labelEntities(selection, listed, surfaces)
-  const spelled = new Map<number, Map<string, number>>(listed.map((entity) => [entity, new Map()]))
-  for (const [number, { entity, name }] of facts.surfaces.entries()) {
-    const count = surfaces[number] ?? 0
-    const names = spelled.get(entity)
-    if (count > 0) names?.set(name, (names.get(name) ?? 0) + count)
-  }
+  const spelled = spellingCounts(selection, listed, surfaces)
   const nameOf = (entity: number): string => labels.get(entity)?.name ?? ''
   return {
     entities: listed.flatMap((entity) => {
