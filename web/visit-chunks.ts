@@ -24,6 +24,16 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
     'features/visibility/visibility-details.tsx',
   ],
   sentiment: [...ANALYSIS, 'pages/analysis/panels/sentiment-panel.tsx'],
+  // What opens over whichever screen comes first.
+  over: [
+    ...DASHBOARD,
+    'ui/menu-panel.tsx',
+    'ui/select-list.tsx',
+    'ui/popover-panel.tsx',
+    'ui/hover-panel.tsx',
+    'ui/drawer.tsx',
+    'features/shell/keyboard-help.tsx',
+  ],
 }
 
 /**
@@ -72,6 +82,7 @@ const follow = (
 /** Modules that only hand on what others export. Whoever imports one of them wants what it names, not all of it. */
 const HANDS_ON: Readonly<Record<string, RegExp>> = {
   'radix-ui': /node_modules\/radix-ui\/dist\/index\.mjs$/,
+  'radix-ui/internal': /node_modules\/radix-ui\/dist\/internal\.mjs$/,
   'lucide-react': /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/,
 }
 

@@ -9,7 +9,6 @@ import { syncSession } from '@/data/session-sync.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Toaster } from '@/ui/toaster.tsx'
-import { TooltipProvider } from '@/ui/tooltip.tsx'
 import { guardSteps } from './back-guard.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { loadScreens, Screens } from './router.tsx'
@@ -29,16 +28,14 @@ createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <TooltipProvider>
-          <BrowserRouter>
-            <LeaveGuard>
-              <Suspense fallback={<FullPageLoader />}>
-                <Screens />
-              </Suspense>
-            </LeaveGuard>
-          </BrowserRouter>
-          <Toaster />
-        </TooltipProvider>
+        <BrowserRouter>
+          <LeaveGuard>
+            <Suspense fallback={<FullPageLoader />}>
+              <Screens />
+            </Suspense>
+          </LeaveGuard>
+        </BrowserRouter>
+        <Toaster />
       </QueryClientProvider>
     </I18nextProvider>
   </StrictMode>,

@@ -3,7 +3,6 @@ import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
-import { TooltipProvider } from '@/ui/tooltip.tsx'
 
 const files = import.meta.glob<Record<string, unknown>>('./*.json', {
   base: '../locales/en',
@@ -26,11 +25,7 @@ void i18n.use(initReactI18next).init()
 export const showAlone = (content: ReactNode): RenderResult => {
   // Files share this module, so that no hook of it would reach them all.
   cleanup()
-  return render(
-    <I18nextProvider i18n={i18n}>
-      <TooltipProvider>{content}</TooltipProvider>
-    </I18nextProvider>,
-  )
+  return render(<I18nextProvider i18n={i18n}>{content}</I18nextProvider>)
 }
 
 /** Draws components in English, in place of what was drawn before. The test's file asks for `happy-dom`. */

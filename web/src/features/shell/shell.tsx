@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
-import { Drawer } from '@/ui/drawer.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -13,6 +12,7 @@ import { useShellBrandId } from './use-shell-brand.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 
 // Fetched when first opened: few visits need them.
+const Drawer = lazy(async () => ({ default: (await import('@/ui/drawer.tsx')).Drawer }))
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
@@ -69,17 +69,12 @@ export const Shell = () => {
           <Outlet />
         </PanelBoundary>
       </main>
-      <Drawer
-        open={menuFor !== null}
-        onOpenChange={showMenu}
-        title={t('menu')}
-        titleHidden
-        side="left"
-        width="sm"
-      >
-        {rail(true)}
-      </Drawer>
       <Suspense>
+        {menuFor === null ? null : (
+          <Drawer open onOpenChange={showMenu} title={t('menu')} titleHidden side="left" width="sm">
+            {rail(true)}
+          </Drawer>
+        )}
         {open === 'palette' ? <Palette open onOpenChange={show('palette')} brandId={brandId} /> : null}
         {open === 'help' ? <KeyboardHelp open onOpenChange={show('help')} /> : null}
       </Suspense>

@@ -1,0 +1,89 @@
+import { Check } from 'lucide-react'
+import { Menu } from 'radix-ui/internal'
+import { type RefObject, useId, useState } from 'react'
+import { enterAt } from './enter-at.ts'
+import { giveFocusBackOnClose } from './focus-trail.ts'
+import type { SelectOption } from './select.tsx'
+
+const itemClass =
+  'relative flex w-full cursor-default select-none items-start gap-2 rounded-md py-1.5 pr-8 pl-2.5 text-ink text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover'
+
+/** The options of a select while it is open: a menu in how it moves, a list of options in what it says. */
+export const SelectList = ({
+  id,
+  labelledBy,
+  anchor,
+  options,
+  value,
+  onChoose,
+  onClose,
+}: {
+  id: string
+  labelledBy: string
+  anchor: RefObject<HTMLElement | null>
+  options: readonly SelectOption<string>[]
+  value: string | undefined
+  onChoose: (value: string) => void
+  onClose: () => void
+}) => {
+  const [enter] = useState(() =>
+    enterAt('[role="option"][aria-selected="true"]', '[role="option"]:not([data-disabled])'),
+  )
+  return (
+    <Menu.Root open onOpenChange={onClose}>
+      <Menu.Anchor virtualRef={anchor} />
+      <Menu.Portal>
+        <Menu.Content
+          id={id}
+          role="listbox"
+          aria-labelledby={labelledBy}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onEntryFocus={enter}
+          onCloseAutoFocus={giveFocusBackOnClose}
+          className="z-60 max-h-(--radix-popper-available-height) min-w-(--radix-popper-anchor-width) max-w-96 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
+        >
+          {options.map((option) => (
+            <Option
+              key={option.value}
+              option={option}
+              chosen={option.value === value}
+              onChoose={() => onChoose(option.value)}
+            />
+          ))}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+const Option = ({
+  option: { label, icon, description, disabled = false },
+  chosen,
+  onChoose,
+}: {
+  option: SelectOption<string>
+  chosen: boolean
+  onChoose: () => void
+}) => {
+  const labelId = useId()
+  return (
+    <Menu.Item
+      role="option"
+      aria-selected={chosen}
+      aria-labelledby={labelId}
+      textValue={label}
+      disabled={disabled}
+      onSelect={onChoose}
+      className={itemClass}
+    >
+      {icon ? <span className="mt-0.5 shrink-0">{icon}</span> : null}
+      <span className="min-w-0">
+        <span id={labelId}>{label}</span>
+        {description ? <span className="block text-ink-faint text-xs">{description}</span> : null}
+      </span>
+      {chosen ? <Check aria-hidden="true" className="absolute top-2 right-2.5 size-4 text-accent" /> : null}
+    </Menu.Item>
+  )
+}
