@@ -44,6 +44,7 @@ export interface Emulators {
   stop(): Promise<void>
 }
 
+const FIREBASE = join(import.meta.dirname, 'machine', 'firebase.ts')
 const READY = 'All emulators ready!'
 /** The emulators go on without functions that do not load. */
 const BROKEN = 'Failed to load function definition'
@@ -114,8 +115,9 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
   const log = join(stage.folder, 'emulators.log')
   const { promise: ready, resolve: isReady } = Promise.withResolvers<'ready' | 'broken'>()
   const child = await startGuarded(
-    join(BIN, 'firebase'),
+    process.execPath,
     [
+      FIREBASE,
       'emulators:start',
       ...['--config', stage.configFile],
       ...['--project', PROJECT_ID],

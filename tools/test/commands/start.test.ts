@@ -114,7 +114,7 @@ describe('npm start', () => {
     await ready(one, 240)
     expect(one.output()).toContain('Demonstration data loaded')
     const family = descendants(one.child.pid ?? 0)
-    const emulators = family.find((pid) => /^node \S*firebase emulators:start/.test(commandOf(pid)))
+    const emulators = family.find((pid) => /^\S+ \S*\/firebase\.ts emulators:start/.test(commandOf(pid)))
     expect(emulators).toBeDefined()
     const closed = once(one.child, 'close')
     killQuietly(emulators ?? 0, 'SIGKILL')
