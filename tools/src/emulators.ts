@@ -45,6 +45,7 @@ export interface Emulators {
 }
 
 const FIREBASE = join(import.meta.dirname, 'machine', 'firebase.ts')
+const JAVA_LOGGING = join(import.meta.dirname, 'machine', 'firestore-logging.properties')
 const READY = 'All emulators ready!'
 /** The emulators go on without functions that do not load. */
 const BROKEN = 'Failed to load function definition'
@@ -138,7 +139,7 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
         // On a busy machine a worker of the functions takes longer to load than the emulator waits.
         FUNCTIONS_DISCOVERY_TIMEOUT: '180',
         // They live for minutes: compiling thoroughly and collecting side by side would not pay.
-        JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
+        JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.util.logging.config.file="${JAVA_LOGGING}"`,
         // Workers of the functions start faster when the compiled code is kept.
         NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
       },
