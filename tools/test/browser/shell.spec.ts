@@ -119,6 +119,7 @@ test('on a phone the rail comes from behind the menu button', async ({ page }) =
   await page.getByRole('link', { name: 'Command Deck' }).click()
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}/command-deck`)
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Select an analysis to view quick observations.')).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })

@@ -5,8 +5,14 @@ import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { KeyObservations } from './key-observations.tsx'
+import { NoAnalysisSelected } from './observations-section.tsx'
 
 const nothing = () => undefined
+
+it('asks of which analysis', () => {
+  show(<NoAnalysisSelected />)
+  screen.getByText('Select an analysis to view quick observations.')
+})
 
 it('waits for the first run', () => {
   show(<KeyObservations view={quickFactsView(factsOfReadings([]), {})} onOpenRuns={nothing} />)

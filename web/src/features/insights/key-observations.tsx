@@ -3,6 +3,7 @@ import { observationOf } from '@sillage/core/analytics/observations/observe'
 import type { QuickFact } from '@sillage/core/analytics/quick-facts'
 import type { QuickFactsView } from '@sillage/core/analytics/views/quick-facts'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
@@ -10,36 +11,26 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { Chip } from '@/ui/chip.tsx'
-import { EmptyState } from '@/ui/empty-state.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { NoObservations, ObservationsSection } from './observations-section.tsx'
 
 /** What this analysis reveals, one question and its answer after the other. */
-export const KeyObservations = ({ view, onOpenRuns }: { view: QuickFactsView; onOpenRuns: OpenRuns }) => {
-  const { t, i18n } = useTranslation('insights')
+export const KeyObservations = ({
+  view,
+  onOpenRuns,
+  action,
+}: {
+  view: QuickFactsView
+  onOpenRuns: OpenRuns
+  /** Beside the title. */
+  action?: ReactNode
+}) => {
+  const { t } = useTranslation('insights')
   return (
-    <section aria-labelledby="key-observations">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <div>
-          <h2 id="key-observations" className="font-bold text-ink text-lg tracking-tight">
-            {t('observations.title')}
-          </h2>
-          <p className="text-ink-soft text-sm">{t('observations.caption')}</p>
-        </div>
-        {view.totalRuns > 0 ? (
-          <p className="text-ink-faint text-xs tabular-nums">
-            {t('observations.base', {
-              count: view.totalRuns,
-              n: formatInteger(view.totalRuns, i18n.language),
-            })}
-          </p>
-        ) : null}
-      </header>
+    <ObservationsSection totalRuns={view.totalRuns} action={action}>
       {view.quickFacts.length === 0 ? (
-        <EmptyState
-          title={t(view.totalRuns === 0 ? 'observations.notYet' : 'observations.none')}
-          className="rounded-lg border border-line bg-surface"
-        />
+        <NoObservations text={t(view.totalRuns === 0 ? 'observations.notYet' : 'observations.none')} />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {view.quickFacts.map((fact) => (
@@ -47,7 +38,7 @@ export const KeyObservations = ({ view, onOpenRuns }: { view: QuickFactsView; on
           ))}
         </ul>
       )}
-    </section>
+    </ObservationsSection>
   )
 }
 

@@ -7,6 +7,7 @@ import { Documentation } from '@/features/documentation/documentation.tsx'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
+import { QuickObservations } from './quick-observations.tsx'
 
 const Way = ({
   to,
@@ -62,6 +63,11 @@ export const CommandDeckPage = () => {
             {t('list.description')}
           </Way>
         </div>
+        {brandId === null ? null : (
+          <div className="mt-8">
+            <QuickObservations brandId={brandId} />
+          </div>
+        )}
       </CommandDeckGate>
     </Page>
   )

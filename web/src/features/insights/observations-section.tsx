@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+
+/** Where key observations stand, whether or not they are there. */
+export const ObservationsSection = ({
+  totalRuns,
+  action,
+  children,
+}: {
+  /** Answers that they rest on; 0 while none are known. */
+  totalRuns: number
+  /** Beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}) => {
+  const { t, i18n } = useTranslation('insights')
+  return (
+    <section aria-labelledby="key-observations">
+      <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div>
+          <h2 id="key-observations" className="font-bold text-ink text-lg tracking-tight">
+            {t('observations.title')}
+          </h2>
+          <p className="text-ink-soft text-sm">{t('observations.caption')}</p>
+        </div>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
+          {totalRuns > 0 ? (
+            <p className="text-ink-faint text-xs tabular-nums">
+              {t('observations.base', { count: totalRuns, n: formatInteger(totalRuns, i18n.language) })}
+            </p>
+          ) : null}
+          {action}
+        </div>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+export const NoObservations = ({ text }: { text: string }) => (
+  <div className="rounded-lg border border-line bg-surface">
+    <EmptyState title={text} />
+  </div>
+)
+
+/** In place of the observations until somebody has said of which analysis. */
+export const NoAnalysisSelected = () => {
+  const { t } = useTranslation('insights')
+  return <NoObservations text={t('observations.select')} />
+}

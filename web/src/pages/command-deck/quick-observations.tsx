@@ -1,0 +1,84 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { quickFactsViewSchema } from '@sillage/core/analytics/views/quick-facts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { EngineFeed } from '@/engine/engine-feed.tsx'
+import { useView } from '@/engine/use-view.ts'
+import { KeyObservations } from '@/features/insights/key-observations.tsx'
+import { NoAnalysisSelected, ObservationsSection } from '@/features/insights/observations-section.tsx'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { runsText } from '@/pages/analysis/runs-address.ts'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Select } from '@/ui/select.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+const NOTHING_YET = { groupRunId: null, totalRuns: 0, quickFacts: [] }
+
+/** Key observations of an analysis of the brand; the address says of which. */
+export const QuickObservations = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation(['insights', 'analysis'])
+  const analyses = useAnalyses(brandId)
+  const [search, setSearch] = useSearchParams()
+  if (analyses.status !== 'ready' || analyses.data.length === 0) return null
+  const chosen = analyses.data.find(({ analysisId }) => analysisId === search.get('analysis'))
+  const select = (
+    <Select
+      label={t('insights:observations.analysis')}
+      value={chosen?.analysisId}
+      placeholder={t('insights:observations.choose')}
+      onValueChange={(analysis) => setSearch({ analysis }, { replace: true })}
+      options={analyses.data.map(({ analysisId, title }) => ({
+        value: analysisId,
+        label: title || t('analysis:untitled'),
+      }))}
+      className="max-w-72"
+    />
+  )
+  if (chosen === undefined) {
+    return (
+      <ObservationsSection totalRuns={0} action={select}>
+        <NoAnalysisSelected />
+      </ObservationsSection>
+    )
+  }
+  return <Observed key={chosen.analysisId} analysis={chosen} select={select} />
+}
+
+const Observed = ({
+  analysis: { analysisId, brandId, versions },
+  select,
+}: {
+  analysis: Analysis
+  select: ReactNode
+}) => {
+  const { t } = useTranslation('insights')
+  const navigate = useNavigate()
+  const facts = useView({ analysisId, groupRunId: null }, 'facts', {}, quickFactsViewSchema)
+  const openRuns: OpenRuns = (runs) => {
+    const query = new URLSearchParams({ view: 'insight', runs: runsText(runs) })
+    void navigate(`/dashboard/${brandId}/analyses/${analysisId}?${query}`)
+  }
+  const ready = versions === 0 || facts.status === 'ready'
+  return (
+    <>
+      <EngineFeed analysisId={analysisId} />
+      {ready ? (
+        <KeyObservations
+          view={(facts.status === 'ready' ? facts.data : null) ?? NOTHING_YET}
+          onOpenRuns={openRuns}
+          action={select}
+        />
+      ) : (
+        <ObservationsSection totalRuns={0} action={select}>
+          {facts.status === 'failed' ? (
+            <ErrorState title={t('observations.failed')} onRetry={facts.retry} />
+          ) : (
+            <Skeleton className="h-60" />
+          )}
+        </ObservationsSection>
+      )}
+    </>
+  )
+}
