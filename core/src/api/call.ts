@@ -111,11 +111,19 @@ export const defineCall = <
 /** Whether the call reads a JSON body. */
 export const hasBody = (call: Call): boolean => call.body !== noPart
 
+/** What is said to whoever may not call anything. */
+const OF_CALLERS: readonly ErrorCode[] = [
+  'not_authenticated',
+  'session_expired',
+  'email_not_verified',
+  'business_email_required',
+  'registration_disabled',
+]
+
 /** Errors that a call may answer with: its own, and those that its access and its parts bring. */
 export const errorsOf = (call: Call): readonly ErrorCode[] => {
   const codes = new Set<ErrorCode>(['bad_request', ...call.errors, 'internal', 'unavailable'])
-  if (call.access !== 'public')
-    codes.add('not_authenticated').add('session_expired').add('email_not_verified')
+  if (call.access !== 'public') for (const code of OF_CALLERS) codes.add(code)
   if (call.access === 'admin') codes.add('admin_only')
   if (call.access === 'brand')
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')

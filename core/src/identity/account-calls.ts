@@ -35,6 +35,8 @@ export const exportAccount = defineCall({
     exported_at: z.string(),
     profile: z.record(z.string(), z.unknown()),
     sign_in: z.record(z.string(), z.unknown()),
+    /** What Stripe said last of the subscription; invoices stand in Stripe's own pages. */
+    billing: z.record(z.string(), z.unknown()).nullable(),
     onboarding: z.record(z.string(), z.unknown()).nullable(),
     brands: z.array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { planIdSchema } from '../plans/plans.ts'
+import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
 
 const okSchema = z.object({ ok: z.literal(true) })
@@ -76,10 +77,10 @@ export const handleSignin = defineCall({
   access: 'user',
   body: z.strictObject({
     user_id: z.string().max(128),
-    email: z.email().max(320),
+    email: emailSchema,
     name: z.string().max(200).default(''),
     role: z.string().max(50).default('user'),
   }),
   response: okSchema,
-  errors: ['access_denied', 'registration_disabled', 'business_email_required'],
+  errors: ['access_denied'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { MEMBER_ROLES } from '../brands/brand.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { emailSchema } from './email.ts'
 
 /** The people of a brand. Its owners decide who they are; anyone may leave. */
 
@@ -57,7 +58,7 @@ export const inviteMember = defineCall({
   limits: [{ per: 'user', points: 30, seconds: 3_600 }],
   status: 201,
   body: z.strictObject({
-    email: z.email().max(320),
+    email: emailSchema,
     role: memberRole.default('member'),
     language: z.enum(['en', 'fr']).default('en'),
   }),

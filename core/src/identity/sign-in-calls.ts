@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
+import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
 
 /** Calls of people who are not signed in yet. Each is limited per address; what concerns an account, per account too. */
 
 const okSchema = z.object({ ok: z.literal(true) })
 
-const emailField = z.email().max(320)
 /** Of a password that somebody chooses. */
 export const newPasswordSchema = z
   .string()
@@ -38,7 +38,7 @@ export const login = defineCall({
   path: '/api/auth/login',
   access: 'public',
   limits: ofAddress(60, 10 * MINUTE),
-  body: z.strictObject({ email: emailField, password: z.string().min(1).max(4_096) }),
+  body: z.strictObject({ email: emailSchema, password: z.string().min(1).max(4_096) }),
   response: signedInSchema,
   errors: ['invalid_credentials', 'email_not_verified', 'auth_not_configured', 'too_many_requests'],
 })
@@ -52,7 +52,7 @@ export const register = defineCall({
   access: 'public',
   limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({
-    email: emailField,
+    email: emailSchema,
     password: newPasswordSchema,
     name: z.string().trim().min(1).max(200),
     /** The domain of the address as it was typed, and in lower-case ASCII; the server takes them from the address. */
@@ -83,7 +83,7 @@ export const resendVerification = defineCall({
   access: 'public',
   limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({
-    email: emailField,
+    email: emailSchema,
     redirectPath: z.string().max(1_000).default(''),
     language: languageField,
   }),
@@ -114,7 +114,7 @@ export const requestCode = defineCall({
   path: '/api/auth/code',
   access: 'public',
   limits: ofAddress(20, 60 * MINUTE),
-  body: z.strictObject({ email: emailField, language: languageField }),
+  body: z.strictObject({ email: emailSchema, language: languageField }),
   response: okSchema,
 })
 
@@ -126,7 +126,7 @@ export const signInWithCode = defineCall({
   access: 'public',
   limits: ofAddress(60, 10 * MINUTE),
   body: z.strictObject({
-    email: emailField,
+    email: emailSchema,
     code: z
       .string()
       .regex(new RegExp(`^\\d{${ONE_TIME_CODE_DIGITS}}$`), `must be ${ONE_TIME_CODE_DIGITS} digits`),
@@ -142,7 +142,7 @@ export const requestPasswordReset = defineCall({
   path: '/api/auth/reset-password',
   access: 'public',
   limits: ofAddress(20, 60 * MINUTE),
-  body: z.strictObject({ email: emailField, language: languageField }),
+  body: z.strictObject({ email: emailSchema, language: languageField }),
   response: okSchema,
 })
 

@@ -51,6 +51,14 @@ describe('the plans that are sold', () => {
       { kind: 'languages', count: null },
       { kind: 'pdf' },
     ])
+    // What a stored plan leaves open is what the plan table says, which holds at every gate.
+    const unsaid = { monthlyRunLimit: null, maxActiveAnalysis: null, hasCustomPdfReporting: null }
+    expect(featureLines({ ...planOf('ultra'), ...unsaid, maxAnalysisLanguage: null }).slice(0, 4)).toEqual([
+      { kind: 'runs', count: 10_000 },
+      { kind: 'analyses', count: 10 },
+      { kind: 'languages', count: 5 },
+      { kind: 'pdf' },
+    ])
     // No providers named means every one there is.
     expect(enterprise[3]).toMatchObject({ kind: 'models', providers: { length: 8 } })
   })

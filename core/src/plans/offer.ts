@@ -1,7 +1,7 @@
 import type { BillingInterval } from '../billing/billing.ts'
 import { PROVIDER_KEYS, type ProviderKey } from '../runs/providers.ts'
-import { allows } from './plans.ts'
-import type { SubscriptionPlan } from './subscription-plan.ts'
+import { allows, entitlementsOf } from './plans.ts'
+import { overridesOf, type SubscriptionPlan } from './subscription-plan.ts'
 
 /** What the switch between monthly and yearly prices promises. */
 export const ANNUAL_DISCOUNT_PERCENT = 12
@@ -31,9 +31,18 @@ export const planIn = (plan: SubscriptionPlan, language: string): SubscriptionPl
   return { ...plan, ...Object.fromEntries(words.filter(([, said]) => said !== undefined)) }
 }
 
-/** The trial that a plan comes with; null without one. */
+/** The trial that a plan comes with, `days` being 0 when nobody said how long; null without one. */
 export const trialOf = (plan: SubscriptionPlan): { days: number; description: string | null } | null =>
   plan.trialEnabled ? { days: plan.trialDays, description: plan.trialDescription || null } : null
+
+/** How long a trial is that is offered without saying so, in days. */
+const TRIAL_DAYS_UNSAID = 14
+
+/** Days that a plan is free at first; 0 without a trial. Whatever is offered as free is. */
+export const freeDaysOf = (plan: SubscriptionPlan): number => {
+  const trial = trialOf(plan)
+  return trial === null ? 0 : trial.days || TRIAL_DAYS_UNSAID
+}
 
 /** A line of what a plan holds, for the pricing section to word. `null` means without limit. */
 export type FeatureLine =
@@ -46,21 +55,19 @@ export type FeatureLine =
 
 const OFFERED_PROVIDERS = PROVIDER_KEYS.filter((provider) => provider !== 'compatible')
 
-const limit = (value: number | null | undefined): number | null =>
-  value === null || value === undefined || value <= 0 ? null : value
-
-/** What a plan holds, line by line: what its limits say, then what its administrator wrote. */
+/** What a plan holds, line by line: what holds at the gates, then what its administrator wrote. */
 export const featureLines = (plan: SubscriptionPlan): FeatureLine[] => {
   const standard = plan.planType === 'standard'
-  const runs = plan.monthlyRunLimit ?? 0
+  const holds = entitlementsOf(plan.id, false, overridesOf(plan.id, plan))
+  const { monthlyRuns: runs, providers } = holds
   return [
     ...(standard && runs > 0 ? [{ kind: 'runs', count: runs } as const] : []),
-    { kind: 'analyses', count: standard ? limit(plan.maxActiveAnalysis) : null },
-    { kind: 'languages', count: standard ? limit(plan.maxAnalysisLanguage) : null },
-    ...(plan.hasCustomPdfReporting === true ? [{ kind: 'pdf' } as const] : []),
+    { kind: 'analyses', count: standard ? holds.activeAnalyses : null },
+    { kind: 'languages', count: standard ? holds.languagesPerAnalysis : null },
+    ...(holds.customPdfReporting ? [{ kind: 'pdf' } as const] : []),
     {
       kind: 'models',
-      providers: OFFERED_PROVIDERS.filter((provider) => allows(plan.providerActive ?? [], provider)),
+      providers: OFFERED_PROVIDERS.filter((provider) => allows(providers, provider)),
     },
     ...plan.features.filter((text) => text.trim() !== '').map((text) => ({ kind: 'text', text }) as const),
   ]

@@ -1,12 +1,16 @@
 import { expect, it } from 'vitest'
-import { entitlementsOf, PLANS } from './plans.ts'
+import { entitlementsOf, PLANS, type PlanId } from './plans.ts'
 import { overridesOf, planLimitsSchema } from './subscription-plan.ts'
 
-const overrides = (stored: unknown) => overridesOf(planLimitsSchema.parse(stored))
+const overrides = (stored: unknown, plan: PlanId = 'pro') => overridesOf(plan, planLimitsSchema.parse(stored))
 
-it('a stored plan that sets nothing changes nothing', () => {
-  expect(overrides({ title: 'Pro', displayOrder: 2 })).toEqual({})
-  expect(overrides({ monthlyRunLimit: null, maxAnalysisLanguage: null, providerActive: null })).toEqual({})
+it('a stored plan that sets nothing allows five languages, and an enterprise all of them', () => {
+  const nothing = { monthlyRunLimit: null, maxAnalysisLanguage: null, providerActive: null }
+  for (const plan of ['free', 'pro', 'ultra'] as const) {
+    expect(overrides({ title: 'Pro', displayOrder: 2 }, plan)).toEqual({ languagesPerAnalysis: 5 })
+    expect(overrides(nothing, plan)).toEqual({ languagesPerAnalysis: 5 })
+  }
+  expect(overrides(nothing, 'enterprise')).toEqual({})
 })
 
 it('a stored plan sets its limits over the table, and 0 means without limit', () => {

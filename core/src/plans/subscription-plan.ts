@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { providerKeySchema } from '../runs/providers.ts'
-import { type EntitlementOverrides, planIdSchema } from './plans.ts'
+import { type EntitlementOverrides, type PlanId, planIdSchema } from './plans.ts'
 
 /** `subscription_plans/{planId}`, the part that sets limits: what an administrator changed of a plan. */
 export const planLimitsSchema = z.object({
   monthlyRunLimit: z.number().int().nonnegative().nullish(),
   /** 0 or less means without limit. */
   maxActiveAnalysis: z.number().int().nullish(),
-  /** 0 or less means without limit. */
+  /** 0 or less means without limit; absent means five, except for an enterprise. */
   maxAnalysisLanguage: z.number().int().nullish(),
   hasCustomPdfReporting: z.boolean().nullish(),
   /** Empty means every provider. */
@@ -17,13 +17,19 @@ export type PlanLimits = z.infer<typeof planLimitsSchema>
 
 const limited = (value: number): number | null => (value > 0 ? value : null)
 
-/** A stored plan as what it sets over the plan table; absent fields set nothing. */
-export const overridesOf = (limits: PlanLimits): EntitlementOverrides => ({
+/** Languages that a stored plan allows per analysis when it does not say how many. */
+const LANGUAGES_UNSAID = 5
+
+const languagesOf = (plan: PlanId, said: number | null | undefined): EntitlementOverrides => {
+  if (said != null) return { languagesPerAnalysis: limited(said) }
+  return plan === 'enterprise' ? {} : { languagesPerAnalysis: LANGUAGES_UNSAID }
+}
+
+/** A stored plan as what it sets over the plan table; fields that are absent set nothing, but for languages. */
+export const overridesOf = (plan: PlanId, limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.monthlyRunLimit == null ? {} : { monthlyRuns: limits.monthlyRunLimit }),
   ...(limits.maxActiveAnalysis == null ? {} : { activeAnalyses: limited(limits.maxActiveAnalysis) }),
-  ...(limits.maxAnalysisLanguage == null
-    ? {}
-    : { languagesPerAnalysis: limited(limits.maxAnalysisLanguage) }),
+  ...languagesOf(plan, limits.maxAnalysisLanguage),
   ...(limits.hasCustomPdfReporting == null ? {} : { customPdfReporting: limits.hasCustomPdfReporting }),
   ...(limits.providerActive == null ? {} : { providers: limits.providerActive }),
 })

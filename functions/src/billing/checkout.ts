@@ -1,7 +1,7 @@
 import type { Billing, BillingInterval } from '@sillage/core/billing/billing'
 import { AppError } from '@sillage/core/errors'
 import type { User } from '@sillage/core/identity/user'
-import { trialOf } from '@sillage/core/plans/offer'
+import { freeDaysOf } from '@sillage/core/plans/offer'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
 import { appUrl } from '../http/app-url.ts'
@@ -43,12 +43,12 @@ export const openCheckout = async (billing: Billing, user: User, order: Order): 
   const { plan, interval, returnTo } = order
   const price = await priceOf(plan, interval)
   await closeOthers(billing.customerId)
-  const trial = order.withTrial && !billing.trialUsed ? trialOf(plan) : null
+  const freeDays = order.withTrial && !billing.trialUsed ? freeDaysOf(plan) : 0
   const subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData = {
     metadata: { uid: user.uid, planId: plan.id },
-    ...(trial && trial.days > 0
+    ...(freeDays > 0
       ? {
-          trial_period_days: trial.days,
+          trial_period_days: freeDays,
           trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
         }
       : {}),

@@ -4,6 +4,8 @@ import { userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { auth, db } from '../firebase.ts'
+import { accountOf } from './accounts.ts'
+import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
 
 /** Who calls: the person of a verified token, with the document that says what they may. */
 export interface Caller {
@@ -65,18 +67,29 @@ export const newUser = (uid: string, email: string, at: number, name = ''): User
   })
 
 /**
+ * Somebody without a document. A token outlives its account by up to an hour, so that the account is looked for; one that
+ * was made past our own sign-up has to meet its conditions.
+ */
+const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
+  const account = await accountOf(uid)
+  if (account === null || account.disabled) throw new AppError('not_authenticated')
+  requireOpenRegistration()
+  await requireBusinessEmail(email)
+  return newUser(uid, email, Date.now())
+}
+
+/**
  * The person who sends a request.
  *
  * @throws AppError not_authenticated or session_expired; email_not_verified to an account that nobody has shown to own
- * its address; unavailable when tokens cannot be checked
+ * its address; registration_disabled or business_email_required to one that is not known yet and may not become so;
+ * unavailable when tokens cannot be checked
  */
 export const authenticate = async (credentials: Credentials): Promise<Caller> => {
   const token = await verify(credentials)
   if (token.email_verified !== true) throw new AppError('email_not_verified')
   const stored = await db.doc(userPath(token.uid)).get()
-  const user = stored.exists
-    ? userSchema.parse(stored.data())
-    : newUser(token.uid, token.email ?? '', Date.now())
+  const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
   // A token outlives the sessions that were ended by up to an hour; what it says of its beginning does not.
   if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
     throw new AppError('session_expired')

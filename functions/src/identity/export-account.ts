@@ -1,6 +1,6 @@
 import { memberSchema } from '@sillage/core/brands/brand'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
-import { analysesPath, brandPath, onboardingPath, userPath } from '@sillage/core/paths'
+import { analysesPath, billingPath, brandPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
@@ -36,11 +36,12 @@ const brandOf = async (uid: string, membership: Plain) => {
   }
 }
 
-/** What is kept of a person: profile, sign-in, onboarding, the brands they belong to and the analyses they created. */
+/** What is kept of a person: profile, sign-in, billing, onboarding, the brands they belong to and the analyses they created. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
-  const [user, account, onboarding, memberships] = await Promise.all([
+  const [user, account, billing, onboarding, memberships] = await Promise.all([
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
+    db.doc(billingPath(caller.uid)).get(),
     db.doc(onboardingPath(caller.uid)).get(),
     db.collectionGroup('members').where('uid', '==', caller.uid).get(),
   ])
@@ -54,6 +55,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       created_at: account.metadata.creationTime,
       last_sign_in_at: account.metadata.lastSignInTime,
     },
+    billing: billing.exists ? document(billing.data()) : null,
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
   }

@@ -42,15 +42,9 @@ const changesOf = (stored: User, { email }: KnownAccount): Partial<User> => ({
 /**
  * Writes down that somebody signed in: the document of a person at the first time, the time at each. Their claims say
  * afterwards what the document says.
- *
- * @param admit decides whether somebody who has no document yet may have one; throws otherwise
  */
-export const noteSignIn = async (
-  account: KnownAccount,
-  admit: () => Promise<void> = async () => {},
-): Promise<void> => {
+export const noteSignIn = async (account: KnownAccount): Promise<void> => {
   const document = db.doc(userPath(account.uid))
-  if (!(await document.get()).exists) await admit()
   const raised = await transact(async (transaction) => {
     const snapshot = await transaction.get(document)
     const lastSignInAt = FieldValue.serverTimestamp()

@@ -12,9 +12,10 @@ const kept = new Map<PlanId, { until: number; overrides: EntitlementOverrides }>
 const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOverrides> => {
   const known = kept.get(plan)
   if (known && known.until > at) return known.overrides
-  const parsed = planLimitsSchema.safeParse((await db.doc(planPath(plan)).get()).data() ?? {})
+  const snapshot = await db.doc(planPath(plan)).get()
+  const parsed = planLimitsSchema.safeParse(snapshot.data() ?? {})
   if (!parsed.success) logger.error('stored plan is malformed', { plan, issues: parsed.error.issues })
-  const overrides = parsed.success ? overridesOf(parsed.data) : {}
+  const overrides = snapshot.exists && parsed.success ? overridesOf(plan, parsed.data) : {}
   kept.set(plan, { until: at + KEPT_MS, overrides })
   return overrides
 }

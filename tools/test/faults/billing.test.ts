@@ -1,9 +1,17 @@
 import { billingSchema, type Reconciliation, reconciliationSchema } from '@sillage/core/billing/billing'
 import { standingOfSubscription } from '@sillage/core/billing/standing'
 import { claimsSchema, userSchema } from '@sillage/core/identity/user'
-import { billingPath, planPath, reconciliationPath, stripeEventsPath, userPath } from '@sillage/core/paths'
+import {
+  billingPath,
+  planPath,
+  reconciliationPath,
+  stripeEventPath,
+  stripeEventsPath,
+  userPath,
+} from '@sillage/core/paths'
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
 import fc from 'fast-check'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { HOST, portBase } from '../../src/ports.ts'
@@ -211,6 +219,27 @@ test('an event that fails is refused, noted, and handled when it is replayed', a
   const { body } = await call(admin, '/admin/billing/replay')
   expect(body).toMatchObject({ replayed: [event?.id], failed: [] })
   await expectEqualToStripe(person)
+})
+
+test('an event that Stripe has forgotten holds up no other, and still leads to a look at its customer', async () => {
+  const person = await subscriber('ultra')
+  const admin = await world.newPerson([], { role: 'admin' })
+  stripe.webhooks.held.splice(0)
+  const at = Timestamp.now()
+  await world.db.doc(stripeEventPath('evt_gone')).set({
+    eventId: 'evt_gone',
+    type: 'customer.subscription.created',
+    customerId: customerOf(person),
+    createdAt: at,
+    status: 'failed',
+    error: 'Error',
+    attempts: 3,
+    handledAt: at,
+  })
+  const { body } = await call(admin, '/admin/billing/replay')
+  expect(body).toMatchObject({ replayed: ['evt_gone'], failed: [] })
+  await expectEqualToStripe(person)
+  expect((await call(admin, '/admin/billing/replay')).body).toEqual({ replayed: [], failed: [] })
 })
 
 test('when every message is lost, the nightly comparison finds, reports and mends all of it', async () => {

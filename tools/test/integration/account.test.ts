@@ -1,4 +1,4 @@
-import { brandPath, memberPath, userPath } from '@sillage/core/paths'
+import { billingPath, brandPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { auth, db, joinBrand, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
@@ -32,6 +32,10 @@ describe('taking along', () => {
       sign_in: { email: person.email, email_verified: true },
       brands: [{ brand: { name: 'Zeste' }, role: 'member', analyses: [{ analysisId: mine }] }],
     })
+    await db.doc(billingPath(person.uid)).set({ uid: person.uid, customerId: 'cus_mine' })
+    const paying = await ask('GET', '/api/users/me/export', person)
+    expect(paying.body).toMatchObject({ billing: { customerId: 'cus_mine' } })
+    expect(body.billing).toBeNull()
     const text = JSON.stringify(body)
     for (const secret of [theirs, other.uid, other.email, 'passwordHash']) expect(text).not.toContain(secret)
   })

@@ -1,7 +1,7 @@
 import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
 import { billingPath, planPath, userPath } from '@sillage/core/paths'
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { LOCAL_STRIPE_KEY } from '../../stand-ins/stripe/server.ts'
 import { send } from './client.ts'
@@ -61,6 +61,14 @@ describe('a subscription', () => {
     await atStripe('checkout', { session: checkoutOf(again) })
     await billing(person, 'confirm')
     expect(await userOf(person)).toMatchObject({ plan: 'pro', trial: null })
+  })
+
+  it('begins with the trial that its card promises, though nobody said how long', async () => {
+    await db.doc(planPath('pro')).update({ trialDays: 0 })
+    onTestFinished(async () => void (await db.doc(planPath('pro')).update({ trialDays: 14 })))
+    const person = await newPerson([], { plan: 'free' })
+    await subscribe(person, 'pro')
+    expect((await userOf(person)).trial?.endsAt).toBeGreaterThan(Date.now())
   })
 
   it('starts to be paid at once on demand, or stays as it was when the card is declined', async () => {

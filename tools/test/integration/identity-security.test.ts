@@ -194,6 +194,27 @@ describe('somebody else’s session', () => {
   })
 })
 
+describe('an account that was made past our own sign-up', () => {
+  it('has to be of a business, whatever it asks for first', async () => {
+    const email = `${newEmail().split('@')[0]}@gmail.com`
+    const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
+    const token = await signIn(email)
+    for (const [method, path, body] of [
+      ['GET', '/api/users/me'],
+      ['PUT', '/api/users/me', { name: 'Ada' }],
+      ['POST', '/api/brands', { name: 'Zeste' }],
+      ['POST', '/api/auth/handle-signin', { user_id: uid, email }],
+    ] as const) {
+      const reply = await send(method, path, { token, body })
+      expect(reply, `${method} ${path}`).toMatchObject({
+        status: 400,
+        body: { errorCode: 'business_email_required' },
+      })
+    }
+    expect((await db.doc(userPath(uid)).get()).exists).toBe(false)
+  })
+})
+
 describe('giving oneself rights', () => {
   it('by what calls take is refused', async () => {
     const person = await newPerson([], { plan: 'free' })

@@ -66,6 +66,17 @@ describe('signing up', () => {
     expect((await verify(email, { password: PASSWORD })).body).toMatchObject({ user: { email } })
   })
 
+  it('takes addresses of international domains, by whichever spelling', async () => {
+    const local = newEmail().split('@')[0]
+    const [typed, ascii] = [`${local}@Société-Zeste.рф`, `${local}@xn--socit-zeste-ebbb.xn--p1ai`]
+    const { body } = await register(typed, { domain: 'Société-Zeste.рф', normalizedDomain: 'x' })
+    expect(body).toMatchObject({ user: { email: ascii }, error: null })
+    expect((await verify(ascii, { proof: body.proof })).body).toMatchObject({ user: { email: ascii } })
+    for (const spelling of [typed, ascii]) {
+      expect((await login(spelling)).body).toMatchObject({ user: { email: ascii } })
+    }
+  })
+
   it.each([
     ['somebody@gmail.com', 'generic_free_or_personal', 'Fournisseur grand public détecté'],
     ['somebody@mailinator.com', 'disposable', 'Domaine jetable détecté'],

@@ -22,9 +22,9 @@ export const useEntitlements = (): Standing | null => {
       query && ofOnePerson(query.queryKey[1], key) && query.queryKey[2] === plan ? last : undefined,
   })
   if (!me.data || limits.isPending) return null
-  const { onTrial } = me.data
+  const { onTrial, plan: held } = me.data
   return {
-    entitlements: entitlementsOf(me.data.plan, onTrial, limits.data ? overridesOf(limits.data) : {}),
+    entitlements: entitlementsOf(held, onTrial, limits.data ? overridesOf(held, limits.data) : {}),
     onTrial,
   }
 }

@@ -1,6 +1,6 @@
+import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { asSpokenLanguage } from '@/lib/i18n.ts'
 import { Button } from '@/ui/button.tsx'
@@ -26,7 +26,7 @@ export const InviteForm = ({ brandId }: { brandId: string }) => {
       onSubmit={(event) => {
         event.preventDefault()
         const to = email.trim()
-        const isAddress = z.email().safeParse(to).success
+        const isAddress = emailSchema.safeParse(to).success
         setMalformed(!isAddress)
         if (!isAddress) return
         invite.mutate(

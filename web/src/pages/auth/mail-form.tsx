@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { useAuthErrorText } from './use-auth-error-text.ts'
 
-const schema = z.object({ email: z.string().trim().pipe(z.email()) })
+const schema = z.object({ email: z.string().trim().pipe(emailSchema) })
 type Values = z.infer<typeof schema>
 
 /** Asks for an address that something is to be mailed to. */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ResponseOf } from '@sillage/core/api/call'
+import { emailSchema } from '@sillage/core/identity/email'
 import { newPasswordSchema, register } from '@sillage/core/identity/sign-in-calls'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -21,7 +22,7 @@ import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({
   name: z.string().trim().min(1).max(200),
-  email: z.string().trim().pipe(z.email()),
+  email: z.string().trim().pipe(emailSchema),
   password: newPasswordSchema,
 })
 type Values = z.infer<typeof schema>

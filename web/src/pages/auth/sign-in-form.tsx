@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { emailSchema } from '@sillage/core/identity/email'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
 import { useRedirect } from './use-redirect.ts'
 
 const schema = z.object({
-  email: z.string().trim().pipe(z.email()),
+  email: z.string().trim().pipe(emailSchema),
   password: z.string().min(1),
 })
 type Values = z.infer<typeof schema>
