@@ -131,7 +131,14 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: (id) => !UNUSED_FIREBASE.test(id),
         // Screens take the schemas of the engine's views, and must not carry what the views are computed with (110 KB).
-        manualPureFunctions: ['countVersions', 'ofEachVersion', 'ofEachSlice', 'rememberSlices', 'estimator'],
+        manualPureFunctions: [
+          'countVersions',
+          'ofEachVersion',
+          'ofEachSlice',
+          'rememberSlices',
+          'estimator',
+          'tallyUse',
+        ],
       },
     },
   },

@@ -8,14 +8,18 @@ import { watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
 import { Toaster } from '@/ui/toaster.tsx'
 import { guardSteps } from './back-guard.ts'
 import { LeaveGuard } from './leave-guard.tsx'
+import { reloadForNewVersion } from './new-version.ts'
 import { loadScreens, Screens } from './router.tsx'
 
+reloadForNewVersion()
 // Code comes while it is still found out who is signed in.
 void loadScreens(window.location.pathname)
 guardSteps()
+fetchOverlaysWhenUsed()
 clearQueriesWithSession()
 syncSession()
 watchSession()

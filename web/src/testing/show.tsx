@@ -1,4 +1,4 @@
-import { cleanup, type RenderResult, render } from '@testing-library/react'
+import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
 import { createInstance } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -20,6 +20,9 @@ const i18n = createInstance({
   interpolation: { escapeValue: false },
 })
 void i18n.use(initReactI18next).init()
+
+// Code that comes when it is first used comes slowly on a machine that has other work.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** Draws components in English, without a router, in place of what was drawn before. */
 export const showAlone = (content: ReactNode): RenderResult => {

@@ -1,6 +1,6 @@
 /**
- * Code of what opens over the page: menus, lists, panels, hints. A first visit is drawn without it; it comes at the
- * first sign of somebody at the page, and what is pressed before it is there opens as soon as it is.
+ * Code of what opens over the page: menus, lists, panels, hints. A first visit is drawn without it, and
+ * what is pressed before it is there opens as soon as it is.
  */
 export const overlays = {
   menu: () => import('./menu-panel.tsx'),
@@ -17,4 +17,7 @@ const fetchAll = (): void => {
   Promise.all(Object.values(overlays).map((load) => load())).catch(() => undefined)
 }
 
-for (const sign of SIGNS) document.addEventListener(sign, fetchAll, { capture: true, passive: true })
+/** Fetches all of it at the first sign of somebody at the page. */
+export const fetchOverlaysWhenUsed = (): void => {
+  for (const sign of SIGNS) document.addEventListener(sign, fetchAll, { capture: true, passive: true })
+}

@@ -1,4 +1,3 @@
-import { Progress } from 'radix-ui'
 import { cn } from '@/lib/cn.ts'
 
 /** @param value 0 to 100, capped */
@@ -15,12 +14,15 @@ export const ProgressBar = ({
 }) => {
   const percent = Math.min(100, Math.max(0, value))
   return (
-    <Progress.Root
-      value={percent}
+    <div
+      role="progressbar"
       aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
       className={cn('h-1.5 w-full overflow-hidden rounded-full bg-sunken', className)}
     >
-      <Progress.Indicator
+      <div
         className={cn(
           'h-full rounded-full transition-[width] duration-200 ease-out',
           tone === 'accent' && 'bg-accent',
@@ -29,6 +31,6 @@ export const ProgressBar = ({
         )}
         style={{ width: `${percent}%` }}
       />
-    </Progress.Root>
+    </div>
   )
 }

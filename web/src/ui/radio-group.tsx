@@ -1,4 +1,3 @@
-import { RadioGroup as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn.ts'
 
@@ -26,25 +25,22 @@ export const RadioGroup = <V extends string>({
 }) => {
   const id = useId()
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => {
-        const option = options.find((candidate) => candidate.value === next)
-        if (option) onValueChange(option.value)
-      }}
+    <div
+      role="radiogroup"
       aria-label={label}
       className={cn(inline ? 'flex flex-wrap gap-x-5 gap-y-2' : 'space-y-2.5', className)}
     >
       {options.map((option) => (
         <div key={option.value} className="flex items-start gap-2.5">
-          <Radix.Item
+          <input
+            type="radio"
             id={`${id}-${option.value}`}
-            value={option.value}
+            name={id}
+            checked={option.value === value}
             disabled={option.disabled === true}
-            className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface transition-colors disabled:opacity-50 data-[state=checked]:border-accent"
-          >
-            <Radix.Indicator className="size-2.5 rounded-full bg-accent" />
-          </Radix.Item>
+            onChange={() => onValueChange(option.value)}
+            className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface transition-colors checked:border-accent checked:bg-[radial-gradient(var(--accent)_0_5px,transparent_5.5px)] disabled:opacity-50"
+          />
           <div className="min-w-0 text-sm">
             <label htmlFor={`${id}-${option.value}`} className="font-medium text-ink">
               {option.label}
@@ -53,6 +49,6 @@ export const RadioGroup = <V extends string>({
           </div>
         </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 
 export interface TabItem<K extends string> {
@@ -8,6 +7,14 @@ export interface TabItem<K extends string> {
   /** A count or a mark behind the label. */
   extra?: ReactNode
   content: ReactNode
+}
+
+/** Where each key leads from a tab; opening one is left to Enter and Space. */
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  Home: () => 0,
+  End: (_, last) => last,
 }
 
 /** Tabs that mount their content when first opened and keep it mounted afterwards. */
@@ -41,46 +48,59 @@ export const Tabs = <K extends string>({
       offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
     if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
   }, [value])
-  const change = (next: string) => {
-    const item = items.find(({ key }) => key === next)
-    if (item) onValueChange(item.key)
+  const id = useId()
+  const walk = (event: KeyboardEvent, at: number) => {
+    const to = STEPS[event.key]?.(at, items.length - 1)
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const tab = list.current?.children.item(to)
+    if (tab instanceof HTMLElement) tab.focus()
   }
   return (
-    <Radix.Root value={value} onValueChange={change} activationMode="manual" className={cn(className)}>
-      <Radix.List
+    <div className={cn(className)}>
+      <div
         ref={list}
+        role="tablist"
         aria-label={label}
         className={cn(
           'relative flex gap-1 overflow-x-auto border-line border-b [scrollbar-width:none]',
           listClassName,
         )}
       >
-        {items.map((item) => (
-          <Radix.Trigger
+        {items.map((item, at) => (
+          <button
             key={item.key}
-            value={item.key}
+            id={`${id}${item.key}`}
+            type="button"
+            role="tab"
+            aria-selected={item.key === value}
+            aria-controls={`${id}${item.key}-panel`}
+            tabIndex={item.key === value ? 0 : -1}
             data-tab={item.key}
+            onClick={() => onValueChange(item.key)}
+            onKeyDown={(event) => walk(event, at)}
             className={cn(
               '-mb-px inline-flex items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 py-2.5 font-semibold text-ink-soft text-sm transition-colors',
-              'hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink',
+              'hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink',
             )}
           >
             {item.label}
             {item.extra}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {items.map((item) => (
-        <Radix.Content
+        <div
           key={item.key}
-          value={item.key}
-          forceMount
+          id={`${id}${item.key}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${id}${item.key}`}
           hidden={item.key !== value}
           className={cn(contentClassName)}
         >
           {opened.has(item.key) || item.key === value ? item.content : null}
-        </Radix.Content>
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

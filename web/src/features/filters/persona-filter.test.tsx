@@ -10,7 +10,7 @@ import { PersonaFilter } from './persona-filter.tsx'
 // Its one persona is a woman.
 const { personas } = filtersView(factsOfReadings([{}]), {})
 
-const open = (choices: Partial<Choices>) => {
+const open = async (choices: Partial<Choices>) => {
   const chosen: Partial<Choices>[] = []
   show(
     <PersonaFilter
@@ -20,17 +20,18 @@ const open = (choices: Partial<Choices>) => {
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Persona:/ }))
+  await screen.findByRole('dialog', { name: 'Persona' })
   return chosen
 }
 
-it('offers the personas of the chosen gender, and says when there are none', () => {
-  open({ gender: 'male' })
+it('offers the personas of the chosen gender, and says when there are none', async () => {
+  await open({ gender: 'male' })
   screen.getByText('No personas match this gender.')
   expect(screen.queryByRole('radio', { name: 'Persona 1' })).toBeNull()
 })
 
-it('chooses a gender and a persona', () => {
-  const chosen = open({})
+it('chooses a gender and a persona', async () => {
+  const chosen = await open({})
   fireEvent.click(screen.getByRole('radio', { name: 'Female' }))
   fireEvent.click(screen.getByRole('radio', { name: 'Persona 1' }))
   expect(chosen).toEqual([{ gender: 'female' }, { persona: 'persona-1' }])

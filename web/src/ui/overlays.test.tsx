@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { DropdownMenu, MenuItem } from './dropdown-menu.tsx'
+import { Select } from './select.tsx'
+import { Tabs } from './tabs.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+const Languages = () => {
+  const [value, setValue] = useState('fr')
+  return (
+    <Select
+      label="Language"
+      value={value}
+      onValueChange={setValue}
+      options={[
+        { value: 'en', label: 'English' },
+        { value: 'fr', label: 'French', description: 'in France' },
+      ]}
+    />
+  )
+}
+
+it('opens a list with the first press, at the chosen option, and gives the focus back', async () => {
+  show(<Languages />)
+  const box = screen.getByRole('combobox', { name: 'Language' })
+  fireEvent.click(box)
+  const list = await screen.findByRole('listbox')
+  expect(box.getAttribute('aria-controls')).toBe(list.id)
+  const chosen = screen.getByRole('option', { name: 'French', selected: true })
+  await waitFor(() => expect(document.activeElement).toBe(chosen))
+  fireEvent.click(screen.getByRole('option', { name: 'English' }))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(box.textContent).toBe('English')
+  await waitFor(() => expect(document.activeElement).toBe(box))
+})
+
+it('opens a menu by keyboard at its first item', async () => {
+  const chosen: string[] = []
+  show(
+    <DropdownMenu trigger={<button type="button">More</button>}>
+      <MenuItem onSelect={() => chosen.push('rename')}>Rename</MenuItem>
+      <MenuItem onSelect={() => chosen.push('delete')}>Delete</MenuItem>
+    </DropdownMenu>,
+  )
+  const button = screen.getByRole('button', { name: 'More' })
+  button.focus()
+  fireEvent.keyDown(button, { key: 'ArrowDown' })
+  const first = await screen.findByRole('menuitem', { name: 'Rename' })
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  fireEvent.keyDown(first, { key: 'Enter' })
+  expect(chosen).toEqual(['rename'])
+  await waitFor(() => expect(document.activeElement).toBe(button))
+})
+
+it('says its hint at the focus of the keyboard and keeps the button it is about', async () => {
+  show(
+    <Tooltip label="Not yet">
+      <button type="button">Run</button>
+    </Tooltip>,
+  )
+  const button = screen.getByRole('button', { name: 'Run' })
+  button.focus()
+  const hint = await screen.findByRole('tooltip', { name: 'Not yet' })
+  expect(button.getAttribute('aria-describedby')).toBe(hint.id)
+  fireEvent.keyDown(document, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  expect(screen.getByRole('button', { name: 'Run' })).toBe(button)
+})
+
+it('walks tabs by arrows and opens the one that is pressed', () => {
+  const opened: string[] = []
+  show(
+    <Tabs
+      label="Parts"
+      value="one"
+      onValueChange={(key) => opened.push(key)}
+      items={[
+        { key: 'one', label: 'One', content: 'first' },
+        { key: 'two', label: 'Two', content: 'second' },
+      ]}
+    />,
+  )
+  const [one, two] = screen.getAllByRole('tab')
+  one?.focus()
+  fireEvent.keyDown(document.activeElement ?? document, { key: 'ArrowLeft' })
+  expect(document.activeElement).toBe(two)
+  expect(opened).toEqual([])
+  if (two) fireEvent.click(two)
+  expect(opened).toEqual(['two'])
+  expect(screen.getByRole('tabpanel', { name: 'One' }).textContent).toBe('first')
+})
