@@ -1,0 +1,49 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** Whoever goes from one hint to the next need not wait again. */
+const AGAIN_MS = 200
+let lastClosed = 0
+
+/**
+ * Shows something while the pointer rests on its trigger or on itself, or while the trigger has the focus of the keyboard.
+ *
+ * @param openMs how long the pointer must rest
+ * @param closeMs how long the pointer may be elsewhere, on its way from one to the other
+ */
+export const useHover = (openMs: number, closeMs: number) => {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const turn = (on: boolean, afterMs: number): void => {
+    clearTimeout(timer.current)
+    const take = () => {
+      if (!on) lastClosed = Date.now()
+      setOpen(on)
+    }
+    if (afterMs === 0) take()
+    else timer.current = setTimeout(take, afterMs)
+  }
+  // The clock is the outside system.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // A finger does not rest: what it touches is pressed.
+  const byPointer = (on: boolean, afterMs: () => number) => (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') turn(on, afterMs())
+  }
+  const hide = () => turn(false, 0)
+  const pointer = {
+    onPointerEnter: byPointer(true, () => (Date.now() - lastClosed < AGAIN_MS ? 0 : openMs)),
+    onPointerLeave: byPointer(false, () => closeMs),
+  }
+  return {
+    open,
+    show: () => turn(true, 0),
+    hide,
+    panel: pointer,
+    trigger: {
+      ...pointer,
+      onFocus: ({ currentTarget }: { currentTarget: Element }) => {
+        if (currentTarget.matches(':focus-visible')) turn(true, 0)
+      },
+      onBlur: hide,
+    },
+  }
+}
