@@ -1,4 +1,4 @@
-import type { BillingInterval, Subscription } from '@sillage/core/billing/billing'
+import type { BillingInterval } from '@sillage/core/billing/billing'
 import {
   cancelSubscription,
   openPortal,
@@ -9,6 +9,7 @@ import {
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
+import { follow } from './follow.ts'
 import { useSettle } from './use-settle.ts'
 
 /** The page that one is on, for Stripe's pages to lead back to. */
@@ -16,18 +17,6 @@ const here = (): string => {
   const search = new URLSearchParams(window.location.search)
   search.delete('checkout')
   return `${window.location.pathname}${search.size > 0 ? `?${search}` : ''}`
-}
-
-interface Outcome {
-  url: string | null
-  subscription: Subscription | null
-}
-
-/** Follows a page of Stripe's where there is one; the button stays busy until the browser has left. */
-const follow = async ({ url }: Pick<Outcome, 'url'>): Promise<void> => {
-  if (url === null) return
-  window.location.assign(url)
-  await new Promise<never>(() => undefined)
 }
 
 export interface Choice {
