@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode
-  /** Shows a spinner and refuses clicks, without the button changing its width. */
+  /** Shows a spinner and refuses clicks, and keeps the focus, which a disabled button would lose. */
   loading?: boolean
   /** Draws the only child (a link) as a button. */
   asChild?: boolean
@@ -23,12 +23,13 @@ export const Button = ({
   disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) => {
   const classes = cn(buttonClass(variant, size), className)
   if (asChild) {
     return (
-      <Slot.Root className={classes} {...rest}>
+      <Slot.Root className={classes} {...rest} {...(onClick ? { onClick } : {})}>
         {children}
       </Slot.Root>
     )
@@ -37,9 +38,15 @@ export const Button = ({
     <button
       type="button"
       className={classes}
-      disabled={disabled === true || loading}
+      disabled={disabled === true && !loading}
       aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
       {...rest}
+      onClick={(event) => {
+        // A form is not sent again either.
+        if (loading) event.preventDefault()
+        else onClick?.(event)
+      }}
     >
       {loading ? <Spinner /> : icon}
       {children}

@@ -54,9 +54,9 @@ export const BundleCard = ({
           <h2 className="font-bold text-ink text-lg tracking-tight">{t('report:bundle.title')}</h2>
           <p className="mt-0.5 text-ink-soft text-sm">{t('report:bundle.text')}</p>
         </div>
-        {packing.isPending ? (
-          <div className="flex w-full items-center gap-4 sm:w-80">
-            <div className="min-w-0 flex-1" role="status">
+        <div className="flex w-full items-center gap-4 sm:w-auto">
+          {packing.isPending ? (
+            <div className="min-w-0 flex-1 sm:w-52" role="status">
               <ProgressBar
                 value={total === 0 ? 0 : (100 * answers) / total}
                 label={t('report:bundle.packing')}
@@ -67,19 +67,16 @@ export const BundleCard = ({
                   : t('report:bundle.progress', { answers: say(answers), total: say(total) })}
               </p>
             </div>
-            <Button variant="secondary" onClick={() => given.current?.abort()}>
-              {t('common:cancel')}
-            </Button>
-          </div>
-        ) : (
+          ) : null}
+          {/* One button throughout, so that whoever pressed it by keyboard stays on it. */}
           <Button
             variant="secondary"
-            icon={<Archive aria-hidden="true" className="size-4" />}
-            onClick={() => packing.mutate()}
+            icon={packing.isPending ? null : <Archive aria-hidden="true" className="size-4" />}
+            onClick={() => (packing.isPending ? given.current?.abort() : packing.mutate())}
           >
-            {t('report:bundle.save')}
+            {packing.isPending ? t('common:cancel') : t('report:bundle.save')}
           </Button>
-        )}
+        </div>
       </CardBody>
     </Card>
   )
