@@ -3,20 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
 import { newAnalysisId } from '@sillage/core/ids'
-import lighthouse from 'lighthouse'
-import desktopConfig from 'lighthouse/core/config/desktop-config.js'
 import { findBrowser } from '../src/machine/browser.ts'
 import { portBase } from '../src/ports.ts'
 import { writeAnalysis } from '../src/seeding/write-analysis.ts'
 import { generate } from './engine/data.ts'
 import { BROWSER_ARGUMENTS, serveApp, signIn } from './support/app.ts'
+import { type Audit, audit, installLighthouse } from './support/lighthouse.ts'
 import { settled } from './support/open-tabs.ts'
 import { percentile, report, round } from './support/report.ts'
 import { onStage } from './support/stage.ts'
 
 /**
- * What a visitor waits for: JavaScript that each screen loads, compressed, as a fresh browser fetches it; Lighthouse on
- * a phone it simulates, median of three; the largest paint and the shifts of a desktop; and how long a click on a
+ * What a visitor waits for: JavaScript that each screen loads, compressed, as a fresh browser fetches it, until its first
+ * chart is drawn and until it has settled; Lighthouse on a phone it simulates, median of three; the largest paint and the shifts of a desktop; and how long a click on a
  * filter of an analysis of 10,000 runs takes to be painted. Lighthouse's figures are worth what the machine has to spare.
  */
 
@@ -41,65 +40,73 @@ const SIZE = {
   citations: 8,
 }
 
+/** The tabs of an analysis, as their addresses name them. */
+const VIEWS = [
+  'visibility',
+  'insight',
+  'sentiment',
+  'shopping',
+  'peoples',
+  'web-search',
+  'recommendations',
+  'reports',
+  'overview',
+  'settings',
+]
+
 interface Screen {
   readonly name: string
   readonly address: string
 }
 
 interface Scripts {
+  /** Until the first chart is drawn; on a screen without charts, until it has settled. This is what the budget is of. */
+  readonly firstKb: number
+  /** Until the screen has settled: with what comes below the first chart, and what waits for a quiet moment. */
   readonly kb: number
   /** What computes figures beside the page; a first visit fetches it after the first chart is drawn, if at all. */
   readonly workerKb: number
 }
 
 /** Kilobytes of JavaScript that a screen loads into an empty cache. */
-const scriptsOf = async (context: BrowserContext, load: (page: Page) => Promise<void>): Promise<Scripts> => {
+const scriptsOf = async (
+  context: BrowserContext,
+  address: string,
+  settle: (page: Page) => Promise<void>,
+): Promise<Scripts> => {
   const page = await context.newPage()
   const sizes = new Map<string, number>()
   const note = (response: Response): void => {
     if (!response.url().endsWith('.js')) return
     sizes.set(response.url(), Number(response.headers()['content-length']))
   }
+  const sum = (isWorker: boolean): number => {
+    const all = [...sizes].filter(([url]) => url.includes('/worker-') === isWorker)
+    return round(
+      all.reduce((kb, [, size]) => kb + size / 1_024, 0),
+      1,
+    )
+  }
   context.on('response', note)
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await load(page)
+  let firstKb: number | null = null
+  const chart = page
+    .locator('.highcharts-root')
+    .first()
+    .waitFor({ timeout: 0 })
+    .then(() => {
+      firstKb = sum(false)
+    })
+    // A screen without charts is closed before one is there.
+    .catch(() => undefined)
+  await page.goto(address)
+  await settle(page)
   context.off('response', note)
   await page.close()
-  const sum = (isWorker: boolean): number =>
-    [...sizes].reduce((all, [url, size]) => (url.includes('/worker-') === isWorker ? all + size : all), 0)
-  return { kb: round(sum(false) / 1_024, 1), workerKb: round(sum(true) / 1_024, 1) }
-}
-
-interface Audit {
-  readonly score: number
-  readonly lcpMs: number
-  readonly cls: number
-  readonly blockingMs: number
-}
-
-const audit = async (url: string, port: number, desktop: boolean): Promise<Audit> => {
-  const found = await lighthouse(
-    url,
-    {
-      port,
-      output: 'json',
-      logLevel: 'error',
-      onlyCategories: ['performance'],
-      // Whoever is signed in stays so.
-      disableStorageReset: true,
-    },
-    desktop ? desktopConfig : undefined,
-  )
-  if (!found) throw new Error(`Lighthouse says nothing of ${url}`)
-  const { categories, audits } = found.lhr
-  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN
-  return {
-    score: Math.round(100 * (categories.performance?.score ?? Number.NaN)),
-    lcpMs: Math.round(value('largest-contentful-paint')),
-    cls: round(value('cumulative-layout-shift')),
-    blockingMs: Math.round(value('total-blocking-time')),
-  }
+  await chart
+  const kb = sum(false)
+  return { firstKb: firstKb ?? kb, kb, workerKb: sum(true) }
 }
 
 const medianAudit = async (url: string, port: number, desktop: boolean): Promise<Audit> => {
@@ -133,6 +140,8 @@ const filterChanges = async (page: Page, settle: (page: Page) => Promise<void>):
   return page.evaluate(() => Math.max(0, ...(Reflect.get(globalThis, 'interactions') as number[])))
 }
 
+await installLighthouse()
+
 await report('web', () =>
   onStage({ workers: 1 }, async (stage) => {
     const app = await serveApp(() => stage.pipeline.url)
@@ -162,10 +171,7 @@ await report('web', () =>
       ]
       const inside: Screen[] = [
         { name: 'analyses', address: `${brand}/command-deck` },
-        ...['visibility', 'sentiment', 'web-search', 'shopping', 'recommendations'].map((view) => ({
-          name: `analysis, ${view}`,
-          address: `${analysis}?view=${view}`,
-        })),
+        ...VIEWS.map((view) => ({ name: `analysis, ${view}`, address: `${analysis}?view=${view}` })),
       ]
       const scripts: Record<string, Scripts> = {}
       const mobile: Record<string, Audit> = {}
@@ -173,10 +179,7 @@ await report('web', () =>
       const measure = async (screens: readonly Screen[]): Promise<void> => {
         for (const { name, address } of screens) {
           if (ONLY.length > 0 && !ONLY.some((part) => name.includes(part))) continue
-          scripts[name] = await scriptsOf(context, async (page) => {
-            await page.goto(address)
-            await settle(page)
-          })
+          scripts[name] = await scriptsOf(context, address, settle)
           mobile[name] = await medianAudit(`${app.url}${address}`, port, false)
           desktop[name] = await medianAudit(`${app.url}${address}`, port, true)
           process.stdout.write(`${JSON.stringify([name, scripts[name], mobile[name], desktop[name]])}\n`)
@@ -194,9 +197,11 @@ await report('web', () =>
 
       const first = 'analysis, visibility'
       const over = [
-        ...((scripts.landing?.kb ?? 0) > BUDGET.landing.scriptKb ? ['JavaScript of the landing page'] : []),
+        ...((scripts.landing?.firstKb ?? 0) > BUDGET.landing.scriptKb
+          ? ['JavaScript of the landing page']
+          : []),
         ...((mobile.landing?.score ?? 0) < BUDGET.landing.score ? ['score of the landing page'] : []),
-        ...((scripts[first]?.kb ?? 0) > BUDGET.analysis.scriptKb ? ['JavaScript of an analysis'] : []),
+        ...((scripts[first]?.firstKb ?? 0) > BUDGET.analysis.scriptKb ? ['JavaScript of an analysis'] : []),
         ...Object.entries(mobile).flatMap(([name, { score }]) =>
           name.startsWith('analysis') && score < BUDGET.analysis.score ? [`score of ${name}`] : [],
         ),

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { LOCAL } from '../../src/layout.ts'
+
+/**
+ * Lighthouse, fetched when it is first asked for: with what it brings along it is a tenth of all files that everything
+ * else here needs, and no other command has a use for it.
+ */
+
+const VERSION = '13.5.0'
+const FOLDER = join(LOCAL, `lighthouse-${VERSION}`)
+const CLI = join(FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js')
+
+const run = promisify(execFile)
+
+/** @throws when the registry cannot be reached */
+export const installLighthouse = async (): Promise<void> => {
+  if (existsSync(CLI)) return
+  await mkdir(FOLDER, { recursive: true })
+  const flags = ['--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+  await run('npm', ['install', ...flags, `lighthouse@${VERSION}`], { cwd: FOLDER })
+}
+
+const numeric = z.object({ numericValue: z.number() })
+const reportSchema = z.object({
+  categories: z.object({ performance: z.object({ score: z.number() }) }),
+  audits: z.object({
+    'largest-contentful-paint': numeric,
+    'cumulative-layout-shift': numeric,
+    'total-blocking-time': numeric,
+  }),
+})
+
+export interface Audit {
+  /** From 0 to 100. */
+  readonly score: number
+  readonly lcpMs: number
+  readonly cls: number
+  readonly blockingMs: number
+}
+
+/**
+ * What Lighthouse says of how fast a page is, in a browser that runs already; whoever is signed in there stays so.
+ *
+ * @param port of the browser's remote debugging
+ * @param desktop rather than the phone that it simulates
+ */
+export const audit = async (url: string, port: number, desktop: boolean): Promise<Audit> => {
+  const { stdout } = await run(
+    process.execPath,
+    [
+      CLI,
+      url,
+      `--port=${port}`,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance',
+      '--disable-storage-reset',
+      '--no-enable-error-reporting',
+      ...(desktop ? ['--preset=desktop'] : []),
+    ],
+    { maxBuffer: 100_000_000 },
+  )
+  const { categories, audits } = reportSchema.parse(JSON.parse(stdout))
+  return {
+    score: Math.round(100 * categories.performance.score),
+    lcpMs: Math.round(audits['largest-contentful-paint'].numericValue),
+    cls: Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
+    blockingMs: Math.round(audits['total-blocking-time'].numericValue),
+  }
+}
