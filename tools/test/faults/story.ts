@@ -24,7 +24,7 @@ import {
 import { type GroupRun, groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { type Run, runSchema } from '@sillage/core/runs/run'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { eventually, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 
@@ -114,15 +114,20 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     await pipeline.sweep()
   }
 
-  const settled = (groupRunId: string, limitMs = 60_000): Promise<GroupRun> =>
-    eventually(
-      'group run settled',
-      async () => {
-        const groupRun = await groupRunOf(groupRunId)
-        return groupRun.status === 'processing' ? null : groupRun
-      },
-      limitMs,
-    )
+  /** Listens for the end rather than asking again and again, which would cost as much as the work it waits for. */
+  const settled = async (groupRunId: string, limitMs = 60_000): Promise<GroupRun> => {
+    const { promise, resolve, reject } = Promise.withResolvers<DocumentSnapshot>()
+    const timer = setTimeout(() => reject(new Error(`not settled within ${limitMs} ms`)), limitMs)
+    const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
+      if (snapshot.get('status') !== 'processing') resolve(snapshot)
+    }, reject)
+    try {
+      return groupRunSchema.parse((await promise).data())
+    } finally {
+      stop()
+      clearTimeout(timer)
+    }
+  }
 
   /** Waits until no task is left, those that failed and come again included. */
   const quiet = (limitMs = 60_000): Promise<true> =>
