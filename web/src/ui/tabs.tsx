@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 
 export interface TabItem<K extends string> {
@@ -17,7 +17,13 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Tabs that mount their content when first opened and keep it mounted afterwards. */
+/** What is not on screen stays as it last was there: nobody would see it follow every filter. */
+const Content = memo(
+  ({ children }: { isShown: boolean; children: ReactNode }) => children,
+  (_, { isShown }) => !isShown,
+)
+
+/** Tabs that mount their content when first opened and keep it mounted afterwards, as it was when it was left. */
 export const Tabs = <K extends string>({
   items,
   value,
@@ -98,7 +104,9 @@ export const Tabs = <K extends string>({
           hidden={item.key !== value}
           className={cn(contentClassName)}
         >
-          {opened.has(item.key) || item.key === value ? item.content : null}
+          {opened.has(item.key) || item.key === value ? (
+            <Content isShown={item.key === value}>{item.content}</Content>
+          ) : null}
         </div>
       ))}
     </div>
