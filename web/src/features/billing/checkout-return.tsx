@@ -1,24 +1,34 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '@/ui/toast.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
 
 const TOAST = 'checkout-return'
 
+type Stage = 'settling' | 'trialStarted' | 'open' | 'late' | 'failed' | null
+
 /** Looks after whoever comes back from the checkout to a page that does not show the plans. */
 export const CheckoutReturn = () => {
   const { t } = useTranslation('billing')
   const { settling, failed, late, settled, retry } = useCheckoutReturn()
-  // The toaster is the outside system.
-  useEffect(() => {
-    if (settled) toast.success(t('fullAccess.done'), { id: TOAST })
-    else if (settling) toast.loading(t('pricing.activatingPlan'), { id: TOAST })
-    else if (failed) {
-      toast.error(t(late ? 'pricing.activationLate' : 'pricing.activationFailed'), {
+  const stageOf = (): Stage => {
+    if (settled) return settled.status === 'trialing' ? 'trialStarted' : 'open'
+    if (settling) return 'settling'
+    return failed ? (late ? 'late' : 'failed') : null
+  }
+  const say = useEffectEvent((stage: Stage) => {
+    if (stage === 'trialStarted') toast.success(t('pricing.trialStarted'), { id: TOAST })
+    else if (stage === 'open') toast.success(t('fullAccess.done'), { id: TOAST })
+    else if (stage === 'settling') toast.loading(t('pricing.activatingPlan'), { id: TOAST })
+    else if (stage !== null) {
+      toast.error(t(stage === 'late' ? 'pricing.activationLate' : 'pricing.activationFailed'), {
         id: TOAST,
         action: { label: t('pricing.tryAgain'), onClick: retry },
       })
     }
-  }, [settled, settling, failed, late, retry, t])
+  })
+  const stage = stageOf()
+  // The toaster is the outside system: each stage is said once.
+  useEffect(() => say(stage), [stage])
   return null
 }

@@ -22,6 +22,7 @@ const TONES: Record<Invoice['status'], Tone> = {
 const Row = ({ invoice }: { invoice: Invoice }) => {
   const { t, i18n } = useTranslation('billing')
   const name = invoice.number ?? invoice.id
+  const date = formatDate(invoice.createdAt, i18n.language)
   return (
     <tr className="border-line border-t">
       <td className="py-2.5 pr-4">
@@ -38,10 +39,9 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
             {name}
           </a>
         )}
+        <span className="block text-ink-soft sm:hidden">{date}</span>
       </td>
-      <td className="whitespace-nowrap py-2.5 pr-4 text-ink-soft">
-        {formatDate(invoice.createdAt, i18n.language)}
-      </td>
+      <td className="whitespace-nowrap py-2.5 pr-4 text-ink-soft max-sm:hidden">{date}</td>
       <td className="py-2.5 pr-4">
         <Badge tone={TONES[invoice.status]}>{t(`invoices.statuses.${invoice.status}`)}</Badge>
       </td>
@@ -93,7 +93,7 @@ export const InvoicesCard = () => {
               <thead>
                 <tr className="text-ink-faint text-xs">
                   <th className="pb-2 font-medium">{t('invoices.number')}</th>
-                  <th className="pb-2 font-medium">{t('invoices.date')}</th>
+                  <th className="pb-2 font-medium max-sm:hidden">{t('invoices.date')}</th>
                   <th className="pb-2 font-medium">{t('invoices.status')}</th>
                   <th className="pb-2 text-right font-medium">{t('invoices.amount')}</th>
                   <th className="pb-2">
