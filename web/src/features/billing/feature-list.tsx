@@ -21,7 +21,7 @@ const LineText = ({ line }: { line: FeatureLine }) => {
       return t('features.pdf')
     case 'models':
       return (
-        <span className="flex flex-wrap items-center gap-1.5">
+        <span className="flex flex-wrap items-center gap-1">
           {t('features.models')}
           {line.providers.map((provider) => (
             <ProviderIcon key={provider} provider={provider} size={18} labelled />
