@@ -96,7 +96,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Launch analysis' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/analyses\/[0-9a-z-]+$/)
+  await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/analyses\/[0-9a-z-]+(\?view=\w+)?$/)
   await expect(page.getByRole('heading', { name: 'Quality and durability' })).toBeVisible()
 })
 
