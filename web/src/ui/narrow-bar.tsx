@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
@@ -39,13 +40,13 @@ export const NarrowBar = ({
   options: NarrowOptions | null
   onChange: (value: Narrow) => void
 }) => {
-  const { t } = useTranslation('sites')
+  const { t, i18n } = useTranslation('sites')
   const choices = {
     persona: (options?.personas ?? []).map(({ persona_id, name }) => ({ value: persona_id, label: name })),
     provider: (options?.providers ?? []).map((key) => ({ value: key, label: providerLabel(key) })),
     language: (options?.languages ?? []).map(({ language_id, language_name }) => ({
       value: language_id,
-      label: language_name,
+      label: languageName(language_id, language_name, i18n.language),
     })),
   }
   return (

@@ -44,7 +44,7 @@ export const ENGLISH: Wording = {
   }),
   best_language: (said) => ({
     question: 'In which language is the brand named most?',
-    answer: said.text('name'),
+    answer: said.language,
     helper: `In ${said.percent('percent')} of ${answers(said.number('answers'), said.text('answers'))}.`,
   }),
   keywords: (said) => ({

@@ -44,7 +44,7 @@ export const FRENCH: Wording = {
   }),
   best_language: (said) => ({
     question: 'Dans quelle langue la marque est-elle le plus nommée\u202f?',
-    answer: said.text('name'),
+    answer: said.language,
     helper: `Dans ${said.percent('percent')} des réponses (${answers(said.number('answers'), said.text('answers'))}).`,
   }),
   keywords: (said) => ({

@@ -38,6 +38,12 @@ it('writes numbers as the language does', () => {
   expect(observationOf(visibility, 'fr').answer).toMatch(/^Dans 42,5\s%/)
 })
 
+it('calls languages as the reader does', () => {
+  const best = fact('best_language', { language: 'de', name: 'German', percent: 75, answers: 108 })
+  expect(observationOf(best, 'en').answer).toBe('German')
+  expect(observationOf(best, 'fr').answer).toBe('Allemand')
+})
+
 it('falls back to English', () => {
   const one = fact('change', { delta: 3, verdict: 'within_noise' })
   expect(observationOf(one, 'ja')).toEqual(observationOf(one, 'en'))

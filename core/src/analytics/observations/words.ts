@@ -1,3 +1,4 @@
+import { languageName } from '../../analyses/language-name.ts'
 import type { QuickFact, QuickFactKey } from '../quick-facts.ts'
 
 /** A key observation in words. */
@@ -17,6 +18,8 @@ export interface Said {
   readonly n: string
   readonly provider: string
   readonly chips: string
+  /** The language that the fact is about. */
+  readonly language: string
 }
 
 /** The words of one language for every observation. */
@@ -39,6 +42,7 @@ export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: s
     percent: (name) => percents.format(number(name) / 100),
     n: numbers.format(n),
     provider: providerLabel ?? '',
+    language: languageName(String(values.language ?? locale), String(values.name ?? ''), locale),
     chips: new Intl.ListFormat(locale, { type: 'unit' }).format(chips),
   }
 }

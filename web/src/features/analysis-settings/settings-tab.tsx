@@ -1,4 +1,5 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
+import { languageName } from '@sillage/core/analyses/language-name'
 import { Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,6 @@ export const SettingsTab = ({
   onDeleted: () => void
 }) => {
   const { t, i18n } = useTranslation('settings-tab')
-  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {setup}
@@ -34,6 +34,17 @@ export const SettingsTab = ({
                 {t('webSearch')}
               </Badge>
             ) : null}
+          </li>
+        )}
+      </List>
+      <List title={t('languages')} empty={t('noLanguages')} items={analysis.languages}>
+        {(language) => (
+          <li
+            key={language.language_code}
+            className="flex items-center justify-between py-2.5 font-medium text-ink text-sm"
+          >
+            {languageName(language.language_code, language.language_name, i18n.language)}
+            <span className="font-normal text-ink-faint text-xs uppercase">{language.language_code}</span>
           </li>
         )}
       </List>
@@ -52,17 +63,6 @@ export const SettingsTab = ({
             <p className="text-ink-faint text-xs">
               {t('personaFacts', { occupation: persona.occupation, age: persona.age })}
             </p>
-          </li>
-        )}
-      </List>
-      <List title={t('languages')} empty={t('noLanguages')} items={analysis.languages}>
-        {(language) => (
-          <li
-            key={language.language_code}
-            className="flex items-center justify-between py-2.5 font-medium text-ink text-sm"
-          >
-            {languages.of(language.language_code) ?? language.language_name}
-            <span className="font-normal text-ink-faint text-xs uppercase">{language.language_code}</span>
           </li>
         )}
       </List>

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
@@ -10,7 +11,7 @@ import type { Filters } from './use-filters.ts'
 
 /** Which answers the figures below are of. */
 export const FilterBar = ({ filters, version }: { filters: Filters; version: boolean }) => {
-  const { t } = useTranslation('filters')
+  const { t, i18n } = useTranslation('filters')
   const { choices, options, choose } = filters
   const models = (options?.models ?? []).filter(
     ({ provider }) => choices.provider === null || provider === choices.provider,
@@ -47,7 +48,7 @@ export const FilterBar = ({ filters, version }: { filters: Filters; version: boo
           value={choices.language}
           options={(options?.languages ?? []).map(({ language_id, language_name }) => ({
             value: language_id,
-            label: language_name,
+            label: languageName(language_id, language_name, i18n.language),
           }))}
           onChoose={(language) => choose({ language })}
         />

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
 import { useMemo } from 'react'
@@ -54,7 +55,9 @@ export const MovedGroups = ({
         cell: (group) => (
           <span className="flex min-w-0 items-center gap-2.5">
             {group.provider === null ? null : <ProviderIcon provider={group.provider} size={18} labelled />}
-            <span className="line-clamp-2">{group.name}</span>
+            <span className="line-clamp-2">
+              {dimension === 'language' ? languageName(group.id, group.name, locale) : group.name}
+            </span>
             {group.webSearch === true ? <Badge tone="info">{t('moved.online')}</Badge> : null}
           </span>
         ),

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
       {
         id: 'who',
         header: t('moved.columns.who'),
-        cell: (cell) => `${cell.persona} · ${cell.language}`,
+        cell: (cell) => `${cell.persona} · ${languageName(cell.languageId, cell.language, locale)}`,
       },
       { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (cell) => side(cell.before) },
       {

@@ -18,6 +18,8 @@ export const ObservationList = ({ observations }: { observations: readonly Obser
     <ul className="-my-3.5 divide-y divide-line">
       {observations.map(({ key, question, answer, helper, tone, chips, sentimentBreakdown, n }) => {
         const [positive, neutral, negative] = sentimentBreakdown ?? []
+        // Some answers are made of them.
+        const more = chips.filter((chip) => !answer.includes(chip))
         return (
           <li key={key} className="py-3.5">
             <p className="flex items-center justify-between gap-3 text-ink-soft text-sm">
@@ -31,9 +33,9 @@ export const ObservationList = ({ observations }: { observations: readonly Obser
                 <SentimentBar sentiment={{ positive, neutral, negative }} />
               </div>
             )}
-            {chips.length === 0 ? null : (
+            {more.length === 0 ? null : (
               <div className="mt-2 flex flex-wrap gap-1.5">
-                {chips.map((chip) => (
+                {more.map((chip) => (
                   <Chip key={chip}>{chip}</Chip>
                 ))}
               </div>

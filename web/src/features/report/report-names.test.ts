@@ -30,5 +30,5 @@ it('stays short enough for a file system', () => {
 it('writes dates as MMM dd, yyyy', () => {
   expect(reportDate(lastRunAt, 'en')).toBe('Nov 03, 2026')
   expect(reportDateTime(lastRunAt, 'en')).toBe('Nov 03, 2026 09:05')
-  expect(reportDate(lastRunAt, 'fr')).toBe('nov. 03, 2026')
+  expect(reportDate(lastRunAt, 'fr')).toBe('03 nov. 2026')
 })

@@ -37,10 +37,10 @@ const partsOf = (at: Date, locale: string, options: Intl.DateTimeFormatOptions):
     new Intl.DateTimeFormat(locale, options).formatToParts(at).map(({ type, value }) => [type, value]),
   )
 
-/** `MMM dd, yyyy`, with the month in the language of the report. */
+/** `MMM dd, yyyy`; in French as the French write it. */
 export const reportDate = (at: Date, locale: string): string => {
   const { month, day, year } = partsOf(at, locale, { month: 'short', day: '2-digit', year: 'numeric' })
-  return `${month} ${day}, ${year}`
+  return locale === 'fr' ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`
 }
 
 /** `MMM dd, yyyy HH:mm` */

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import { providerLabel } from '@sillage/core/runs/providers'
 import type { ReadEntity } from '@sillage/core/runs/reading'
@@ -122,7 +123,7 @@ const Head = ({ run }: { run: RunDetail }) => {
           {run.persona}
           <span className="block font-normal text-ink-soft">{run.persona_occupation}</span>
         </Fact>
-        <Fact term={t('language')}>{run.language}</Fact>
+        <Fact term={t('language')}>{languageName(run.languageCode, run.language, i18n.language)}</Fact>
         <Fact term={t('provider')}>
           <Tooltip label={run.answer?.reportedModel ?? run.model}>
             <button type="button" className="inline-flex items-center gap-2 text-left font-semibold">

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
@@ -21,7 +22,7 @@ export const RunListFilters = ({
   onNarrow: (changes: Partial<Narrowed>) => void
   onClear: () => void
 }) => {
-  const { t } = useTranslation('run')
+  const { t, i18n } = useTranslation('run')
   const { narrowed, options, filter } = list
   const providers = (options?.providers ?? []).filter(
     (key) => narrowed.provider !== null || filter.provider === undefined || key === filter.provider,
@@ -55,7 +56,7 @@ export const RunListFilters = ({
           { value: ALL, label: t('list.allLanguages') },
           ...languages.map(({ language_id, language_name }) => ({
             value: language_id,
-            label: language_name,
+            label: languageName(language_id, language_name, i18n.language),
           })),
         ]}
         className="max-w-44"

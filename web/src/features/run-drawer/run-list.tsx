@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { RunHead } from '@sillage/core/analytics/views/runs'
 import { useMemo } from 'react'
@@ -134,7 +135,11 @@ const useRunColumns = (): readonly TableColumn<RunHead>[] => {
         ),
       },
       { id: 'persona', header: t('persona'), cell: (run) => run.persona },
-      { id: 'language', header: t('language'), cell: (run) => run.language },
+      {
+        id: 'language',
+        header: t('language'),
+        cell: (run) => languageName(run.language_id, run.language, locale),
+      },
       {
         id: 'score',
         header: t('list.score'),

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { ListedRun } from '@sillage/core/analytics/calls'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { useMemo } from 'react'
@@ -74,7 +75,11 @@ export const RunsTable = ({
         primary: true,
         cell: (run) => <span className="line-clamp-2">{run.prompt}</span>,
       },
-      { id: 'language', header: t('language'), cell: (run) => run.language },
+      {
+        id: 'language',
+        header: t('language'),
+        cell: (run) => languageName(run.language_id, run.language, locale),
+      },
     ],
     [t, locale],
   )

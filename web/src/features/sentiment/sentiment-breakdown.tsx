@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ interface Group {
   >
 }
 
-const groupsOf = (view: SentimentView): Record<Dimension, Group[]> => ({
+const groupsOf = (view: SentimentView, locale: string): Record<Dimension, Group[]> => ({
   model: view.sentimentByModel.map((of) => ({
     id: of.id,
     name: of.name,
@@ -48,7 +49,7 @@ const groupsOf = (view: SentimentView): Record<Dimension, Group[]> => ({
   })),
   language: view.sentimentByLanguage.map((of) => ({
     id: of.id,
-    name: of.name,
+    name: languageName(of.id, of.name, locale),
     detail: '',
     provider: null,
     figures: of,
@@ -75,9 +76,9 @@ export const SentimentBreakdown = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t } = useTranslation('sentiment')
+  const { t, i18n } = useTranslation('sentiment')
   const [dimension, setDimension] = useState<Dimension>('model')
-  const groups = groupsOf(view)
+  const groups = groupsOf(view, i18n.language)
   const dimensions = ['model', 'prompt', 'persona', 'language'] as const
   return (
     <Card className={className}>

@@ -1,0 +1,12 @@
+/**
+ * What a language is called in another, to stand alone: capitalized.
+ *
+ * @param code BCP 47, such as `fr` or `pt-BR`
+ * @param name in English, as the catalogue has it
+ * @param locale of the interface
+ */
+export const languageName = (code: string, name: string, locale: string): string => {
+  if (locale === 'en') return name
+  const said = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? name
+  return said.charAt(0).toLocaleUpperCase(locale) + said.slice(1)
+}
