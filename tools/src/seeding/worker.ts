@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PROJECT_ID, ROOT, TOOLS } from '../layout.ts'
+import { LOCAL, PROJECT_ID, ROOT, TOOLS } from '../layout.ts'
 import { startGuarded } from '../machine/children.ts'
 import { HOST } from '../ports.ts'
 import { TaskServer } from '../serve/task-server.ts'
@@ -35,6 +35,7 @@ export const startSeedWorker = async ({ ports, env, parameters, log }: Sillage):
         ...env,
         ...parameters,
         FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
+        NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
         // As in the emulator: task functions take deliveries without a token of Google's.
         FUNCTIONS_EMULATOR: 'true',
         CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.seedTasks}`,

@@ -76,6 +76,7 @@ export const openApi = async (
       log: join(LOCAL, `${log}.log`),
       env: {
         GCLOUD_PROJECT: PROJECT,
+        NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
         CLOUD_TASKS_EMULATOR_HOST: NO_QUEUES,
         SILLAGE_CHECK_RESPONSES: 'true',
         // The calls of many people come from one address here.
