@@ -58,7 +58,7 @@ const QUIET = 700
 
 /** What is on its way has come, and nothing changes any more. */
 const settle = async (page: Page): Promise<void> => {
-  await page.getByRole('tabpanel').filter({ visible: true }).waitFor()
+  await page.getByRole('tabpanel').filter({ visible: true }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await page.evaluate(
     (quiet) =>
@@ -113,6 +113,35 @@ const sheetOf = async (shots: readonly Shot[], { width, height, shown, beside }:
   }).composite(composed)
 }
 
+/** Takes the tabs, all or some, at each width; a tab that was opened once is there at once. */
+const shoot = async (page: Page, address: string, only: readonly string[]): Promise<Map<number, Shot[]>> => {
+  const taken = new Map<number, Shot[]>(WIDTHS.map(({ width }) => [width, []]))
+  await page.goto(address)
+  for (const { width, height } of WIDTHS) {
+    await page.setViewportSize({ width, height })
+    for (const tab of only.length > 0 ? only : TABS) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `${address}?view=${tab}&range=30d`)
+      await settle(page)
+      taken.get(width)?.push({ tab, image: await page.screenshot({ fullPage: only.length > 0 }) })
+    }
+  }
+  return taken
+}
+
+/** Keeps pictures as one sheet, or each by itself. */
+const keep = async (shots: readonly Shot[], size: Size, name: string, apart: boolean): Promise<void> => {
+  if (apart) {
+    for (const { tab, image } of shots) await sharp(image).toFile(join(OUT, `${tab}-${name}.png`))
+    return
+  }
+  await (await sheetOf(shots, size)).webp({ quality: QUALITY }).toFile(join(OUT, `${name}.webp`))
+  const chosen = name === '1440-light-en' ? shots.find(({ tab }) => tab === 'visibility') : undefined
+  if (chosen) await sharp(chosen.image).webp({ quality: 80 }).toFile(join(OUT, 'analysis.webp'))
+}
+
 await runCommand(async () => {
   const only = process.argv.slice(2)
   const address = await addressOfAnalysis()
@@ -124,44 +153,29 @@ await runCommand(async () => {
   try {
     const storageState = await signIn(browser, baseURL)
     mkdirSync(OUT, { recursive: true })
-    for (const size of WIDTHS) {
-      for (const theme of THEMES) {
-        for (const language of LANGUAGES) {
-          const context = await browser.newContext({
-            baseURL,
-            storageState,
-            viewport: { width: size.width, height: size.height },
-            colorScheme: theme,
-            reducedMotion: 'reduce',
-          })
-          const page = await context.newPage()
-          await page.addInitScript(
-            ([chosen, tone]) => {
-              localStorage.setItem('sillage.language', chosen)
-              localStorage.setItem('sillage.theme', tone)
-              localStorage.setItem('sillage:evolve-reminder', 'dismissed')
-            },
-            [language, theme] as const,
-          )
-          const shots: Shot[] = []
-          for (const tab of only.length > 0 ? only : TABS) {
-            await page.goto(`${address}?view=${tab}&range=30d`)
-            await settle(page)
-            shots.push({ tab, image: await page.screenshot({ fullPage: only.length > 0 }) })
-          }
-          const name = `${size.width}-${theme}-${language}`
-          if (only.length > 0) {
-            for (const { tab, image } of shots) await sharp(image).toFile(join(OUT, `${tab}-${name}.png`))
-          } else {
-            await (await sheetOf(shots, size)).webp({ quality: QUALITY }).toFile(join(OUT, `${name}.webp`))
-          }
-          if (only.length === 0 && name === '1440-light-en') {
-            const chosen = shots.find(({ tab }) => tab === 'visibility')
-            if (chosen) await sharp(chosen.image).webp({ quality: 80 }).toFile(join(OUT, 'analysis.webp'))
-          }
-          await context.close()
-          process.stdout.write(`${name}\n`)
+    for (const theme of THEMES) {
+      for (const language of LANGUAGES) {
+        const context = await browser.newContext({
+          baseURL,
+          storageState,
+          colorScheme: theme,
+          reducedMotion: 'reduce',
+        })
+        const page = await context.newPage()
+        await page.addInitScript(
+          ([chosen, tone]) => {
+            localStorage.setItem('sillage.language', chosen)
+            localStorage.setItem('sillage.theme', tone)
+            localStorage.setItem('sillage:evolve-reminder', 'dismissed')
+          },
+          [language, theme] as const,
+        )
+        const taken = await shoot(page, address, only)
+        await context.close()
+        for (const size of WIDTHS) {
+          await keep(taken.get(size.width) ?? [], size, `${size.width}-${theme}-${language}`, only.length > 0)
         }
+        process.stdout.write(`${theme} ${language}\n`)
       }
     }
     return 0
