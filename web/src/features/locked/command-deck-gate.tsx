@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
@@ -14,14 +14,14 @@ export const CommandDeckGate = ({ children }: { children: ReactNode }) => {
   const me = useMe()
   const standing = useEntitlements()
   if (me.isError) return <ErrorState title={errorText(me.error)} onRetry={() => void me.refetch()} />
-  if (standing === null) {
-    return (
-      <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-ink-soft text-sm">
-        <Spinner />
-        {t('checking')}
-      </p>
-    )
-  }
+  const checking = (
+    <p role="status" className="flex items-center justify-center gap-2.5 py-24 text-ink-soft text-sm">
+      <Spinner />
+      {t('checking')}
+    </p>
+  )
+  if (standing === null) return checking
   if (!standing.entitlements.commandDeck) return <LockScreen onTrial={standing.onTrial} />
-  return <>{children}</>
+  // What opens is not there yet for whoever saw the lock screen; the rest of the page stays meanwhile.
+  return <Suspense fallback={checking}>{children}</Suspense>
 }
