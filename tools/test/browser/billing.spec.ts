@@ -101,7 +101,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('button', { name: 'RUN' })).toBeDisabled()
-  await page.getByRole('button', { name: 'RUN' }).focus()
+  await page.getByRole('button', { name: 'RUN' }).hover()
   await expect(page.getByRole('tooltip')).toHaveText(
     'Trial accounts are limited to one run. Upgrade to continue.',
   )
