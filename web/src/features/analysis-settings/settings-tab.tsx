@@ -12,11 +12,14 @@ import { DangerZone } from './danger-zone.tsx'
 export const SettingsTab = ({
   analysis,
   setup,
+  names,
   onDeleted,
 }: {
   analysis: AnalysisDto
   /** What can be changed, above what can only be read. */
   setup: ReactNode
+  /** How the companies of the brand are told apart, over the whole width. */
+  names: ReactNode
   onDeleted: () => void
 }) => {
   const { t, i18n } = useTranslation('settings-tab')
@@ -66,6 +69,7 @@ export const SettingsTab = ({
           </li>
         )}
       </List>
+      {names}
       <DangerZone
         analysisId={analysis.analysis_id}
         title={analysis.title}

@@ -29,9 +29,9 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
         <>
           <SchedulingCard analysisId={analysis.analysisId} schedule={analysis.schedule} />
           <AlertsCard />
-          <NamesPanel brandId={analysis.brandId} />
         </>
       }
+      names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}
       onDeleted={() =>
         void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, { replace: true })
       }
