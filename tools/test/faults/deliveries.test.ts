@@ -2,7 +2,7 @@ import { rollupPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/pipeline.ts'
 import type { Fate, Task } from '../../src/serve/task-server.ts'
-import { openTheatre, PAGE_RUNS, type Theatre } from './story.ts'
+import { openTheatre, PAGE_RUNS, type Theatre, UNHURRIED } from './story.ts'
 
 /** A queue that delivers twice, in any order, or not at all. */
 
@@ -28,10 +28,14 @@ const losing =
     which(task) ? 'lose' : 'deliver'
 
 const ended = (groupRunId: string, count: number) =>
-  eventually('runs ended', async () => {
-    const runs = await theatre.runsOf(groupRunId)
-    return runs.filter(({ finishedAt }) => finishedAt !== null).length >= count ? true : null
-  })
+  eventually(
+    'runs ended',
+    async () => {
+      const runs = await theatre.runsOf(groupRunId)
+      return runs.filter(({ finishedAt }) => finishedAt !== null).length >= count ? true : null
+    },
+    ...UNHURRIED,
+  )
 
 test('every task delivered twice at once, to two workers', async () => {
   theatre.pipeline.script.fate = () => 'twice'
@@ -167,11 +171,12 @@ test('a worker that was frozen past its lease does not overrule the one that too
   const groupRunId = await theatre.launch(actor)
   await eventually('a worker is frozen', async () => frozen)
   script.onCall = undefined
-  await eventually('its lease is over', async () => {
+  const isLeaseOver = async () => {
     const runs = await theatre.runsOf(groupRunId)
     const held = runs.filter(({ claim }) => claim !== null)
     return held.length > 0 && held.every(({ claim }) => (claim?.until ?? 0) < Date.now()) ? true : null
-  })
+  }
+  await eventually('its lease is over', isLeaseOver, ...UNHURRIED)
   await theatre.sweepNow(groupRunId)
   await theatre.settled(groupRunId)
   const before = await theatre.expectSound(actor, groupRunId)

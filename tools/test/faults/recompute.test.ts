@@ -18,7 +18,7 @@ import { PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { recomputeAnalysis } from '../../src/recompute/recompute-analysis.ts'
 import type { CrashPlan } from '../../src/serve/crash.ts'
 import { eventually } from '../../src/serve/pipeline.ts'
-import { type Actor, openTheatre, type Theatre } from './story.ts'
+import { type Actor, openTheatre, type Theatre, UNHURRIED } from './story.ts'
 
 /** Figures that are computed again: after corrections and for administrators. */
 
@@ -135,10 +135,14 @@ const answerSchema = z.object({
 })
 
 const recomputed = ({ analysisId }: Actor, token: string) =>
-  eventually('recomputation done', async () => {
-    const { data } = answerSchema.parse(await send(getRecomputation, { analysisId }, token))
-    return data.status === 'done' ? data : null
-  })
+  eventually(
+    'recomputation done',
+    async () => {
+      const { data } = answerSchema.parse(await send(getRecomputation, { analysisId }, token))
+      return data.status === 'done' ? data : null
+    },
+    ...UNHURRIED,
+  )
 
 test('recomputing from the stored runs changes nothing, and finds what was changed', async () => {
   const { actor, groupRunIds } = await twoVersions()
@@ -186,10 +190,11 @@ test('a recomputation ends all the same wherever its worker dies, with the figur
     await theatre.pipeline.crash(plan)
     await send(startRecomputation, { analysisId }, admin.token)
     const at = `${plan.when} ${plan.commit}`
-    await eventually(`ended after a death ${at}`, async () => {
+    const isDone = async () => {
       const notes = await theatre.db.doc(recomputationPath(analysisId)).get()
       return notes.get('status') === 'done' ? true : null
-    })
+    }
+    await eventually(`ended after a death ${at}`, isDone, ...UNHURRIED)
     await theatre.quiet()
     expect(theatre.pipeline.deaths, at).toBe(deaths + 1)
     expect(await figuresOf(actor, groupRunIds), at).toEqual(before)

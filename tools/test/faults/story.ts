@@ -44,6 +44,9 @@ export interface ActorOptions {
 }
 
 const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
+/** For waiting on an end that stays: a limit, and the pause between questions that cost the workers as much as their work. */
+export const UNHURRIED = [60_000, 500] as const
+
 /** Runs that one expansion puts on their queues. */
 export const PAGE_RUNS = 40
 
