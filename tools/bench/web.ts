@@ -68,7 +68,28 @@ interface Scripts {
   readonly workerKb: number
 }
 
-/** Kilobytes of JavaScript that a screen loads into an empty cache. */
+/** Notes in the page when its first chart is there: asking from outside would be told too late. */
+const noteFirstChart = (): void => {
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('.highcharts-root')) return
+    observer.disconnect()
+    performance.mark('first-chart')
+  })
+  observer.observe(document, { childList: true, subtree: true })
+}
+
+/** Kilobytes of scripts that had come when the first chart was there, or by now without one. */
+const firstScripts = (): number => {
+  const [chart] = performance.getEntriesByName('first-chart')
+  const until = chart?.startTime ?? Number.POSITIVE_INFINITY
+  const scripts = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= until)
+  return scripts.reduce((kb, { encodedBodySize }) => kb + encodedBodySize / 1_024, 0)
+}
+
+/** Kilobytes of JavaScript that a screen loads into an empty cache, texts of its language included. */
 const scriptsOf = async (
   context: BrowserContext,
   address: string,
@@ -90,23 +111,13 @@ const scriptsOf = async (
   context.on('response', note)
   const session = await context.newCDPSession(page)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-  let firstKb: number | null = null
-  const chart = page
-    .locator('.highcharts-root')
-    .first()
-    .waitFor({ timeout: 0 })
-    .then(() => {
-      firstKb = sum(false)
-    })
-    // A screen without charts is closed before one is there.
-    .catch(() => undefined)
+  await page.addInitScript(noteFirstChart)
   await page.goto(address)
   await settle(page)
+  const firstKb = round(await page.evaluate(firstScripts), 1)
   context.off('response', note)
   await page.close()
-  await chart
-  const kb = sum(false)
-  return { firstKb: firstKb ?? kb, kb, workerKb: sum(true) }
+  return { firstKb, kb: sum(false), workerKb: sum(true) }
 }
 
 const medianAudit = async (url: string, port: number, desktop: boolean): Promise<Audit> => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { TimeMark } from '@/charts/line-model.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { BrandRanking } from './brand-ranking.tsx'
@@ -32,30 +32,34 @@ export const VisibilityTab = ({
   onOpenRuns: DetailsProps['onOpenRuns']
   /** What can be done about a brand of the ranking; the same function on every render. */
   menuOf: DetailsProps['menuOf']
-}) => (
-  <div className="grid gap-4 lg:grid-cols-12">
-    {trend ? (
-      <>
-        <VisibilityOverTime
-          view={trend}
-          marks={marks}
-          notes={notes}
-          onOpenRuns={onOpenRuns}
-          className="lg:col-span-8"
-        />
-        <BrandRanking view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
-      </>
-    ) : null}
-    <Suspense
-      fallback={
+}) => {
+  const [drawn, setDrawn] = useState(false)
+  // The chart is outside of React: it is drawn when the effects of what stands in here have run.
+  useEffect(() => setDrawn(true), [])
+  const soon = (
+    <>
+      <Skeleton className="h-28 lg:col-span-12" />
+      <Skeleton className="h-96 lg:col-span-4" />
+      <Skeleton className="h-96 lg:col-span-8" />
+    </>
+  )
+  return (
+    <div className="grid gap-4 lg:grid-cols-12">
+      {trend ? (
         <>
-          <Skeleton className="h-28 lg:col-span-12" />
-          <Skeleton className="h-96 lg:col-span-4" />
-          <Skeleton className="h-96 lg:col-span-8" />
+          <VisibilityOverTime
+            view={trend}
+            marks={marks}
+            notes={notes}
+            onOpenRuns={onOpenRuns}
+            className="lg:col-span-8"
+          />
+          <BrandRanking view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
         </>
-      }
-    >
-      <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} />
-    </Suspense>
-  </div>
-)
+      ) : null}
+      <Suspense fallback={soon}>
+        {drawn ? <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} /> : soon}
+      </Suspense>
+    </div>
+  )
+}
