@@ -321,7 +321,8 @@ describe('hostile answers', () => {
     '100 KB of %j take no time that grows with their square',
     (piece) => {
       const text = piece.repeat(Math.floor(100_000 / piece.length))
-      const startedAt = performance.now()
+      // Of this thread alone: how long it waits for a busy machine says nothing.
+      const before = process.threadCpuUsage()
       harden(text, {
         entities: [
           analystEntity('Velora', { url: text.slice(0, 5_000) }),
@@ -330,8 +331,9 @@ describe('hostile answers', () => {
         evidence: [{ quote: text.slice(0, 5_000), sourceUrl: text.slice(0, 5_000), about: text }],
         keywords: [text],
       })
-      expect(performance.now() - startedAt).toBeLessThan(5_000)
+      const { user, system } = process.threadCpuUsage(before)
+      expect(user + system).toBeLessThan(5_000_000)
     },
-    20_000,
+    60_000,
   )
 })
