@@ -49,7 +49,7 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
     'No price available',
     'No rating',
     'No description available',
-    'Unable to load product metadata',
+    'Failed to enrich product metadata',
   ]) {
     await expect(product.getByText(text, { exact: true })).toBeVisible()
   }

@@ -8,7 +8,7 @@ import { Notice } from '@/ui/notice.tsx'
 export const FlowFailure = ({ error, onRetry }: { error: LiveError; onRetry: () => void }) => {
   const { t } = useTranslation(['flow', 'common'])
   return (
-    <div role="alert" className="m-5">
+    <div className="m-5">
       <Notice tone="negative">
         <span className="flex flex-wrap items-center justify-between gap-3">
           {t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Carousel } from './carousel.tsx'
+import { MetadataFailure } from './metadata-failure.tsx'
 import { useProductMetadata } from './use-product-metadata.ts'
 
 /** What a product's own page says: pictures, price, rating, description. Each that it does not say is said to be missing. */
@@ -22,11 +23,7 @@ export const ProductPage = ({ brandId, url }: { brandId: string; url: string | n
   const images = page ? [...new Set([...(page.image ? [page.image] : []), ...page.images])] : []
   return (
     <section aria-label={t('product.page')} className="space-y-3">
-      {asked.isError ? (
-        <p role="alert" className="rounded-md bg-negative-soft px-3.5 py-2.5 text-negative-ink text-sm">
-          {t('product.failed')}
-        </p>
-      ) : null}
+      {asked.isError ? <MetadataFailure error={asked.error} /> : null}
       {images.length === 0 ? (
         <p className="flex h-40 items-center justify-center rounded-lg bg-sunken text-ink-faint text-sm">
           {t('product.noImage')}

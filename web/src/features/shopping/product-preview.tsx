@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
+import { MetadataFailure } from './metadata-failure.tsx'
 import { productKey } from './shop-rows.ts'
 import { useProductMetadata } from './use-product-metadata.ts'
 
@@ -59,7 +60,11 @@ const Pages = ({ brandId, products }: { brandId: string; products: readonly Shop
   if (products.length === 0) return <p className="p-5 text-ink-soft text-sm">{t('noneToDisplay')}</p>
   return (
     <div className="p-5">
-      {pages.isError ? <p className="mb-4 text-negative-ink text-sm">{t('product.failed')}</p> : null}
+      {pages.isError ? (
+        <div className="mb-4">
+          <MetadataFailure error={pages.error} />
+        </div>
+      ) : null}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {products.map((product, index) => {
           const page = pages.data?.[index]

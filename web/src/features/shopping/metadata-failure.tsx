@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { apiRefusal } from '@/data/api-refusal.ts'
+import { asLiveError } from '@/data/live-error.ts'
+import { Notice } from '@/ui/notice.tsx'
+
+/** The pages of products could not be read; what their runs say of them stays. */
+export const MetadataFailure = ({ error }: { error: Error }) => {
+  const { t } = useTranslation('shopping')
+  return (
+    <Notice tone="negative">
+      {t(apiRefusal(asLiveError(error)) ? 'product.refused' : 'product.failed')}
+    </Notice>
+  )
+}
