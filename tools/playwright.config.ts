@@ -37,8 +37,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No page lives long enough here to earn back what the optimising compilers cost.
-        '--js-flags=--no-opt --no-maglev',
+        // No page lives long enough here to earn back what the last of the compilers costs.
+        '--js-flags=--no-opt',
       ],
     },
   },
