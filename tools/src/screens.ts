@@ -59,7 +59,7 @@ const QUIET = 700
 /** What is on its way has come, and nothing changes any more. */
 const settle = async (page: Page): Promise<void> => {
   await page.getByRole('tabpanel').filter({ visible: true }).first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not([hidden] *)') === null)
   await page.evaluate(
     (quiet) =>
       new Promise<void>((resolve) => {

@@ -38,7 +38,8 @@ export const settled = async (page: Page, app: ServedApp): Promise<void> => {
   let since = performance.now()
   for (;;) {
     const now = app.reads().bytes + app.calls().length
-    const busy = await page.locator('[aria-busy="true"]').count()
+    // Tabs that were left stay as they were then.
+    const busy = await page.locator('[aria-busy="true"]').filter({ visible: true }).count()
     if (now !== last || busy > 0) {
       last = now
       since = performance.now()
