@@ -10,6 +10,12 @@ export const beforeExit = (cleanup: Cleanup): void => {
   cleanups.push(cleanup)
 }
 
+/** What an error says, with what is behind it: a fetch alone says only that it failed. */
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
 /** Does all that was registered, once, and leaves. */
 const shutdown = (exitCode: number): Promise<void> => {
   shuttingDown ??= (async () => {
@@ -17,7 +23,7 @@ const shutdown = (exitCode: number): Promise<void> => {
       try {
         await cleanup()
       } catch (error) {
-        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+        process.stderr.write(`${wordsOf(error)}\n`)
       }
     }
     process.exit(exitCode)
@@ -47,7 +53,7 @@ export const runCommand = async (command: () => Promise<number>): Promise<void> 
     await shutdown(await command())
   } catch (error) {
     if (!isShuttingDown()) {
-      process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
+      process.stderr.write(`\n${wordsOf(error)}\n`)
       if (process.env.DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`)
     }
     await shutdown(1)
