@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page, type Response } from '@playwright/test'
 import { newAnalysisId } from '@sillage/core/ids'
+import { ANALYSIS_VIEWS } from '../../web/src/pages/analysis/analysis-views.ts'
 import { findBrowser } from '../src/machine/browser.ts'
 import { portBase } from '../src/ports.ts'
 import { writeAnalysis } from '../src/seeding/write-analysis.ts'
@@ -39,20 +40,6 @@ const SIZE = {
   mentions: 6,
   citations: 8,
 }
-
-/** The tabs of an analysis, as their addresses name them. */
-const VIEWS = [
-  'visibility',
-  'insight',
-  'sentiment',
-  'shopping',
-  'peoples',
-  'web-search',
-  'recommendations',
-  'reports',
-  'overview',
-  'settings',
-]
 
 interface Screen {
   readonly name: string
@@ -182,7 +169,7 @@ await report('web', () =>
       ]
       const inside: Screen[] = [
         { name: 'analyses', address: `${brand}/command-deck` },
-        ...VIEWS.map((view) => ({ name: `analysis, ${view}`, address: `${analysis}?view=${view}` })),
+        ...ANALYSIS_VIEWS.map((view) => ({ name: `analysis, ${view}`, address: `${analysis}?view=${view}` })),
       ]
       const scripts: Record<string, Scripts> = {}
       const mobile: Record<string, Audit> = {}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { analysesPath } from '@sillage/core/paths'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { ANALYSIS_VIEWS } from '../../web/src/pages/analysis/analysis-views.ts'
 import { DEMO_BRANDS, DEMO_PASSWORD } from '../stand-ins/world/demo.ts'
 import { openAdmin } from './admin.ts'
 import { emulatorEnvironment } from './emulators.ts'
@@ -20,18 +21,6 @@ import { HOST, portBase, portsFrom } from './ports.ts'
 const OUT = join(ROOT, 'docs', 'screens')
 const TITLE = 'Sensitive skin, every week'
 const PERSON = 'super-admin@sillage.example'
-const TABS = [
-  'overview',
-  'insight',
-  'visibility',
-  'sentiment',
-  'shopping',
-  'peoples',
-  'web-search',
-  'recommendations',
-  'reports',
-  'settings',
-]
 const LANGUAGES = ['en', 'fr'] as const
 const THEMES = ['light', 'dark'] as const
 /** Pixels of a screen, and how wide and high it stands on a sheet, and how many of them side by side. */
@@ -119,7 +108,7 @@ const shoot = async (page: Page, address: string, only: readonly string[]): Prom
   await page.goto(address)
   for (const { width, height } of WIDTHS) {
     await page.setViewportSize({ width, height })
-    for (const tab of only.length > 0 ? only : TABS) {
+    for (const tab of only.length > 0 ? only : ANALYSIS_VIEWS) {
       await page.evaluate((to) => {
         history.pushState(null, '', to)
         dispatchEvent(new PopStateEvent('popstate'))
