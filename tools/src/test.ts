@@ -6,7 +6,7 @@ import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
 import type { Sillage } from './sillage.ts'
 import { FORMAT_AND_LINT, TYPES, UNUSED } from './suites/static-checks.ts'
 import { browserSuite, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
-import { sum, type Tally } from './suites/tally.ts'
+import { one, sum, type Tally } from './suites/tally.ts'
 
 /** Apart from the product that the other suites share. */
 const OWN_PORTS = 100
@@ -77,14 +77,12 @@ const runAll = async (): Promise<Tally[]> => {
   return tallies
 }
 
-/** `npm test`: everything. Ends with one line, `N passed, N failed`. */
+/** `npm test`: everything. Ends with what failed, if anything did, and one line, `N passed, N failed`. */
 await runCommand(async () => {
-  const { passed, failed } = sum(
-    await runAll().catch((error: unknown) => {
-      process.stderr.write(`\n✘ ${error instanceof Error ? error.message : String(error)}\n`)
-      return [{ passed: 0, failed: 1 }]
-    }),
+  const { passed, failed, failures } = sum(
+    await runAll().catch((error: unknown) => [one(error instanceof Error ? error.message : String(error))]),
   )
+  for (const failure of failures) process.stdout.write(`\n✘ ${failure}\n`)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
   return failed === 0 ? 0 : 1
 })

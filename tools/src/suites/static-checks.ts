@@ -1,12 +1,13 @@
 import { runTool } from './step.ts'
 import type { Suite } from './suite.ts'
+import { one } from './tally.ts'
 
 /** A check passes or fails as a whole and counts as one test. */
 const check = (name: string, command: string, ...args: string[]): Suite => ({
   name,
   run: async () => {
     const { code, output } = await runTool(command, args)
-    return { output, tally: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } }
+    return { output, tally: one(code === 0 ? undefined : `${name}\n${output.trim()}`) }
   },
 })
 

@@ -1,28 +1,34 @@
 import { existsSync, globSync } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { LOCAL, ROOT } from '../layout.ts'
-import { runTool } from './step.ts'
-import { type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
+import { type Ended, runTool } from './step.ts'
+import { one, sum, type Tally, tallyPlaywright, tallyVitest } from './tally.ts'
 
 export interface Suite {
   name: string
   run(): Promise<{ tally: Tally; output: string }>
 }
 
-const reportFile = async (name: string): Promise<string> => {
-  const file = join(LOCAL, 'reports', `${name}.json`)
+const reportFile = async (name: string, extension = 'json'): Promise<string> => {
+  const file = join(LOCAL, 'reports', `${name}.${extension}`)
   await rm(file, { force: true })
   await mkdir(dirname(file), { recursive: true })
   return file
 }
 
 /** What a runner reported; one that ended without a report, or without a test, has failed. */
-const readReport = async (file: string, code: number, tally: (report: unknown) => Tally): Promise<Tally> => {
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
+const readReport = async (
+  file: string,
+  { code, output }: Ended,
+  tally: (report: unknown) => Tally,
+): Promise<Tally> => {
+  if (!existsSync(file)) return one(`${basename(file, '.json')} ended without a report\n${output.trim()}`)
   const result = tally(JSON.parse(await readFile(file, 'utf8')))
   const nothing = result.passed + result.failed === 0
-  return (code !== 0 || nothing) && result.failed === 0 ? { ...result, failed: 1 } : result
+  return (code !== 0 || nothing) && result.failed === 0
+    ? sum([result, one(`${basename(file, '.json')} ended with code ${code}\n${output.trim()}`)])
+    : result
 }
 
 /** Whether a suite has files; one that has some must run some tests. */
@@ -34,12 +40,12 @@ export const vitestSuite = (name: string, env: Record<string, string> = {}): Sui
   name,
   run: async () => {
     const file = await reportFile(name)
-    const { code, output } = await runTool(
+    const ended = await runTool(
       'vitest',
       ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
       env,
     )
-    return { output, tally: await readReport(file, code, tallyVitest) }
+    return { output: ended.output, tally: await readReport(file, ended, tallyVitest) }
   },
 })
 
@@ -47,17 +53,20 @@ export const browserSuite = (env: Record<string, string>): Suite => ({
   name: 'browser',
   run: async () => {
     const file = await reportFile('browser')
-    const { code, output } = await runTool('playwright', ['test', '--config', 'tools/playwright.config.ts'], {
+    const ended = await runTool('playwright', ['test', '--config', 'tools/playwright.config.ts'], {
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     })
-    return { output, tally: await readReport(file, code, tallyPlaywright) }
+    return { output: ended.output, tally: await readReport(file, ended, tallyPlaywright) }
   },
 })
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs suites one after the other, each to its end, whatever the others come to. */
+/**
+ * Runs suites one after the other, each to its end, whatever the others come to. What one said is shown if it failed,
+ * and kept beside its report either way.
+ */
 export const runSuites = async (suites: readonly Suite[]): Promise<Tally[]> => {
   const tallies: Tally[] = []
   for (const suite of suites) {
@@ -65,9 +74,11 @@ export const runSuites = async (suites: readonly Suite[]): Promise<Tally[]> => {
     const since = performance.now()
     const { tally, output } = await suite.run()
     tallies.push(tally)
-    const mark = tally.failed === 0 ? '✔' : '✘'
+    await writeFile(await reportFile(suite.name, 'log'), output)
+    const good = tally.failed === 0
+    if (!good) process.stdout.write(`\n${output.trimEnd()}\n`)
     process.stdout.write(
-      `\n${output.trimEnd()}\n${mark} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds(since)})\n\n`,
+      `${good ? '✔' : '✘'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed (${seconds(since)})\n`,
     )
   }
   return tallies

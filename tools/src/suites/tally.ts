@@ -4,18 +4,38 @@ import { z } from 'zod'
 export interface Tally {
   passed: number
   failed: number
+  /** What failed and why, one text for each that the report names. */
+  failures: readonly string[]
 }
+
+/** What counts as one test passes or fails as a whole. */
+export const one = (failure?: string): Tally =>
+  failure === undefined
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: [failure] }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
+  failures: tallies.flatMap(({ failures }) => failures),
 })
+
+const failure = (file: string, name: string, why: readonly string[]): string =>
+  [[file, name].filter(Boolean).join(' › '), ...why].join('\n')
 
 const vitestSchema = z.object({
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string() })),
+      message: z.string().optional(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
+      ),
     }),
   ),
 })
@@ -23,15 +43,42 @@ const vitestSchema = z.object({
 /** A file that does not load has no tests of its own to fail, and counts as one. */
 export const tallyVitest = (report: unknown): Tally =>
   sum(
-    vitestSchema.parse(report).testResults.map(({ status, assertionResults }) => {
-      const passed = assertionResults.filter((test) => test.status === 'passed').length
-      const failed = assertionResults.length - passed
-      return { passed, failed: failed === 0 && status === 'failed' ? 1 : failed }
+    vitestSchema.parse(report).testResults.map(({ name, status, message, assertionResults }) => {
+      const others = assertionResults.filter((test) => test.status !== 'passed')
+      if (others.length === 0 && status === 'failed')
+        return { ...one(failure(name, '', [message ?? status])), passed: assertionResults.length }
+      return {
+        passed: assertionResults.length - others.length,
+        failed: others.length,
+        failures: others.map((test) => failure(name, test.fullName, test.failureMessages ?? [test.status])),
+      }
     }),
   )
 
+const errorSchema = z.object({ message: z.string().optional() })
+
+const specSchema = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(errorSchema) })),
+    }),
+  ),
+})
+
+const groupSchema = z.object({
+  specs: z.array(specSchema).default([]),
+  get suites() {
+    return z.array(groupSchema).default([])
+  },
+})
+type Group = z.infer<typeof groupSchema>
+
 const playwrightSchema = z.object({
-  errors: z.array(z.unknown()),
+  ...groupSchema.shape,
+  errors: z.array(errorSchema),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -40,8 +87,23 @@ const playwrightSchema = z.object({
   }),
 })
 
+const failuresIn = ({ specs, suites }: Group): string[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) =>
+        failure(file, title, [
+          status,
+          ...results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
+        ]),
+      ),
+  ),
+  ...suites.flatMap(failuresIn),
+]
+
 export const tallyPlaywright = (report: unknown): Tally => {
-  const { errors, stats } = playwrightSchema.parse(report)
+  const { errors, stats, ...group } = playwrightSchema.parse(report)
   const failed = stats.unexpected + stats.flaky + stats.skipped
-  return { passed: stats.expected, failed: failed === 0 && errors.length > 0 ? 1 : failed }
+  const failures = [...failuresIn(group), ...errors.map(({ message }) => message ?? 'an error without words')]
+  return { passed: stats.expected, failed: failed === 0 && errors.length > 0 ? 1 : failed, failures }
 }
