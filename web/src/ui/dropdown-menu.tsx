@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { focusedPress } from './focused-press.ts'
 import { overlays } from './overlays.ts'
 
 const MenuPanel = lazy(async () => ({ default: (await overlays.menu()).MenuPanel }))
@@ -34,11 +35,7 @@ export const DropdownMenu = ({
         aria-haspopup="menu"
         aria-expanded={openedBy !== null}
         aria-controls={openedBy === null ? undefined : id}
-        onClick={({ currentTarget, detail }) => {
-          // Not every browser focuses the button that is clicked, and the focus is to come back to it.
-          currentTarget.focus()
-          setOpenedBy(detail === 0 ? 'keys' : 'pointer')
-        }}
+        onClick={focusedPress(({ detail }) => setOpenedBy(detail === 0 ? 'keys' : 'pointer'))}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()

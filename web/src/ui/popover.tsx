@@ -1,6 +1,7 @@
 import { Slot } from 'radix-ui'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
+import { focusedPress } from './focused-press.ts'
 import { overlays } from './overlays.ts'
 import { panelClass } from './panel-class.ts'
 import { useHover } from './use-hover.ts'
@@ -33,11 +34,7 @@ export const Popover = ({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={({ currentTarget }) => {
-          // Not every browser focuses the button that is clicked, and the focus is to come back to it.
-          currentTarget.focus()
-          setOpen(!open)
-        }}
+        onClick={focusedPress(() => setOpen(!open))}
       >
         {trigger}
       </Slot.Root>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
+import { focusedPress } from './focused-press.ts'
 import { overlays } from './overlays.ts'
 
 const SelectList = lazy(async () => ({ default: (await overlays.select()).SelectList }))
@@ -61,11 +62,7 @@ export const Select = <V extends string>({
         aria-describedby={describedBy}
         title={chosen?.label}
         disabled={disabled}
-        onClick={({ currentTarget }) => {
-          // Not every browser focuses the button that is clicked, and the focus is to come back to it.
-          currentTarget.focus()
-          setOpen(true)
-        }}
+        onClick={focusedPress(() => setOpen(true))}
         onKeyDown={(event) => {
           if (!OPENING.has(event.key)) return
           event.preventDefault()
