@@ -44,15 +44,20 @@ export const Tabs = <K extends string>({
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
   const list = useRef<HTMLDivElement>(null)
-  // How far the strip is scrolled is the outside system: on a phone the open tab may lie beyond its end.
+  // How far the strip is scrolled is the outside system: in a narrow window the open tab may lie beyond its end.
   useEffect(() => {
     const strip = list.current
     const open = strip?.querySelector(`[data-tab="${value}"]`)
     if (!strip || !(open instanceof HTMLElement)) return
-    const { offsetLeft, offsetWidth } = open
-    const isInside =
-      offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
-    if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
+    // It reports at once, and again whenever the strip has another width.
+    const sizes = new ResizeObserver(() => {
+      const { offsetLeft, offsetWidth } = open
+      const isInside =
+        offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
+      if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
+    })
+    sizes.observe(strip)
+    return () => sizes.disconnect()
   }, [value])
   const id = useId()
   const walk = (event: KeyboardEvent, at: number) => {
