@@ -23,7 +23,7 @@ export const DataTableCards = <Row,>({
             key={id}
             aria-current={id === openRowId || undefined}
             className={cn(
-              'relative px-5 py-4 text-sm tabular-nums aria-[current]:bg-accent-soft',
+              'relative px-(--edge) py-4 text-sm tabular-nums aria-[current]:bg-accent-soft',
               (opening.onRowOpen || opening.rowHref) && 'active:bg-hover',
             )}
           >

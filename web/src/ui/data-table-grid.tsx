@@ -71,7 +71,7 @@ export const DataTableGrid = <Row,>({
                 scope="col"
                 {...(column.sortValue ? { 'aria-sort': direction } : {})}
                 className={cn(
-                  'whitespace-nowrap px-3 py-2.5 align-middle font-semibold text-xs first:pl-5 last:pr-5',
+                  'whitespace-nowrap px-3 py-2.5 align-middle font-semibold text-xs first:pl-(--edge) last:pr-(--edge)',
                   end && 'text-right',
                   column.className,
                 )}
@@ -111,7 +111,7 @@ export const DataTableGrid = <Row,>({
               <td
                 key={column.id}
                 className={cn(
-                  'px-3 py-3 align-middle first:pl-5 last:pr-5',
+                  'px-3 py-3 align-middle first:pl-(--edge) last:pr-(--edge)',
                   column.align === 'end' && 'text-right',
                   column.className,
                 )}

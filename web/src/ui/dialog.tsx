@@ -47,7 +47,7 @@ export const Dialog = ({
             onInteractOutside={refuse}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={cn(
-              'relative w-full animate-rise rounded-xl border border-line bg-surface shadow-overlay',
+              'relative w-full animate-rise rounded-xl [--edge:1.5rem] border border-line bg-surface shadow-overlay',
               WIDTHS[width],
             )}
           >

@@ -30,7 +30,7 @@ export const Pagination = ({
   return (
     <nav
       aria-label={t('table.pages')}
-      className="flex items-center justify-between gap-4 border-line border-t px-5 py-2.5 text-ink-soft text-sm tabular-nums"
+      className="flex items-center justify-between gap-4 border-line border-t px-(--edge) py-2.5 text-ink-soft text-sm tabular-nums"
     >
       <p aria-live="polite">
         {t('table.range', {

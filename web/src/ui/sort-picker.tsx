@@ -18,7 +18,7 @@ export const SortPicker = <Row,>({
   const sortable = columns.filter((column) => column.sortValue)
   if (sortable.length === 0) return null
   return (
-    <div className="flex justify-end border-line border-b px-5 py-2">
+    <div className="flex justify-end border-line border-b px-(--edge) py-2">
       <DropdownMenu
         align="end"
         trigger={
