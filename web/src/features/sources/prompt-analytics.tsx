@@ -6,15 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { FlowBody } from '@/charts/flow-body.tsx'
 import { flowTable } from '@/charts/flow-table.ts'
-import { apiRefusal } from '@/data/api-refusal.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
-import { ErrorState } from '@/ui/error-state.tsx'
 import { FlowSelection } from '@/ui/flow-selection.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
+import { PromptsFailure } from './prompts-failure.tsx'
 
 const DEFAULTS = {
   queriesPerProvider: PROMPT_ANALYTICS.queriesPerProvider,
@@ -104,12 +103,7 @@ export const PromptAnalytics = ({
             graph={graph}
             status={view.status}
             failure={
-              view.status === 'failed' ? (
-                <ErrorState
-                  title={t(apiRefusal(view.error) ? 'sources:failed.promptsFetch' : 'sources:failed.prompts')}
-                  onRetry={view.retry}
-                />
-              ) : null
+              view.status === 'failed' ? <PromptsFailure error={view.error} onRetry={view.retry} /> : null
             }
             empty={t('sources:noGraph')}
             description={title}
