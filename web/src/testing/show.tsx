@@ -1,35 +1,48 @@
 import { cleanup, configure, type RenderResult, render } from '@testing-library/react'
-import { createInstance } from 'i18next'
+import { createInstance, type i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router'
 
-const files = import.meta.glob<Record<string, unknown>>('./*.json', {
-  base: '../locales/en',
+type Language = 'en' | 'fr'
+
+const files = import.meta.glob<Record<string, unknown>>('./*/*.json', {
+  base: '../locales',
   import: 'default',
   eager: true,
 })
-const texts = Object.fromEntries(
-  Object.entries(files).map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
-)
 
-const i18n = createInstance({
-  lng: 'en',
-  defaultNS: 'common',
-  resources: { en: texts },
-  interpolation: { escapeValue: false },
-})
-void i18n.use(initReactI18next).init()
+const textsIn = (language: Language) =>
+  Object.fromEntries(
+    Object.entries(files)
+      .filter(([path]) => path.includes(`/${language}/`))
+      .map(([path, text]) => [path.replace(/^.*\/|\.json$/g, ''), text]),
+  )
+
+const speaking = (language: Language): i18n => {
+  const speaker = createInstance({
+    lng: language,
+    defaultNS: 'common',
+    resources: { [language]: textsIn(language) },
+    interpolation: { escapeValue: false },
+  })
+  void speaker.use(initReactI18next).init()
+  return speaker
+}
+
+/** The texts as components get them, in each language. */
+export const SPEAKING = { en: speaking('en'), fr: speaking('fr') } as const
 
 // Code that comes when it is first used comes slowly on a machine that has other work.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Draws components in English, without a router, in place of what was drawn before. */
-export const showAlone = (content: ReactNode): RenderResult => {
+/** Draws components without a router, in English unless said, in place of what was drawn before. */
+export const showAlone = (content: ReactNode, language: Language = 'en'): RenderResult => {
   // Files share this module, so that no hook of it would reach them all.
   cleanup()
-  return render(<I18nextProvider i18n={i18n}>{content}</I18nextProvider>)
+  return render(<I18nextProvider i18n={SPEAKING[language]}>{content}</I18nextProvider>)
 }
 
-/** Draws components in English, in place of what was drawn before. The test's file asks for `happy-dom`. */
-export const show = (content: ReactNode): RenderResult => showAlone(<MemoryRouter>{content}</MemoryRouter>)
+/** Draws components in place of what was drawn before. The test's file asks for `happy-dom`. */
+export const show = (content: ReactNode, language?: Language): RenderResult =>
+  showAlone(<MemoryRouter>{content}</MemoryRouter>, language)

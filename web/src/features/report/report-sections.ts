@@ -64,6 +64,7 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
       value: ranking.position === null ? NONE : `#${ranking.position}`,
       note: t('pdf.rankNote', {
         score: score(ranking.score, locale),
+        count: ranking.totalMentions,
         n: formatInteger(ranking.totalMentions, locale),
       }),
     },
@@ -109,8 +110,8 @@ const drawCoverage = (sheet: Sheet, told: Told): void => {
   drawTable(
     sheet,
     [
-      { title: t('pdf.provider'), share: 34 },
-      { title: t('pdf.runs'), share: 14, align: 'right' },
+      { title: t('pdf.provider'), share: 31 },
+      { title: t('pdf.runs'), share: 17, align: 'right' },
       { title: t('pdf.mentions'), share: 18, align: 'right' },
       { title: t('pdf.visibility'), share: 17, align: 'right' },
       { title: t('pdf.sentiment'), share: 17, align: 'right' },

@@ -1,5 +1,6 @@
 import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import type { TFunction } from 'i18next'
+import { formatInteger } from '@/lib/format.ts'
 import { reportDateTime } from './report-names.ts'
 
 /** `Completed …`, `Responses A → B` and `N responses`, those that are known, joined with a bullet. */
@@ -15,7 +16,7 @@ export const runLine = (
     firstRunAt === null || lastRunAt === null
       ? null
       : t('run.responses', { from: say(firstRunAt), to: say(lastRunAt) }),
-    t('run.count', { count: totalRuns }),
+    t('run.count', { count: totalRuns, n: formatInteger(totalRuns, locale) }),
   ]
     .filter((part) => part !== null)
     .join(' • ')

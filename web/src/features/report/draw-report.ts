@@ -1,0 +1,50 @@
+import { CONTENT_WIDTH, INK, PAGE, type Sheet } from '@/pdf/sheet.ts'
+import { drawCover } from './report-cover.ts'
+import { reportDateTime } from './report-names.ts'
+import { SECTIONS, type Told } from './report-sections.ts'
+
+/** Height of a section's heading with the space around it. */
+const HEADING = 50
+
+const drawFooters = (sheet: Sheet, { t, locale }: Told, exportedAt: Date): void => {
+  const pages = sheet.doc.getNumberOfPages()
+  for (let page = 1; page <= pages; page++) {
+    sheet.doc.setPage(page)
+    const y = PAGE.height - 42
+    sheet.rule(y)
+    sheet.textAt(t('pdf.generated', { when: reportDateTime(exportedAt, locale) }), PAGE.side, y + 7, {
+      size: 8,
+      color: INK.faint,
+      lines: 1,
+      artifact: true,
+    })
+    sheet.textAt(t('pdf.page', { page, pages }), PAGE.side, y + 7, {
+      size: 8,
+      color: INK.faint,
+      align: 'right',
+      width: CONTENT_WIDTH,
+      lines: 1,
+      artifact: true,
+    })
+  }
+}
+
+/** Draws the whole report on a sheet: its cover, its sections, and the foot of every page. */
+export const drawReport = async (sheet: Sheet, told: Told, exportedAt: Date): Promise<void> => {
+  const { doc } = sheet
+  await drawCover(sheet, told, exportedAt)
+  sheet.newPage()
+  SECTIONS.forEach(({ key, draw }, index) => {
+    const heading = told.t(`pdf.section.${key}`)
+    const title = `${index + 1}  ${heading}`
+    sheet.heading(HEADING, () => {
+      if (sheet.y > PAGE.top) sheet.y += 10
+      sheet.text(title, { face: 'Bold', size: 16, after: 4, role: 'H2' })
+      sheet.rule(sheet.y, PAGE.side, 40, INK.mint)
+      sheet.y += 12
+      doc.outline.add(null, title, { pageNumber: doc.getNumberOfPages() })
+    })
+    draw(sheet, told)
+  })
+  drawFooters(sheet, told, exportedAt)
+}

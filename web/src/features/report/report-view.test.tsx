@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '@/data/api-error.ts'
+import { reportIn } from '@/testing/report.ts'
+import { show } from '@/testing/show.tsx'
+import { ReportFailure } from './report-failure.tsx'
+import { ReportView } from './report-view.tsx'
+import { UpgradeGate } from './upgrade-gate.tsx'
+
+const nothing = () => undefined
+
+const french = reportIn('fr')
+
+const showReport = (report: Parameters<typeof ReportView>[0]['report']) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <ReportView
+        report={report}
+        analysisId={report.selectedAnalysisId ?? ''}
+        isAdmin={false}
+        updating={false}
+        exporting={false}
+        lastExport={new Date(2026, 10, 3, 9, 5)}
+        onExport={nothing}
+      />
+    </QueryClientProvider>,
+    'fr',
+  )
+
+it('is French for who reads French, with its dates and figures', () => {
+  const { container } = showReport(french)
+  screen.getByRole('heading', { name: 'Rapport de performance' })
+  screen.getByRole('heading', { name: 'Observations clés' })
+  screen.getByRole('combobox', { name: 'Analyse' })
+  expect(screen.getByRole('button', { name: 'Exporter en PDF' }).hasAttribute('disabled')).toBe(false)
+  screen.getByRole('button', { name: 'Exporter toutes les données' })
+  screen.getByText('Dernier export : 03 nov. 2026 09:05')
+  screen.getByText(
+    /^Terminé le 05 janv\. 2026 \d\d:\d\d • Réponses 05 janv\. 2026 \d\d:\d\d → 05 janv\. 2026 \d\d:\d\d • \d+ réponses$/,
+  )
+  for (const { question, answer } of french.keyObservations) {
+    screen.getByText(question.replaceAll(/\s/g, ' '))
+    expect(screen.getAllByText(answer.replaceAll(/\s/g, ' ')).length).toBeGreaterThan(0)
+  }
+  expect(container.textContent).toMatch(/n = \d+ réponses/)
+  expect(container.textContent).not.toMatch(/answers|Positive|Export PDF/)
+})
+
+it('says in French what is not there yet', () => {
+  showReport({ ...french, groupRun: null, analysisSummary: null, keyObservations: [] })
+  screen.getByText('Aucun lot terminé n’est encore disponible pour cette analyse.')
+  screen.getByText('Aucune observation clé n’est encore disponible pour cette analyse.')
+  expect(screen.getByRole('button', { name: 'Exporter en PDF' }).hasAttribute('disabled')).toBe(true)
+})
+
+it('says in French where reports are to be had', () => {
+  show(<UpgradeGate plan="pro" />, 'fr')
+  screen.getByRole('heading', {
+    name: 'Passez à une offre supérieure pour exporter des rapports à votre marque',
+  })
+  screen.getByText('Votre offre actuelle : Pro')
+  screen.getByRole('link', { name: 'Voir les offres' })
+  screen.getByRole('link', { name: 'Parler à l’équipe commerciale' })
+})
+
+it('says that data are missing where nobody said why, and never what a server said', () => {
+  const failed = (error: Error, language: 'en' | 'fr' = 'en') =>
+    show(<ReportFailure error={error} onRetry={nothing} />, language)
+  failed(new ApiError('network'))
+  screen.getByText('Unable to load report for this analysis.')
+  screen.getByText('Unable to load report data.')
+  const { container } = failed(new ApiError('unexpected', { status: 500, message: 'Out of memory' }))
+  screen.getByText('Unable to load report for this analysis.')
+  expect(container.textContent).not.toMatch(/Unable to load report data\.|memory/)
+  failed(new ApiError('unexpected', { status: 502 }), 'fr')
+  screen.getByText('Impossible de charger le rapport de cette analyse.')
+  screen.getByText('Impossible de charger les données du rapport.')
+})

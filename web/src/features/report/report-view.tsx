@@ -1,0 +1,95 @@
+import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import { FileDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { BrandMark } from '@/ui/brand-mark.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Select } from '@/ui/select.tsx'
+import { BundleCard } from './bundle-card.tsx'
+import { ObservationList } from './observation-list.tsx'
+import { reportDateTime } from './report-names.ts'
+import { runLine } from './run-line.ts'
+
+/** What the report will say, and its exports. */
+export const ReportView = ({
+  report: { brand, analyses, groupRun, analysisSummary, keyObservations },
+  analysisId,
+  isAdmin,
+  updating,
+  exporting,
+  lastExport,
+  onExport,
+}: {
+  report: BrandReport
+  analysisId: string
+  isAdmin: boolean
+  /** Whether another version of it is on its way. */
+  updating: boolean
+  exporting: boolean
+  lastExport: Date | null
+  onExport: () => void
+}) => {
+  const { t, i18n } = useTranslation('report')
+  const navigate = useNavigate()
+  return (
+    <div className="grid gap-4">
+      <Card>
+        <CardBody className="flex flex-wrap items-center gap-5 pt-5">
+          <BrandMark name={brand.name} logoUrl={brand.logoUrl} size={52} />
+          <div className="min-w-0 flex-1 basis-40">
+            <h2 className="font-bold text-ink text-lg tracking-tight">{t('title')}</h2>
+            <p className="wrap-anywhere font-medium text-ink-soft">{brand.name}</p>
+            <p className="mt-0.5 text-ink-faint text-sm tabular-nums">
+              {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}
+            </p>
+          </div>
+          <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
+            <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+              {analyses.length > 1 ? (
+                <Select
+                  label={t('analysis')}
+                  value={analysisId}
+                  onValueChange={(id) => void navigate(`/dashboard/${brand.id}/analyses/${id}?view=reports`)}
+                  options={analyses.map(({ id, title }) => ({ value: id, label: title || t('untitled') }))}
+                  className="sm:max-w-60"
+                />
+              ) : null}
+              <Button
+                variant="primary"
+                icon={<FileDown aria-hidden="true" className="size-4" />}
+                loading={exporting}
+                disabled={analysisSummary === null || updating}
+                onClick={onExport}
+              >
+                {t('export')}
+              </Button>
+            </div>
+            {lastExport ? (
+              <p className="text-ink-faint text-xs tabular-nums">
+                {t('lastExport', { when: reportDateTime(lastExport, i18n.language) })}
+              </p>
+            ) : null}
+          </div>
+        </CardBody>
+      </Card>
+      {analysisSummary === null ? null : (
+        <BundleCard
+          analysisId={analysisId}
+          title={`${brand.name} ${analysisSummary.title}`}
+          isAdmin={isAdmin}
+        />
+      )}
+      <Card>
+        <CardHeader title={t('observations')} />
+        <CardBody>
+          {keyObservations.length === 0 ? (
+            <p className="text-ink-soft text-sm">{t('noObservations')}</p>
+          ) : (
+            <ObservationList observations={keyObservations} />
+          )}
+        </CardBody>
+      </Card>
+    </div>
+  )
+}

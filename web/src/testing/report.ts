@@ -1,0 +1,32 @@
+import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/fixtures'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { observationOf } from '@sillage/core/analytics/observations/observe'
+import { readFacts } from '@sillage/core/analytics/read'
+import { reportView } from '@sillage/core/analytics/views/report'
+
+const manifest = manifestOf({
+  prompts: 12,
+  personas: 2,
+  models: [
+    { provider: 'openai', webSearch: true },
+    { provider: 'mistral', webSearch: false },
+  ],
+})
+
+/** What the API says for the report of a brand of which models say anything at random, in a language. */
+export const reportIn = (language: 'en' | 'fr') => {
+  const view = reportView(readFacts([manifest], foldRuns(manifest, randomRuns(manifest, 7))), {})
+  const { analysisId, brandId, groupRunId } = manifest
+  const analysis = { id: analysisId, analysisId, title: 'Quelles lampes ?' }
+  return {
+    brand: { id: brandId, name: 'Lumière', description: '', logoUrl: null },
+    analyses: [analysis, { ...analysis, id: 'another', title: '' }],
+    selectedAnalysisId: analysisId,
+    selectedGroupRunId: groupRunId,
+    groupRun: view.groupRun && { ...view.groupRun, id: groupRunId, completedAt: view.groupRun.lastRunAt },
+    analysisSummary: { ...view.analysisSummary, id: analysisId, title: analysis.title },
+    sentiment: view.sentiment,
+    keyObservations: view.quickFacts.map((fact) => observationOf(fact, language)),
+  } satisfies BrandReport
+}
