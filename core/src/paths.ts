@@ -99,6 +99,8 @@ export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
 /** What Stripe said last of a person's subscription. */
 export const billingsPath = () => 'billing'
 export const billingPath = (uid: string) => `billing/${uid}`
+/** That a mailbox had its free trial, by a keyed hash of it; the server's alone. */
+export const pastTrialPath = (mark: string) => `past_trials/${mark}`
 /** Which events of Stripe were handled; the server's alone. */
 export const stripeEventsPath = () => 'stripe_events'
 export const stripeEventPath = (eventId: string) => `stripe_events/${eventId}`

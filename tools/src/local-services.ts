@@ -60,6 +60,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
         SMTP_URL: mail.smtpUrl,
         APP_URL: `http://${HOST}:${ports.hosting}`,
         RATE_LIMIT_FACTOR,
+        ADDRESS_HASH_KEY: 'local',
         LOCAL_SITES_URL: sites.url,
         ...(stripe
           ? {

@@ -37,6 +37,8 @@ export const exportAccount = defineCall({
     sign_in: z.record(z.string(), z.unknown()),
     /** What Stripe said last of the subscription; invoices stand in Stripe's own pages. */
     billing: z.record(z.string(), z.unknown()).nullable(),
+    /** That the mailbox had its free trial, which is remembered after the account is gone. */
+    past_trial: z.object({ taken_at: z.string(), forgotten_at: z.string() }).nullable(),
     onboarding: z.record(z.string(), z.unknown()).nullable(),
     brands: z.array(
       z.object({

@@ -35,6 +35,8 @@ export const usersMe = defineCall({
       subscriptionPlan: z.object({ id: planIdSchema, title: z.string() }),
       onTrial: z.boolean(),
       trialEndsAt: z.number().nullable(),
+      /** Whether a plan's free trial may still be taken; it is given once. */
+      trialAvailable: z.boolean(),
       quota: z.object({
         limit: z.number(),
         used: z.number(),

@@ -1,4 +1,5 @@
 import { onRequest } from 'firebase-functions/https'
+import { addressHashKey } from '../billing/past-trials.ts'
 import { stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../http/turnstile.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
@@ -14,7 +15,7 @@ export const api = onRequest(
     concurrency: 80,
     memory: '512MiB',
     timeoutSeconds: 60,
-    secrets: [turnstileSecret, providerKeysSecret, stripeKey],
+    secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey],
   },
   createApi({
     checkResponses:

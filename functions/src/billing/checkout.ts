@@ -6,6 +6,7 @@ import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
 import { appUrl } from '../http/app-url.ts'
 import { priceOf } from './catalogue.ts'
+import { pastTrialOf } from './past-trials.ts'
 import { stripeTax } from './settings.ts'
 import { stripe } from './stripe.ts'
 
@@ -16,8 +17,8 @@ const returnUrl = (path: string, outcome: 'success' | 'cancelled'): string => {
   return url.href
 }
 
-/** One checkout at a time: two that are both paid would be two subscriptions. */
-const closeOthers = async (customerId: string): Promise<void> => {
+/** Closes the checkouts that a customer has open: what is paid in one of them would come beside what is wanted now. */
+export const closeCheckouts = async (customerId: string): Promise<void> => {
   const { data } = await (await stripe()).checkout.sessions.list({
     customer: customerId,
     status: 'open',
@@ -42,8 +43,10 @@ export interface Order {
 export const openCheckout = async (billing: Billing, user: User, order: Order): Promise<string> => {
   const { plan, interval, returnTo } = order
   const price = await priceOf(plan, interval)
-  await closeOthers(billing.customerId)
-  const freeDays = order.withTrial && !billing.trialUsed ? freeDaysOf(plan) : 0
+  // One at a time: two that are both paid would be two subscriptions.
+  await closeCheckouts(billing.customerId)
+  const mayTry = order.withTrial && !billing.trialUsed && (await pastTrialOf(user.email)) === null
+  const freeDays = mayTry ? freeDaysOf(plan) : 0
   const subscriptionData: Stripe.Checkout.SessionCreateParams.SubscriptionData = {
     metadata: { uid: user.uid, planId: plan.id },
     ...(freeDays > 0

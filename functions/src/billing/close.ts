@@ -1,21 +1,26 @@
 import { isLive } from '@sillage/core/billing/standing'
 import { billingPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
+import { closeCheckouts } from './checkout.ts'
 import { storedBilling } from './customer.ts'
+import { keepPastTrial, trialStartOf } from './past-trials.ts'
 import { asking, isMissing, stripe } from './stripe.ts'
 import { subscriptionsOf } from './sync.ts'
 
 /**
  * Ends what a person pays for, at once and without a refund, for someone who deletes their account. The customer and the
- * invoices stay at Stripe, as the law demands. Once more does nothing.
+ * invoices stay at Stripe, as the law demands; here stays that the mailbox had a trial, if it had. Once more does nothing.
  *
  * @throws AppError unavailable when Stripe cannot be reached: an account must not go while its subscription goes on
  */
-export const closeBilling = (uid: string): Promise<void> =>
+export const closeBilling = ({ uid, email }: { uid: string; email: string }): Promise<void> =>
   asking(async () => {
     const billing = await storedBilling(uid)
     if (!billing) return
-    for (const { subscriptionId } of (await subscriptionsOf(billing.customerId)).filter(isLive)) {
+    // Before the look at what runs: whoever has a checkout open could still pay for an account that is gone.
+    await closeCheckouts(billing.customerId)
+    const all = await subscriptionsOf(billing.customerId)
+    for (const { subscriptionId } of all.filter(isLive)) {
       try {
         await (await stripe()).subscriptions.cancel(subscriptionId)
       } catch (error) {
@@ -23,5 +28,9 @@ export const closeBilling = (uid: string): Promise<void> =>
         if (!isMissing(error)) throw error
       }
     }
-    await db.doc(billingPath(uid)).delete()
+    const trialStart = trialStartOf(all) ?? (billing.trialUsed ? Date.now() : null)
+    const batch = db.batch()
+    if (trialStart !== null) keepPastTrial(batch, email, trialStart)
+    batch.delete(db.doc(billingPath(uid)))
+    await batch.commit()
   })

@@ -9,6 +9,7 @@ import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
 import { syncClaims } from '../identity/claims.ts'
 import { isContended, isStale } from '../runs/firestore-errors.ts'
+import { keepPastTrial, trialStartOf } from './past-trials.ts'
 import { snapshotOf } from './snapshot.ts'
 import { stripe } from './stripe.ts'
 
@@ -81,12 +82,13 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
   const all = await subscriptionsOf(before.customerId)
   const now = currentOf(all)
   const at = Timestamp.now()
+  const trialStart = trialStartOf(all)
   const batch = db.batch()
   batch.update(
     billing.ref,
     {
       subscription: now && stampedSubscription(now),
-      trialUsed: before.trialUsed || all.some(({ trialEndsAt }) => trialEndsAt !== null),
+      trialUsed: before.trialUsed || trialStart !== null,
       syncedAt: at,
     },
     { lastUpdateTime: billing.updateTime },
@@ -97,6 +99,9 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
       now?.status === 'trialing' && before.subscription?.subscriptionId !== now.subscriptionId
     const fields = standingFields(userSchema.parse(person.data()), standing, trialBegins)
     if (fields) batch.update(person.ref, fields, { lastUpdateTime: person.updateTime })
+  }
+  if (person?.exists && trialStart !== null && !before.trialUsed) {
+    keepPastTrial(batch, userSchema.parse(person.data()).email, trialStart)
   }
   if (cause && noted) {
     batch.set(noted.ref, causeFields(cause, Number(noted.get('attempts') ?? 0) + 1, at))

@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/https'
 import { logger } from 'firebase-functions/logger'
 import type Stripe from 'stripe'
 import { handleEvent } from './events.ts'
+import { addressHashKey } from './past-trials.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'
 import { isForgery, stripe } from './stripe.ts'
 
@@ -27,7 +28,7 @@ export const stripeWebhook = onRequest(
     concurrency: 20,
     memory: '512MiB',
     timeoutSeconds: 60,
-    secrets: [stripeKey, stripeWebhookKey],
+    secrets: [stripeKey, stripeWebhookKey, addressHashKey],
   },
   async (request, response) => {
     if (request.method !== 'POST') {

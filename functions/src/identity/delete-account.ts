@@ -80,7 +80,7 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
     throw new AppError('ownership_pending', { details: { brands: fates.to_hand_over } })
   }
   // First what costs money: an account that is half gone can be deleted again, a payment cannot.
-  await closeBilling(uid)
+  await closeBilling(user)
   for (const { id } of fates.left) await leaveBrand(id, uid)
   for (const { id } of fates.deleted) await deleteBrand(id, uid)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))

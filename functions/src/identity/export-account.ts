@@ -4,6 +4,7 @@ import { analysesPath, billingPath, brandPath, onboardingPath, userPath } from '
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
+import { pastTrialOf } from '../billing/past-trials.ts'
 import { auth, db } from '../firebase.ts'
 
 /** Analyses per brand that an export holds. */
@@ -38,10 +39,11 @@ const brandOf = async (uid: string, membership: Plain) => {
 
 /** What is kept of a person: profile, sign-in, billing, onboarding, the brands they belong to and the analyses they created. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
-  const [user, account, billing, onboarding, memberships] = await Promise.all([
+  const [user, account, billing, pastTrial, onboarding, memberships] = await Promise.all([
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
     db.doc(billingPath(caller.uid)).get(),
+    pastTrialOf(caller.user.email),
     db.doc(onboardingPath(caller.uid)).get(),
     db.collectionGroup('members').where('uid', '==', caller.uid).get(),
   ])
@@ -56,6 +58,10 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       last_sign_in_at: account.metadata.lastSignInTime,
     },
     billing: billing.exists ? document(billing.data()) : null,
+    past_trial: pastTrial && {
+      taken_at: isoOf(pastTrial.takenAt),
+      forgotten_at: isoOf(pastTrial.expiresAt),
+    },
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
     brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
   }

@@ -2,6 +2,8 @@ import type { usersMe } from '@sillage/core/identity/calls'
 import { claimsOf, claimsSchema, quotaPeriodOf, unitsUsed } from '@sillage/core/identity/user'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type { Handler } from '../api/handler.ts'
+import { storedBilling } from '../billing/customer.ts'
+import { pastTrialOf } from '../billing/past-trials.ts'
 import { allBrands, brandsOfMember } from '../brands/memberships.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import type { Caller } from './caller.ts'
@@ -22,9 +24,11 @@ const refreshClaims = async ({ uid, token, user }: Caller, at: number): Promise<
 export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
   const { user } = caller
   const at = Date.now()
-  const [brands, { entitlements, onTrial }] = await Promise.all([
+  const [brands, { entitlements, onTrial }, billing, pastTrial] = await Promise.all([
     caller.isAdmin ? allBrands(LISTED_BRANDS) : brandsOfMember(caller.uid),
     standingOf(user, at),
+    storedBilling(user.uid),
+    pastTrialOf(user.email),
     refreshClaims(caller, at),
   ])
   const used = unitsUsed(user.quota, at)
@@ -39,6 +43,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
       subscriptionPlan: { id: user.plan, title: PLAN_TITLES[user.plan] },
       onTrial,
       trialEndsAt: user.trial?.endsAt ?? null,
+      trialAvailable: pastTrial === null && billing?.trialUsed !== true,
       quota: {
         limit: entitlements.monthlyRuns,
         used,

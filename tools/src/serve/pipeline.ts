@@ -110,6 +110,7 @@ export class Pipeline {
       FUNCTIONS_EMULATOR: 'true',
       CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.tasks}`,
       PROVIDER_KEYS: JSON.stringify(Object.fromEntries(SCRIPTED.map((key) => [key, 'scripted']))),
+      ADDRESS_HASH_KEY: 'pipeline',
       ANALYST_PROVIDER: 'groq',
       ANALYST_MODEL: 'scripted-analyst',
       ...Object.fromEntries(

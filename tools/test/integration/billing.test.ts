@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { claimsSchema, quotaPeriodOf, userSchema } from '@sillage/core/identity/user'
-import { billingPath, planPath, userPath } from '@sillage/core/paths'
+import { billingPath, pastTrialPath, planPath, userPath } from '@sillage/core/paths'
 import { DEFAULT_PLANS } from '@sillage/core/plans/default-plans'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { LOCAL_STRIPE_KEY } from '../../stand-ins/stripe/server.ts'
@@ -61,6 +63,49 @@ describe('a subscription', () => {
     await atStripe('checkout', { session: checkoutOf(again) })
     await billing(person, 'confirm')
     expect(await userOf(person)).toMatchObject({ plan: 'pro', trial: null })
+  })
+
+  it('gives its trial once to a mailbox, also when the account was deleted in between, and may be paid for', async () => {
+    const trialAvailable = async ({ token }: Person) => {
+      const { body } = await send('GET', '/api/users/me', { token })
+      return z.object({ data: z.object({ trialAvailable: z.boolean() }) }).parse(body).data.trialAvailable
+    }
+    const remove = ({ token, email }: Person) =>
+      send('DELETE', '/api/users/me', { token, body: { confirmation: email } })
+    const name = randomUUID()
+    const first = await newPerson([], { plan: 'free', email: `${name}@firm.example` })
+    expect(await trialAvailable(first)).toBe(true)
+    await subscribe(first, 'pro')
+    expect((await userOf(first)).trial).not.toBeNull()
+    expect(await trialAvailable(first)).toBe(false)
+    const kept = await send('GET', '/api/users/me/export', { token: first.token })
+    expect(kept.body).toMatchObject({ past_trial: { taken_at: expect.any(String) } })
+    expect((await remove(first)).body).toEqual({ ok: true })
+    const marks = await db.collection(pastTrialPath('x').split('/')[0] ?? '').get()
+    expect(marks.docs.map((mark) => [mark.id, JSON.stringify(mark.data())]).join()).not.toContain(name)
+
+    const again = await newPerson([], { plan: 'free', email: `${name.toUpperCase()}+again@Firm.example` })
+    expect(await trialAvailable(again)).toBe(false)
+    await subscribe(again, 'pro')
+    expect(await userOf(again)).toMatchObject({ plan: 'pro', trial: null })
+    expect(await claimsOf(again)).toMatchObject({ plan: 'pro', trial: false })
+
+    const colleague = await newPerson([], { plan: 'free', email: `${randomUUID()}@firm.example` })
+    expect(await trialAvailable(colleague)).toBe(true)
+    await subscribe(colleague, 'pro')
+    expect((await userOf(colleague)).trial).not.toBeNull()
+  })
+
+  it('forgets a trial after its time', async () => {
+    const email = `${randomUUID()}@firm.example`
+    const person = await newPerson([], { plan: 'free', email })
+    await subscribe(person, 'pro')
+    await send('DELETE', '/api/users/me', { token: person.token, body: { confirmation: email } })
+    const marks = db.collection(pastTrialPath('x').split('/')[0] ?? '').orderBy('takenAt', 'desc')
+    for (const { ref } of (await marks.get()).docs) await ref.update({ expiresAt: Timestamp.now() })
+    const again = await newPerson([], { plan: 'free', email })
+    await subscribe(again, 'pro')
+    expect((await userOf(again)).trial).not.toBeNull()
   })
 
   it('begins with the trial that its card promises, though nobody said how long', async () => {
@@ -145,6 +190,15 @@ describe('a subscription', () => {
     query.delete('status')
     expect((await ask('invoices')).some(({ status }) => status === 'paid')).toBe(true)
     expect((await db.doc(billingPath(person.uid)).get()).exists).toBe(false)
+  })
+
+  it('cannot be begun any more in a checkout that was open when the account went', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    await withCatalogue()
+    const session = checkoutOf(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' }))
+    const { token, email } = person
+    await send('DELETE', '/api/users/me', { token, body: { confirmation: email } })
+    await expect(atStripe('checkout', { session })).rejects.toThrow('no longer open')
   })
 
   it.each([

@@ -81,6 +81,7 @@ export const openApi = async (
         SILLAGE_CHECK_RESPONSES: 'true',
         // The calls of many people come from one address here.
         RATE_LIMIT_FACTOR: '1000',
+        ADDRESS_HASH_KEY: 'integration',
         ...parameters,
         PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
       },

@@ -56,19 +56,19 @@ export interface Person {
 }
 
 /** An account without a document, as before the first sign-in. */
-export const newAccount = async (): Promise<Person> => {
-  const email = `${randomUUID()}@acme.test`
+export const newAccount = async (email = `${randomUUID()}@acme.test`): Promise<Person> => {
   const { uid } = await auth.createUser({ email, password: PASSWORD, emailVerified: true })
   return { uid, email, token: await signIn(email) }
 }
 
 export type PersonOptions = Partial<Pick<User, 'plan' | 'role' | 'trial'>> & {
   quota?: Partial<User['quota']>
+  email?: string
 }
 
 /** Someone on a plan (ultra when nothing is said), a member of the brands. */
 export const newPerson = async (brandIds: string[] = [], options: PersonOptions = {}): Promise<Person> => {
-  const person = await newAccount()
+  const person = await newAccount(options.email)
   const now = Date.now()
   await db.doc(userPath(person.uid)).set({
     uid: person.uid,

@@ -219,6 +219,7 @@ export const TABLE: readonly Row[] = [
       list: ADMINS,
     },
   ),
+  row('a past trial', ['pastTrialPath'], null, paths.pastTrialPath('0'), {}),
   row(
     'an event of Stripe',
     ['stripeEventPath', 'stripeEventsPath'],

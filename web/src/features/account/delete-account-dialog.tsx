@@ -68,6 +68,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
             <Brands title={t('deletion.deleted')} brands={plan.data.deleted} />
             <Brands title={t('deletion.left')} brands={plan.data.left} />
             <p className="text-ink-soft">{t('deletion.subscription')}</p>
+            <p className="text-ink-soft">{t('deletion.trial')}</p>
             {plan.data.to_hand_over.length > 0 ? (
               <Notice tone="warning">
                 {t('deletion.handOver')}

@@ -43,7 +43,7 @@ export const SubscriptionSection = () => {
   const [changing, setChanging] = useState<Choice | null>(null)
   const stored = billing.status === 'ready' ? billing.data : null
   const live: Subscription | null = stored && isLive(stored.subscription) ? stored.subscription : null
-  const trialAvailable = !(stored?.trialUsed ?? false) && live === null
+  const trialAvailable = live === null && stored?.trialUsed !== true && me.data?.trialAvailable !== false
 
   const choose = (choice: Choice) => {
     remember(choice.plan.id)

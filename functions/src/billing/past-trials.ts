@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import type { Subscription } from '@sillage/core/billing/billing'
+import {
+  mailboxOf,
+  PAST_TRIAL_KEPT_MS,
+  type PastTrial,
+  pastTrialSchema,
+} from '@sillage/core/billing/past-trial'
+import { pastTrialPath } from '@sillage/core/paths'
+import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions/logger'
+import { defineSecret } from 'firebase-functions/params'
+import { db } from '../firebase.ts'
+
+/** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
+export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
+
+/** Null where no key is set: nothing is remembered rather than in the clear. */
+const documentOf = (email: string): DocumentReference | null => {
+  const key = addressHashKey.value()
+  if (!key) {
+    logger.error('ADDRESS_HASH_KEY is not set: past trials are not remembered')
+    return null
+  }
+  return db.doc(pastTrialPath(createHmac('sha256', key).update(mailboxOf(email)).digest('hex')))
+}
+
+/** The trial that this mailbox had, whether or not its account is still there; null when none is remembered. */
+export const pastTrialOf = async (email: string): Promise<PastTrial | null> => {
+  const kept = pastTrialSchema.safeParse((await documentOf(email)?.get())?.data())
+  return kept.success && kept.data.expiresAt > Date.now() ? kept.data : null
+}
+
+/** When the first trial among these subscriptions began; null when none had one. */
+export const trialStartOf = (subscriptions: readonly Subscription[]): number | null => {
+  const starts = subscriptions.flatMap(({ trialEndsAt, startedAt }) =>
+    trialEndsAt === null ? [] : [startedAt],
+  )
+  return starts.length === 0 ? null : Math.min(...starts)
+}
+
+/** Writes down, with a batch, that a mailbox had its trial. */
+export const keepPastTrial = (batch: WriteBatch, email: string, takenAt: number): void => {
+  const document = documentOf(email)
+  if (document === null) return
+  batch.set(document, {
+    takenAt: Timestamp.fromMillis(takenAt),
+    expiresAt: Timestamp.fromMillis(takenAt + PAST_TRIAL_KEPT_MS),
+  } satisfies Record<keyof PastTrial, Timestamp>)
+}
