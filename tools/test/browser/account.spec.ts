@@ -93,6 +93,43 @@ test('another browser than the one that signed up is asked for the password', as
   await elsewhere.close()
 })
 
+test('a link opened while somebody else is signed in verifies its own address, and switches only who asks for it', async ({
+  page,
+  baseURL,
+}) => {
+  const { email: other, auth } = await newcomer(baseURL)
+  const isVerified = async (email: string) => (await auth.getUserByEmail(email)).emailVerified
+  const [email, second] = [newEmail(), newEmail()]
+  for (const address of [second, email]) {
+    await page.goto('/auth/register')
+    await fillRegistration(page, address)
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  }
+  await signIn(page, other)
+  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await expect(page.getByRole('heading', { name: 'Address verified' })).toBeVisible()
+  await expect(page.getByText(`${email} is verified.`)).toBeVisible()
+  await expect(page.getByText(`You are signed in as ${other}.`)).toBeVisible()
+  expect(await isVerified(email)).toBe(true)
+  await noBarriers(page)
+  await page.getByRole('button', { name: `Sign in as ${email}` }).click()
+  await expect(page).toHaveURL('/onboarding')
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByText(email).first()).toBeVisible()
+
+  // The browser that did not sign up is asked for the password, and stays who it was.
+  await page.goto(linkOf(await mailTo(second), '/auth/callback'))
+  await expect(page.getByText(`You are signed in as ${email}.`, { exact: false })).toBeVisible()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Verify the address' }).click()
+  await expect(page.getByText(`${second} is verified.`)).toBeVisible()
+  expect(await isVerified(second)).toBe(true)
+  await page.getByRole('link', { name: `Go on as ${email}` }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByText(email).first()).toBeVisible()
+})
+
 test('an owner invites a colleague, who signs up by the invitation and works on the brand', async ({
   page,
   browser,

@@ -31,23 +31,32 @@ const asSignInError = (error: unknown): unknown =>
     ? new SignInError('missing_tokens', error)
     : error
 
-/** Opens a session with what a call of the API answers. @throws ApiError or SignInError */
-const begin = async (asked: Promise<SignedIn>): Promise<void> => {
-  const [answer, { auth }] = await Promise.all([
-    asked.catch((error: unknown) => {
-      throw asSignInError(error)
-    }),
-    getFirebase().catch((error: unknown) => {
-      throw new SignInError('not_configured', error)
-    }),
-  ])
+const answered = (asked: Promise<SignedIn>): Promise<SignedIn> =>
+  asked.catch((error: unknown) => {
+    throw asSignInError(error)
+  })
+
+const configured = () =>
+  getFirebase().catch((error: unknown) => {
+    throw new SignInError('not_configured', error)
+  })
+
+/** Opens a session in place of the one that there may be. @throws SignInError */
+const open = async ({ session }: SignedIn): Promise<void> => {
+  const { auth } = await configured()
   clearExpiry()
   forgetAuthStatus()
   try {
-    await signInWithCustomToken(auth, answer.session.custom_token)
+    await signInWithCustomToken(auth, session.custom_token)
   } catch (error) {
     throw new SignInError('not_established', error)
   }
+}
+
+/** Opens a session with what a call of the API answers. @throws ApiError or SignInError */
+const begin = async (asked: Promise<SignedIn>): Promise<void> => {
+  const [answer] = await Promise.all([answered(asked), configured()])
+  await open(answer)
 }
 
 /** @throws ApiError or SignInError */
@@ -58,11 +67,21 @@ export const signIn = (email: string, password: string): Promise<void> =>
 export const signInByCode = (email: string, code: string): Promise<void> =>
   begin(callApi(signInWithCode, { body: { email, code } }))
 
-/** Verifies the address of a sign-up. @throws ApiError or SignInError */
-export const signInByVerification = (
+/** An address that is verified, and the way in as whose it is. */
+export interface Verified {
+  email: string
+  /** @throws SignInError */
+  signIn: () => Promise<void>
+}
+
+/** Verifies the address of a sign-up, and leaves the session as it is. @throws ApiError or SignInError */
+export const verifyAddress = async (
   verificationToken: string,
   evidence: { proof?: string; password?: string },
-): Promise<void> => begin(callApi(verifyEmail, { body: { verificationToken, ...evidence } }))
+): Promise<Verified> => {
+  const answer = await answered(callApi(verifyEmail, { body: { verificationToken, ...evidence } }))
+  return { email: answer.user.email, signIn: () => open(answer) }
+}
 
 /** Sets a new password. @throws ApiError or SignInError */
 export const signInByReset = (resetToken: string, password: string): Promise<void> =>

@@ -22,7 +22,9 @@ export const readSignUpProof = (): SignUpProof | null => {
   }
 }
 
-export const dropSignUpProof = (): void => {
+/** Forgets the sign-up of an address; one of another address still waits for its mail. */
+export const dropSignUpProof = (email: string): void => {
+  if (readSignUpProof()?.email.toLowerCase() !== email.toLowerCase()) return
   try {
     window.localStorage.removeItem(KEY)
   } catch {

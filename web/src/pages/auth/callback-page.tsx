@@ -1,22 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { signInByVerification } from '@/data/sign-in.ts'
+import { getSession, type Session } from '@/data/session-store.ts'
+import { verifyAddress } from '@/data/sign-in.ts'
 import { dropSignUpProof, readSignUpProof } from '@/data/sign-up-proof.ts'
 import { useSession } from '@/data/use-session.ts'
 import { Button } from '@/ui/button.tsx'
-import { Field } from '@/ui/field.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
-import { Input } from '@/ui/input.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { AddressVerified } from './address-verified.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { isApiError, useAuthErrorText } from './use-auth-error-text.ts'
+import { SignUpPasswordForm } from './sign-up-password-form.tsx'
+import { isApiError } from './use-auth-error-text.ts'
 import { useRedirect } from './use-redirect.ts'
+
+interface Evidence {
+  proof?: string
+  password?: string
+}
+
+/** Verifies the address, and signs in where nobody is signed in; whoever is stays so until they say otherwise. */
+const verifyBy = async (token: string, evidence: Evidence) => {
+  const verified = await verifyAddress(token, evidence)
+  dropSignUpProof(verified.email)
+  const isFree = getSession().status !== 'in'
+  if (isFree) await verified.signIn()
+  return { ...verified, isSignedIn: isFree }
+}
+
+/** Whoever the link was sent to: its token begins with them. */
+const isOwn = (session: Session, token: string): boolean =>
+  session.status === 'in' && token.split('.', 1)[0] === session.uid
 
 /**
  * `/auth/callback?token=…`: where the link of a sign-up's mail leads. The browser that signed up is let in at once; any
- * other is asked for the password, since the link alone does not show who signed up.
+ * other is asked for the password, since the link alone does not show who signed up. Where somebody else is signed in,
+ * the address of the link is verified and nothing else changes unasked.
  */
 export const CallbackPage = () => {
   const { t } = useTranslation('auth')
@@ -24,76 +44,55 @@ export const CallbackPage = () => {
   const token = query.get('token') ?? ''
   const { target } = useRedirect()
   const session = useSession()
-  const errorText = useAuthErrorText()
-  const [password, setPassword] = useState('')
-  const verify = useMutation({
-    mutationFn: (evidence: { proof?: string; password?: string }) => signInByVerification(token, evidence),
-    onSuccess: dropSignUpProof,
-  })
+  const verify = useMutation({ mutationFn: (evidence: Evidence) => verifyBy(token, evidence) })
   const proof = useRef(readSignUpProof()?.proof)
   const tried = useRef(false)
   const { mutate } = verify
+  const isOpen = token !== '' && session.status !== 'loading' && !isOwn(session, token)
   // The server is the outside system; the link is good once, so that it is tried once.
   useEffect(() => {
-    if (proof.current === undefined || token === '' || tried.current) return
+    if (proof.current === undefined || !isOpen || tried.current) return
     tried.current = true
     mutate({ proof: proof.current })
-  }, [mutate, token])
+  }, [mutate, isOpen])
 
-  if (session.status === 'in' && (verify.isSuccess || !verify.isPending))
-    return <Navigate to={target} replace />
-  const expired = token === '' || isApiError(verify.error, 'link_expired')
-  if (expired) {
-    return (
-      <AuthFrame title={t('verify.title')} description={t('verify.expired')}>
-        <Notice tone="warning">{t('linkExpired')}</Notice>
+  if (isOwn(session, token)) return <Navigate to={target} replace />
+  if (session.status === 'loading') return <FullPageLoader message={t('verify.pending')} />
+  const other = session.status === 'in' ? session.email : null
+  if (verify.data && !verify.data.isSignedIn) return <AddressVerified verified={verify.data} other={other} />
+  if (token === '' || isApiError(verify.error, 'link_expired')) return <Expired other={other} />
+  const asksPassword = proof.current === undefined || verify.isError
+  if (!asksPassword) return <FullPageLoader message={t('verify.pending')} />
+  return (
+    <AuthFrame title={t('verify.title')} description={t('verify.password')}>
+      {other === null ? null : <Notice className="mb-5">{t('verify.other', { own: other })}</Notice>}
+      <SignUpPasswordForm
+        error={verify.error}
+        pending={verify.isPending || verify.isSuccess}
+        submitLabel={t(other === null ? 'verify.submit' : 'verify.submitOnly')}
+        onSubmit={(password) => verify.mutate({ password })}
+      />
+    </AuthFrame>
+  )
+}
+
+const Expired = ({ other }: { other: string | null }) => {
+  const { t } = useTranslation('auth')
+  return (
+    <AuthFrame title={t('verify.title')} description={t('verify.expired')}>
+      <Notice tone="warning">{t('linkExpired')}</Notice>
+      {other === null ? (
         <Button asChild variant="primary" size="lg" className="mt-5 w-full">
           <Link to="/auth">{t('submit')}</Link>
         </Button>
-      </AuthFrame>
-    )
-  }
-  const asksPassword = proof.current === undefined || verify.isError
-  if (!asksPassword || session.status === 'loading') return <FullPageLoader message={t('verify.pending')} />
-  const isWrong = isApiError(verify.error, 'invalid_credentials')
-  return (
-    <AuthFrame title={t('verify.title')} description={t('verify.password')}>
-      <form
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (password !== '') verify.mutate({ password })
-        }}
-      >
-        {verify.isError && !isWrong && !isApiError(verify.error, 'password_required') ? (
-          <Notice tone="negative">{errorText(verify.error)}</Notice>
-        ) : null}
-        <Field label={t('password')} error={isWrong ? t('verify.wrong') : undefined}>
-          {(control) => (
-            <Input
-              {...control}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              type="password"
-              autoComplete="current-password"
-              autoFocus
-            />
-          )}
-        </Field>
-        <Link to="/auth/reset-password" className="block font-medium text-accent text-sm hover:underline">
-          {t('forgot')}
-        </Link>
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          loading={verify.isPending || verify.isSuccess}
-          className="w-full"
-        >
-          {t('verify.submit')}
-        </Button>
-      </form>
+      ) : (
+        <>
+          <Notice className="mt-3">{t('verify.stillIn', { own: other })}</Notice>
+          <Button asChild size="lg" className="mt-5 w-full">
+            <Link to="/dashboard">{t('invitation.dashboard')}</Link>
+          </Button>
+        </>
+      )}
     </AuthFrame>
   )
 }

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Verified } from '@/data/sign-in.ts'
+import { Button } from '@/ui/button.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { useAuthErrorText } from './use-auth-error-text.ts'
+
+/** An address was verified while somebody else was signed in: which one, and the choice of who to go on as. */
+export const AddressVerified = ({
+  verified: { email, signIn },
+  other,
+}: {
+  verified: Verified
+  /** Who is signed in; null when they have signed out since. */
+  other: string | null
+}) => {
+  const { t } = useTranslation('auth')
+  const errorText = useAuthErrorText()
+  const open = useMutation({ mutationFn: signIn })
+  return (
+    <AuthFrame title={t('verify.doneTitle')} description={t('verify.done', { email })}>
+      {other === null ? null : <Notice className="mb-5">{t('verify.stillIn', { own: other })}</Notice>}
+      {open.isError ? (
+        <Notice tone="negative" className="mb-5">
+          {errorText(open.error)}
+        </Notice>
+      ) : null}
+      <div className="space-y-3">
+        <Button
+          variant="primary"
+          size="lg"
+          loading={open.isPending || open.isSuccess}
+          onClick={() => open.mutate()}
+          className="w-full"
+        >
+          <span className="truncate">{t('verify.signInAs', { email })}</span>
+        </Button>
+        {other === null ? null : (
+          <Button asChild size="lg" className="w-full">
+            <Link to="/dashboard">
+              <span className="truncate">{t('verify.goOnAs', { own: other })}</span>
+            </Link>
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}
