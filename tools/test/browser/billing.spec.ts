@@ -97,11 +97,11 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
     .click()
   await expect(page).toHaveURL(/\/analyses\//)
   const analysisPage = new URL(page.url()).pathname
-  await page.getByRole('button', { name: 'RUN' }).click()
+  await page.getByRole('button', { name: 'RUN', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
-  await expect(page.getByRole('button', { name: 'RUN' })).toBeDisabled()
-  await page.getByRole('button', { name: 'RUN' }).hover()
+  await expect(page.getByRole('button', { name: 'RUN', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: 'RUN', exact: true }).hover()
   await expect(page.getByRole('tooltip')).toHaveText(
     'Trial accounts are limited to one run. Upgrade to continue.',
   )

@@ -140,7 +140,7 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   const details = /\/api\/analyses\/[^/?]+$/
   await page.route(details, (route) => route.fulfill({ status: 400 }))
   await page.goto(`${own.address}?view=visibility`)
-  await page.getByRole('button', { name: 'RUN' }).hover()
+  await page.getByRole('button', { name: 'RUN', exact: true }).hover()
   await expect(
     page.getByRole('tooltip', { name: 'Checking subscription status. Please try again in a moment.' }),
   ).toBeVisible()
@@ -182,7 +182,7 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   const dialog = page.getByRole('dialog', { name: 'Are you ready to start?' })
   const start = dialog.getByRole('button', { name: 'Start analysis' })
   const quota = /\/api\/users\/quota\/can-start/
-  const run = async () => page.getByRole('button', { name: 'RUN' }).click()
+  const run = async () => page.getByRole('button', { name: 'RUN', exact: true }).click()
   await page.route(quota, (route) => route.fulfill({ json: { canStart: false, remaining: 3, error: null } }))
   await run()
   await expect(

@@ -59,7 +59,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await page.getByRole('tab', { name: 'Visibility' }).click()
   const visibility = page.getByRole('tabpanel', { name: 'Visibility' })
   await expect(visibility.getByText(/of \d+ runs completed/)).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('button', { name: 'RUN' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'RUN', exact: true })).toHaveCount(0)
 
   // The figures come by themselves: nobody reloads.
   await expect(page.getByRole('heading', { name: 'Competitive ranking' })).toBeVisible({ timeout: 240_000 })

@@ -64,6 +64,22 @@ describe('under new rights', () => {
     expect(lastHeard('new a')).toBeUndefined()
   })
 
+  it('what is read keeps it through a second change that comes before the first was answered', () => {
+    const first = source()
+    first.start('a')
+    hold('a')
+    first.say('one')
+    moveListeners(renamed)
+    source().start('new a')
+    hold('new a')
+    moveListeners(renamed)
+    expect(lastHeard('new new a')).toEqual({ ok: true, value: 'one' })
+    // Not even opened under the second name when the third comes.
+    moveListeners(renamed)
+    expect(lastHeard('new new new a')).toEqual({ ok: true, value: 'one' })
+    expect(lastHeard('new new a')).toBeUndefined()
+  })
+
   it('what is refused now is not shown any longer', () => {
     const first = source()
     first.start('a')

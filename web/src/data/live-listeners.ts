@@ -102,16 +102,18 @@ export const closeAllListeners = (): void => {
 
 /**
  * Closes every listener, to be opened under new ids: the same person's rights changed. What has a reader hands over
- * what it last said, so that nothing vanishes from the screen until the new listener says something itself.
+ * what it last said, so that nothing vanishes from the screen until the new listener says something itself; rights
+ * may change again before it does.
  *
  * @param renamed the new id of an old one
  */
 export const moveListeners = (renamed: (id: string) => string): void => {
+  const unanswered = [...handedOver]
   const read = [...listeners].flatMap(([id, { readers, last }]) =>
-    readers > 0 && last !== undefined ? [[renamed(id), last] as const] : [],
+    readers > 0 && last !== undefined ? [[id, last] as const] : [],
   )
   closeAllListeners()
-  for (const [id, last] of read) handedOver.set(id, last)
+  for (const [id, last] of [...unanswered, ...read]) handedOver.set(renamed(id), last)
 }
 
 /** What was last said under the id that this one had before, as long as nothing has been said under it. */
