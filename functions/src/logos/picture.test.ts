@@ -195,6 +195,32 @@ describe('drawings', () => {
     expect(channels.at(-1)?.max).toBe(0)
   })
 
+  it('do not hold up the server, however long they would take to draw', async () => {
+    const endless = svg(`<text>${'é'.repeat(100_000)}</text>`)
+    const began = Date.now()
+    await expect(toPicture(endless, LOGO_SIDE, AbortSignal.timeout(300))).rejects.toMatchObject({
+      code: 'bad_request',
+    })
+    expect(Date.now() - began).toBeLessThan(10_000)
+  })
+
+  it('do not hold up each other for good', async () => {
+    const signal = AbortSignal.timeout(300)
+    const endless = svg(`<text>${'é'.repeat(100_000)}</text>`)
+    const given = await Promise.allSettled([1, 2, 3, 4].map(() => toPicture(endless, LOGO_SIDE, signal)))
+    expect(given.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+    expect(await toPicture(svg('<rect width="9" height="9"/>'))).toMatchObject({ width: LOGO_SIDE })
+  })
+
+  it('include no files as text', async () => {
+    const { bytes } = await toPicture(
+      svg(
+        '<text y="20"><xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/passwd" parse="text"/></text>',
+      ),
+    )
+    expect((await sharp(bytes).stats()).channels.at(-1)?.max).toBe(0)
+  })
+
   it.each([
     [
       'entities',

@@ -1,6 +1,7 @@
 import { LOGO_SIDE, LOGO_STORED_BYTES } from '@sillage/core/brands/logo'
 import { AppError } from '@sillage/core/errors'
 import type { Sharp } from 'sharp'
+import { drawDrawing } from './drawing.ts'
 import { isIcon, pictureOfIcon } from './icon.ts'
 
 /** A picture as it is kept: pixels alone, whatever else its file held. */
@@ -12,7 +13,7 @@ export interface Picture {
 }
 
 /** What the content of a file may be, by the names the decoder gives. */
-const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif', 'svg', 'heif'])
+const FORMATS: ReadonlySet<string> = new Set(['png', 'jpeg', 'webp', 'gif', 'heif'])
 /** Larger pictures are made to fill the memory. */
 const MAX_PIXELS = 40_000_000
 /** Large enough for any drawing of a logo; more of it is made to keep a drawer busy. */
@@ -70,18 +71,30 @@ const open = async (bytes: Uint8Array): Promise<() => Sharp> => {
   return () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, pages: 1 })
 }
 
+/** What can be decoded of a file: pixels as they are, a drawing as pixels. @throws AppError */
+const decodable = async (file: Uint8Array, side: number, signal?: AbortSignal): Promise<Uint8Array> => {
+  const bytes = isIcon(file) ? await opened(file) : file
+  if (!looksLikePicture(bytes)) throw refused()
+  if (!isDrawing(beginning(bytes))) return bytes
+  if (!isHarmlessDrawing(bytes)) throw refused()
+  return drawDrawing(bytes, { side, pixels: MAX_PIXELS, signal }).catch((error: unknown) => {
+    throw broken(error)
+  })
+}
+
 /**
  * A picture of a brand as it is kept, by what the file holds and not by what it is called: drawn anew as pixels, at most
  * 512 on its longer side and at most 512 KiB. Scripts, metadata and whatever else came with it are gone.
  *
+ * @param signal gives it up where drawing takes long
  * @throws AppError unsupported_media_type for what is no picture, bad_request for a broken one
  */
-export const toPicture = async (file: Uint8Array, side: number = LOGO_SIDE): Promise<Picture> => {
-  const bytes = isIcon(file) ? await opened(file) : file
-  if (!looksLikePicture(bytes)) throw refused()
-  const draw = await open(bytes)
-  const drawing = isDrawing(beginning(bytes))
-  if (drawing && !isHarmlessDrawing(bytes)) throw refused()
+export const toPicture = async (
+  file: Uint8Array,
+  side: number = LOGO_SIDE,
+  signal?: AbortSignal,
+): Promise<Picture> => {
+  const draw = await open(await decodable(file, side, signal))
   const { format } = await draw()
     .metadata()
     .catch((error: unknown) => {
@@ -92,8 +105,7 @@ export const toPicture = async (file: Uint8Array, side: number = LOGO_SIDE): Pro
     try {
       const { data, info } = await draw()
         .autoOrient()
-        // A drawing is sharp at any size; pixels are not made up.
-        .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: !drawing })
+        .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
         .png({ compressionLevel: 9, adaptiveFiltering: true })
         .toBuffer({ resolveWithObject: true })
       if (data.length <= LOGO_STORED_BYTES) return { bytes: data, width: info.width, height: info.height }

@@ -23,6 +23,8 @@ const PICTURE = { accept: ['image/*', 'application/octet-stream'], maxBytes: 3_0
 const MOST_FETCHED = 10
 const MOST_LOGOS = 6
 const PREVIEW_SIDE = 96
+/** For all logos of a site, so that the rest of a request has its time. */
+const LOGOS_MS = 8_000
 /** Anything smaller would be a smear where a logo is shown. */
 const MIN_SIDE = 16
 
@@ -95,11 +97,12 @@ export const fetchPicture = async (
   url: string,
   side: number,
   fetchOne: SafeFetch,
+  signal?: AbortSignal,
 ): Promise<Picture | null> => {
   try {
     const { status, body } = await fetchOne(url, PICTURE)
     if (status < 200 || status > 299) return null
-    return await toPicture(body, side)
+    return await toPicture(body, side, signal)
   } catch {
     // A logo that cannot be had is no reason to stop.
     return null
@@ -110,9 +113,10 @@ const suggestLogos = async (
   candidates: readonly LogoCandidate[],
   fetchOne: SafeFetch,
 ): Promise<LogoSuggestion[]> => {
+  const signal = AbortSignal.timeout(LOGOS_MS)
   const tried = await Promise.all(
     candidates.slice(0, MOST_FETCHED).map(async ({ url, service }) => {
-      const picture = await fetchPicture(url, PREVIEW_SIDE, fetchOne)
+      const picture = await fetchPicture(url, PREVIEW_SIDE, fetchOne, signal)
       if (picture === null || Math.min(picture.width, picture.height) < MIN_SIDE) return null
       const preview = `data:image/png;base64,${picture.bytes.toString('base64')}`
       return { url, service, preview, width: picture.width, height: picture.height }
