@@ -1,11 +1,12 @@
 import { registrableDomain } from '@sillage/core/analytics/names/domains'
-import { type Brand, brandSchema } from '@sillage/core/brands/brand'
-import { memberPath } from '@sillage/core/paths'
+import { type Brand, brandSchema, memberSchema } from '@sillage/core/brands/brand'
+import { brandPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+import { brandsOfMember } from './memberships.ts'
 
-/** Brands of one domain that are looked at; agencies and customers may each have theirs. */
-const MOST = 20
+/** People of a company whose brands are looked at; as many as one query may name. */
+const MOST_COLLEAGUES = 30
 
 export interface ExistingBrand {
   brand: Brand
@@ -16,18 +17,35 @@ export interface ExistingBrand {
 const isColleague = ({ token }: Caller, domain: string): boolean =>
   token.email_verified === true && registrableDomain(token.email?.split('@').at(-1) ?? '') === domain
 
+/** Brands that people with an address of a domain own. */
+const brandsOfCompany = async (domain: string): Promise<Brand[]> => {
+  const people = await db
+    .collection('users')
+    .where('emailDomain', '==', domain)
+    .select()
+    .limit(MOST_COLLEAGUES)
+    .get()
+  if (people.empty) return []
+  const uids = people.docs.map(({ id }) => id)
+  const memberships = await db.collectionGroup('members').where('uid', 'in', uids).get()
+  const owned = memberships.docs
+    .map((doc) => memberSchema.parse(doc.data()))
+    .filter(({ role }) => role === 'owner')
+  const ids = [...new Set(owned.map(({ brandId }) => brandId))]
+  if (ids.length === 0) return []
+  const brands = await db.getAll(...ids.map((id) => db.doc(brandPath(id))))
+  return brands.flatMap((brand) => (brand.exists ? [brandSchema.parse(brand.data())] : []))
+}
+
 /**
- * A brand of this domain that the caller may know of: one they are a member of, else one of their own company. Of the
- * brands of others nobody learns anything here.
+ * A brand of this domain that the caller may know of: one they are a member of, else one that their own company owns. Of
+ * the brands of others nobody learns anything here, not even that an agency or a rival watches their own domain.
  */
 export const existingBrandOf = async (caller: Caller, domain: string): Promise<ExistingBrand | null> => {
-  const found = await db.collection('brands').where('domains', 'array-contains', domain).limit(MOST).get()
-  if (found.empty) return null
-  const memberships = await db.getAll(...found.docs.map(({ id }) => db.doc(memberPath(id, caller.uid))))
-  const own = found.docs.find((_, index) => memberships[index]?.exists)
-  if (own) return { brand: brandSchema.parse(own.data()), isMember: true }
-  const [first] = found.docs
-  return first && isColleague(caller, domain)
-    ? { brand: brandSchema.parse(first.data()), isMember: false }
-    : null
+  const isOfDomain = ({ domains }: Brand): boolean => domains.includes(domain)
+  const own = (await brandsOfMember(caller.uid)).find(isOfDomain)
+  if (own) return { brand: own, isMember: true }
+  if (!isColleague(caller, domain)) return null
+  const ofCompany = (await brandsOfCompany(domain)).find(isOfDomain)
+  return ofCompany ? { brand: ofCompany, isMember: false } : null
 }

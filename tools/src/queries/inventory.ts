@@ -73,8 +73,11 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'logos', equal: ['brandId'] }],
   },
   'functions/src/brands/existing.ts': {
-    parts: ['where domains array-contains'],
-    queries: [{ collection: 'brands', contains: ['domains'] }],
+    parts: ['where emailDomain ==', 'collectionGroup members', 'where uid in'],
+    queries: [
+      { collection: 'users', equal: ['emailDomain'] },
+      { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
+    ],
   },
   'functions/src/brands/library.ts': {
     parts: ['orderBy createdAt desc', 'orderBy createdAt'],

@@ -131,9 +131,26 @@ describe('suggesting a brand', () => {
 })
 
 describe('a brand that is there already', () => {
-  it('is recognised by its members, by colleagues without its id, and by nobody else', async () => {
-    const owner = await newPerson()
+  it('of an agency or a rival stays hidden from the company itself, and does not hide its own', async () => {
     const domain = `${newId()}.example`
+    const strangers = await newPerson()
+    // More than one page of people who watch the same company.
+    for (let n = 0; n < 22; n += 1) {
+      await create({ url: `https://${domain}`, name: `Watched ${n}` }, strangers)
+    }
+    const email = `${newId()}@${domain}`
+    const ofCompany = await newPerson([], { email })
+    expect((await suggestion(domain, ofCompany)).existingBrand).toBeNull()
+    const made = dataOf(await create({ url: `https://${domain}`, name: 'Ours' }, ofCompany))
+    expect((await suggestion(domain, ofCompany)).existingBrand).toMatchObject({
+      brand_id: made.brand_id,
+      isMember: true,
+    })
+  })
+
+  it('is recognised by its members, by colleagues without its id, and by nobody else', async () => {
+    const domain = `${newId()}.example`
+    const owner = await newPerson([], { email: `${newId()}@${domain}` })
     const made = dataOf(await create({ url: `https://${domain}`, name: 'Known' }, owner))
     expect((await suggestion(`www.${domain}`, owner)).existingBrand).toEqual({
       brand_id: made.brand_id,

@@ -73,6 +73,7 @@ export const newPerson = async (brandIds: string[] = [], options: PersonOptions 
   await db.doc(userPath(person.uid)).set({
     uid: person.uid,
     email: person.email,
+    emailDomain: person.email.split('@').at(-1) ?? '',
     name: 'Ada Member',
     role: options.role ?? 'user',
     plan: options.plan ?? 'ultra',
