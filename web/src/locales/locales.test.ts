@@ -56,6 +56,12 @@ describe.each([...namespaces.keys()])('the texts of %s', (namespace) => {
     }
   })
 
+  it('are set in French as French is printed', () => {
+    // No straight apostrophe, and no line that begins with a sign or ends with what opens a quotation.
+    const loose = of(namespace, 'fr').filter(([, text]) => /\w'\w|\S [:;?!»%]|« |\u202f/.test(text))
+    expect(loose).toEqual([])
+  })
+
   it('are all said somewhere', () => {
     const unused = of(namespace, 'en')
       .map(([key]) => withoutPlural(key))
