@@ -20,12 +20,12 @@ export const ENGLISH: Wording = {
   sentiment: (said) => ({
     question: 'How do AI answers speak of the brand?',
     answer: `${said.percent('positive')} positive, ${said.percent('neutral')} neutral, ${said.percent('negative')} negative`,
-    helper: `Score ${said.text('score')} out of 10. ${base(said)}`,
+    helper: `Score ${said.score('score')} out of 10. ${base(said)}`,
   }),
   rank: (said) => ({
     question: 'Where does the brand rank?',
     answer: `Number ${said.text('rank')} of ${said.text('brands')} brands`,
-    helper: `Score ${said.text('score')} out of 10. ${base(said)}`,
+    helper: `Score ${said.score('score')} out of 10. ${base(said)}`,
   }),
   top_competitor: (said) => ({
     question: 'Who is the strongest competitor?',
@@ -50,7 +50,7 @@ export const ENGLISH: Wording = {
   keywords: (said) => ({
     question: 'What is the brand associated with?',
     answer: said.chips,
-    helper: `“${said.text('keyword')}” describes ${answers(said.number('count'), said.text('count'))}.`,
+    helper: `Most often “${said.text('keyword')}”: in ${answers(said.number('count'), said.text('count'))}.`,
   }),
   strengths: (said) => ({
     question: 'What do AI answers praise?',

@@ -20,12 +20,12 @@ export const FRENCH: Wording = {
   sentiment: (said) => ({
     question: 'Comment les réponses des IA parlent-elles de la marque\u202f?',
     answer: `${said.percent('positive')} positif, ${said.percent('neutral')} neutre, ${said.percent('negative')} négatif`,
-    helper: `Score de ${said.text('score')} sur 10. ${base(said)}`,
+    helper: `Score de ${said.score('score')} sur 10. ${base(said)}`,
   }),
   rank: (said) => ({
     question: 'À quel rang se place la marque\u202f?',
     answer: `Rang ${said.text('rank')} sur ${said.text('brands')} marques`,
-    helper: `Score de ${said.text('score')} sur 10. ${base(said)}`,
+    helper: `Score de ${said.score('score')} sur 10. ${base(said)}`,
   }),
   top_competitor: (said) => ({
     question: 'Quel est le concurrent le plus fort\u202f?',
@@ -50,7 +50,7 @@ export const FRENCH: Wording = {
   keywords: (said) => ({
     question: 'À quoi la marque est-elle associée\u202f?',
     answer: said.chips,
-    helper: `« ${said.text('keyword')} » décrit ${answers(said.number('count'), said.text('count'))}.`,
+    helper: `Le plus souvent «\u00a0${said.text('keyword')}\u00a0»\u00a0: dans ${answers(said.number('count'), said.text('count'))}.`,
   }),
   strengths: (said) => ({
     question: 'Que louent les réponses des IA\u202f?',

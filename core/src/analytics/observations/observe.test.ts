@@ -38,6 +38,12 @@ it('writes numbers as the language does', () => {
   expect(observationOf(visibility, 'fr').answer).toMatch(/^Dans 42,5\s%/)
 })
 
+it('writes scores with one decimal, as they stand beside', () => {
+  const rank = fact('rank', { rank: 1, brands: 10, score: 3.34 })
+  expect(observationOf(rank, 'en').helper).toBe('Score 3.3 out of 10. Based on 1,234 answers.')
+  expect(observationOf(fact('sentiment', { score: 7 }), 'fr').helper).toMatch(/^Score de 7,0 sur 10\. /)
+})
+
 it('calls languages as the reader does', () => {
   const best = fact('best_language', { language: 'de', name: 'German', percent: 75, answers: 108 })
   expect(observationOf(best, 'en').answer).toBe('German')

@@ -13,6 +13,8 @@ export interface Said {
   /** A value as text; empty when there is none. */
   text(name: string): string
   number(name: string): number
+  /** Of 0 to 10, with one decimal, as scores are written everywhere. */
+  score(name: string): string
   /** A share in percent. */
   percent(name: string): string
   readonly n: string
@@ -28,6 +30,7 @@ export type Wording = Readonly<Record<QuickFactKey, (said: Said) => Words>>
 /** Numbers and names of a fact, as a language writes them. */
 export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Said => {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const number = (name: string): number => {
     const value = values[name]
@@ -39,6 +42,7 @@ export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: s
       return typeof value === 'number' ? numbers.format(value) : (value ?? '')
     },
     number,
+    score: (name) => scores.format(number(name)),
     percent: (name) => percents.format(number(name) / 100),
     n: numbers.format(n),
     provider: providerLabel ?? '',
