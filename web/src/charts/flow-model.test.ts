@@ -1,6 +1,6 @@
 import { flowGraph } from '@sillage/core/analytics/flow-graph'
 import { expect, it } from 'vitest'
-import { connectedWith, linkKey, tallestColumn } from './flow-model.ts'
+import { chosenByFlow, connectedWith, linkKey, tallestColumn } from './flow-model.ts'
 
 const graph = flowGraph([
   { provider: 'openai', query: 'a', domain: 'one.example', value: 2 },
@@ -23,6 +23,14 @@ it('follows a model to its queries and on to their domains', () => {
 it('follows a domain back, and not to what flows beside it', () => {
   const { nodes } = connectedWith(graph, 'domain:two.example')
   expect([...nodes].sort()).toEqual(['domain:two.example', 'model:mistral', 'model:openai', 'query:b'])
+})
+
+it('chooses both ends of a flow one after the other, and lets go', () => {
+  const flow = { from: 'query:b', to: 'domain:one.example' }
+  expect(chosenByFlow(flow, null)).toBe('query:b')
+  expect(chosenByFlow(flow, 'model:openai')).toBe('query:b')
+  expect(chosenByFlow(flow, 'query:b')).toBe('domain:one.example')
+  expect(chosenByFlow(flow, 'domain:one.example')).toBeNull()
 })
 
 it('knows its fullest column', () => {

@@ -34,6 +34,15 @@ export const connectedWith = ({ links }: FlowGraph, node: string): Connected => 
   return { nodes, links: found }
 }
 
+/**
+ * The node that is chosen by pressing a flow: where it comes from, and pressed again where it leads, so that whoever walks
+ * flows by keyboard gets to every node. Null lets go of it.
+ */
+export const chosenByFlow = (
+  { from, to }: { from: string; to: string },
+  chosen: string | null,
+): string | null => (chosen === from ? to : chosen === to ? null : from)
+
 const TYPES = ['model', 'query', 'domain'] as const
 
 /** Nodes in the fullest column: what decides how high a graph must be to be read. */

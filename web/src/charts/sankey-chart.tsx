@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Chart, type ChartRef } from './chart.tsx'
-import { connectedWith, tallestColumn } from './flow-model.ts'
+import { chosenByFlow, connectedWith, tallestColumn } from './flow-model.ts'
 import { sankeyOptions } from './sankey-options.ts'
 import { useColors } from './use-colors.ts'
 
@@ -48,6 +48,7 @@ export const SankeyChart = ({
         connected,
         value: (count) => t('flowValue', { count, n: formatInteger(count, locale) }),
         onNode: (id) => onSelect(id === selected ? null : id),
+        onFlow: (flow) => onSelect(chosenByFlow(flow, selected)),
       }),
     [graph, colors, description, height, longest, connected, locale, t, onSelect, selected],
   )

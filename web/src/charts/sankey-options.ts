@@ -19,6 +19,7 @@ interface SankeyTexts {
   connected: Connected | null
   value: (count: number) => string
   onNode: (id: string) => void
+  onFlow: (flow: { from: string; to: string }) => void
 }
 
 /** How a node of a graph is called: a provider by its name. */
@@ -29,7 +30,7 @@ export const nodeName = ({ type, name }: FlowGraph['nodes'][number]): string =>
 export const sankeyOptions = (
   { nodes, links }: FlowGraph,
   colors: ChartColors,
-  { description, height, longest, connected, value, onNode }: SankeyTexts,
+  { description, height, longest, connected, value, onNode, onFlow }: SankeyTexts,
 ): Options => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const nameOf = (id: string): string => {
@@ -134,9 +135,9 @@ export const sankeyOptions = (
         point: {
           events: {
             click() {
-              // A click on a flow is one on where it comes from.
-              const id = this.options.from ?? this.options.id
-              if (id !== undefined) onNode(id)
+              const { from, to, id } = this.options
+              if (typeof from === 'string' && typeof to === 'string') onFlow({ from, to })
+              else if (id !== undefined) onNode(id)
             },
           },
         },

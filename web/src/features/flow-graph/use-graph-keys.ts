@@ -27,17 +27,19 @@ const placedByKey = (key: string, before: Placement, middle: { x: number; y: num
   }
 }
 
-/** In fields and in the graph itself these keys mean something else. */
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, .highcharts-container') !== null
+/** In fields these keys mean something else, and arrows walk the graph itself. */
+const isTaken = (target: EventTarget | null, key: string): boolean =>
+  target instanceof Element &&
+  (target.closest('input, textarea, select') !== null ||
+    (key.startsWith('Arrow') && target.closest('.highcharts-container') !== null))
 
 /** Plus and minus zoom the graph, arrows move it, 0 starts over. */
 export const useGraphKeys = (onPlace: (change: (before: Placement) => Placement) => void): void => {
   // The keyboard of the page is the outside system.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTaken(event.target))
-        return
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return
+      if (isTaken(event.target, event.key)) return
       const middle = { x: window.innerWidth / 2, y: window.innerHeight / 2 }
       if (placedByKey(event.key, START, middle) === null) return
       event.preventDefault()
