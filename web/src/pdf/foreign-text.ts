@@ -6,33 +6,33 @@ import type { Tags } from './tags.ts'
 const SCRIPTS = [
   {
     script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
-    family: 'Noto Sans JP',
-    load: () => import('@fontsource/noto-sans-jp/400.css'),
+    family: 'Noto Sans JP Variable',
+    load: () => import('@fontsource-variable/noto-sans-jp'),
   },
   {
     script: /\p{Script=Hangul}/u,
-    family: 'Noto Sans KR',
-    load: () => import('@fontsource/noto-sans-kr/400.css'),
+    family: 'Noto Sans KR Variable',
+    load: () => import('@fontsource-variable/noto-sans-kr'),
   },
   {
     script: /\p{Script=Han}/u,
-    family: 'Noto Sans SC',
-    load: () => import('@fontsource/noto-sans-sc/400.css'),
+    family: 'Noto Sans SC Variable',
+    load: () => import('@fontsource-variable/noto-sans-sc'),
   },
   {
     script: /\p{Script=Arabic}/u,
-    family: 'Noto Sans Arabic',
-    load: () => import('@fontsource/noto-sans-arabic/400.css'),
+    family: 'Noto Sans Arabic Variable',
+    load: () => import('@fontsource-variable/noto-sans-arabic'),
   },
   {
     script: /\p{Script=Hebrew}/u,
-    family: 'Noto Sans Hebrew',
-    load: () => import('@fontsource/noto-sans-hebrew/400.css'),
+    family: 'Noto Sans Hebrew Variable',
+    load: () => import('@fontsource-variable/noto-sans-hebrew'),
   },
   {
     script: /\p{Script=Devanagari}/u,
-    family: 'Noto Sans Devanagari',
-    load: () => import('@fontsource/noto-sans-devanagari/400.css'),
+    family: 'Noto Sans Devanagari Variable',
+    load: () => import('@fontsource-variable/noto-sans-devanagari'),
   },
 ] as const
 
