@@ -201,7 +201,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     title: 'Sensitive skin, every week',
     userInput: 'How do AI models see us next to our competitors when people ask about sensitive skin?',
     prompts: textsOf('iroise'),
-    personas: namesOf('iroise'),
+    personas: ['Camille Le Goff', 'Tomás Ribeiro'],
     languages: ['en', 'fr'],
     modelIds: [
       modelIdOf('openai', 'gpt-6.1-sol'),
