@@ -147,7 +147,7 @@ await report('web', () =>
     const profile = await mkdtemp(join(tmpdir(), 'sillage-web-'))
     // Lighthouse opens tabs of its own, which share who is signed in with a profile on disk alone.
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: findBrowser(),
+      executablePath: await findBrowser(),
       args: [...BROWSER_ARGUMENTS, `--remote-debugging-port=${port}`],
       baseURL: app.url,
       viewport: { width: 1440, height: 900 },

@@ -136,7 +136,7 @@ await runCommand(async () => {
   const address = await addressOfAnalysis()
   const baseURL = `http://${HOST}:${portsFrom(portBase()).hosting}`
   const browser = await chromium.launch({
-    executablePath: findBrowser(),
+    executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

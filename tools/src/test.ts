@@ -43,10 +43,10 @@ const warmUp = async ({ url }: Sillage): Promise<void> => {
   )
 }
 
-const runInBrowser = async (sillage: Sillage): Promise<Tally[]> => {
+const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]> => {
   if (!suiteExists('browser')) return []
   await warmUp(sillage)
-  return runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: findBrowser() })])
+  return runSuites([browserSuite({ ...sillage.env, [BROWSER_VARIABLE]: browser })])
 }
 
 /**
@@ -57,9 +57,10 @@ const runInBrowser = async (sillage: Sillage): Promise<Tally[]> => {
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
   const started = start()
+  const browser = findBrowser()
   const unit = runSuites([vitestSuite('unit')])
   const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
-  const shown = ready.then(runInBrowser)
+  const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
   const served = ready.then((sillage) => runWith(sillage, 'rules', 'integration'))
   const alone = (async () => {
     const first = [

@@ -190,8 +190,8 @@ export const BROWSER_ARGUMENTS = [
 ]
 
 /** A Chromium as the browser tests use it. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGUMENTS })
+export const openBrowser = async (): Promise<Browser> =>
+  await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGUMENTS })
 
 interface Account {
   readonly email: string
