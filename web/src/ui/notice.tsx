@@ -27,8 +27,11 @@ export const Notice = ({
       className={cn('flex items-start gap-2.5 rounded-md px-3.5 py-2.5 text-sm', box, className)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1 font-medium">{children}</div>
-      {action}
+      {/* What is to be done stands beside the words while they have room, else below them. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2.5 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52 break-words font-medium">{children}</div>
+        {action}
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { formatDate } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -46,6 +47,15 @@ export const ChangeDialog = ({
   const price = euros(amountOf(plan, interval))
   const cheaper = plan.id === 'pro' && now.planId === 'ultra'
   const due = preview.data?.dueCents ?? 0
+  // Another interval starts a period of its own, today.
+  const nextAt = interval === now.interval ? (preview.data?.nextAt ?? null) : null
+  const cost = { price, per: t(perKey(interval)) }
+  const dueText = (): string => {
+    if (due < 0) return t('change.credit', { amount: euros(-due) })
+    if (due === 0) return t('change.nothing')
+    const begins = now.interval === 'month' && interval === 'year'
+    return t(begins ? 'change.dueYear' : 'change.due', { amount: euros(due) })
+  }
   // The new plan's rights open every listener anew, and this dialog may be gone for a moment while it waits.
   const send = () =>
     void change.mutateAsync(choice).then(
@@ -60,6 +70,11 @@ export const ChangeDialog = ({
       open
       onOpenChange={onClose}
       title={t('change.title', { plan: plan.title })}
+      description={t('change.now', {
+        plan: t(`planNames.${now.planId}`),
+        price: euros(now.amountCents),
+        per: t(perKey(now.interval)),
+      })}
       footer={
         <>
           <Button onClick={onClose}>{t('change.back')}</Button>
@@ -76,15 +91,13 @@ export const ChangeDialog = ({
           {preview.isError ? (
             <Notice tone="warning">{t('change.previewFailed')}</Notice>
           ) : (
-            <p>
-              {due > 0
-                ? t('change.due', { amount: euros(due) })
-                : due < 0
-                  ? t('change.credit', { amount: euros(-due) })
-                  : t('change.nothing')}
-            </p>
+            <p className="font-semibold text-base tabular-nums">{dueText()}</p>
           )}
-          <p>{t('change.price', { price, per: t(perKey(interval)) })}</p>
+          <p className="tabular-nums">
+            {nextAt === null
+              ? t('change.price', cost)
+              : t('change.priceFrom', { ...cost, date: formatDate(nextAt, i18n.language) })}
+          </p>
           <p className="text-ink-soft">
             {t('change.atOnce')} {cheaper ? t('change.loses') : null}
           </p>

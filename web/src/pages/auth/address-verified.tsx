@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Verified } from '@/data/sign-in.ts'
@@ -20,7 +21,7 @@ export const AddressVerified = ({
   const errorText = useAuthErrorText()
   const open = useMutation({ mutationFn: signIn })
   return (
-    <AuthFrame title={t('verify.doneTitle')} description={t('verify.done', { email })}>
+    <AuthFrame icon={BadgeCheck} title={t('verify.doneTitle')} description={t('verify.done', { email })}>
       {other === null ? null : <Notice className="mb-5">{t('verify.stillIn', { own: other })}</Notice>}
       {open.isError ? (
         <Notice tone="negative" className="mb-5">
@@ -35,13 +36,11 @@ export const AddressVerified = ({
           onClick={() => open.mutate()}
           className="w-full"
         >
-          <span className="truncate">{t('verify.signInAs', { email })}</span>
+          {t('verify.signInAs')}
         </Button>
         {other === null ? null : (
           <Button asChild size="lg" className="w-full">
-            <Link to="/dashboard">
-              <span className="truncate">{t('verify.goOnAs', { own: other })}</span>
-            </Link>
+            <Link to="/dashboard">{t('verify.goOnAs')}</Link>
           </Button>
         )}
       </div>

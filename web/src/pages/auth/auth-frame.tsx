@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { Logo } from '@/ui/logo.tsx'
 
@@ -5,10 +6,13 @@ import { Logo } from '@/ui/logo.tsx'
 export const AuthFrame = ({
   title,
   description,
+  icon: Icon,
   children,
 }: {
   title: string
   description?: string
+  /** Over the title, where something has come about. */
+  icon?: LucideIcon
   children: ReactNode
 }) => {
   // The tab's title is the outside system.
@@ -24,8 +28,13 @@ export const AuthFrame = ({
       </header>
       <main className="flex flex-1 items-start justify-center px-4 pt-[8vh] pb-16">
         <div className="w-full max-w-sm">
+          {Icon ? (
+            <div className="mb-5 flex size-12 items-center justify-center rounded-lg bg-accent-soft text-accent">
+              <Icon aria-hidden="true" className="size-6" />
+            </div>
+          ) : null}
           <h1 className="font-bold text-2xl text-ink tracking-tight">{title}</h1>
-          {description ? <p className="mt-2 mb-7 text-ink-soft text-sm">{description}</p> : null}
+          {description ? <p className="mt-2 mb-7 break-words text-ink-soft text-sm">{description}</p> : null}
           {children}
         </div>
       </main>

@@ -21,10 +21,11 @@ export const CheckMail = ({ registered }: { registered: Registered }) => {
     )
   }
   return (
-    <AuthFrame title={t('check.title')} description={t('check.description', { email: user.email })}>
-      <div className="mb-5 flex size-12 items-center justify-center rounded-lg bg-accent-soft text-accent">
-        <MailCheck aria-hidden="true" className="size-6" />
-      </div>
+    <AuthFrame
+      icon={MailCheck}
+      title={t('check.title')}
+      description={t('check.description', { email: user.email })}
+    >
       {returningDomain ? <Notice className="mb-5">{t('check.colleagues')}</Notice> : null}
       <p className="mb-2 text-ink-soft text-sm">{t('check.nothing')}</p>
       <ResendButton email={user.email} redirectPath={redirectPath} />

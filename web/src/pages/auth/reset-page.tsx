@@ -1,35 +1,51 @@
 import { requestPasswordReset } from '@sillage/core/identity/sign-in-calls'
+import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
-import { Notice } from '@/ui/notice.tsx'
+import { Button } from '@/ui/button.tsx'
+import { AgainButton } from './again-button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { mailLanguage } from './language.ts'
 import { MailForm } from './mail-form.tsx'
+
+const mailReset = (email: string) =>
+  callApi(requestPasswordReset, { body: { email, language: mailLanguage() } })
 
 /** `/auth/reset-password`: has the link mailed. What it says is the same whether the address has an account or not. */
 export const ResetPage = () => {
   const { t } = useTranslation('auth')
   const [email, setEmail] = useState<string | null>(null)
-  return (
-    <AuthFrame title={t('reset.title')} description={t('reset.description')}>
-      {email === null ? (
+  const back = (
+    <Link to="/auth" className="font-semibold text-accent hover:underline">
+      {t('backToSignIn')}
+    </Link>
+  )
+  if (email === null) {
+    return (
+      <AuthFrame title={t('reset.title')} description={t('reset.description')}>
         <MailForm
           label={t('reset.request')}
           send={async (to) => {
-            await callApi(requestPasswordReset, { body: { email: to, language: mailLanguage() } })
+            await mailReset(to)
             setEmail(to)
           }}
         />
-      ) : (
-        <Notice>{t('reset.sent', { email })}</Notice>
-      )}
-      <p className="mt-6 text-center text-sm">
-        <Link to="/auth" className="font-semibold text-accent hover:underline">
-          {t('backToSignIn')}
-        </Link>
-      </p>
+        <p className="mt-6 text-center text-sm">{back}</p>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame icon={MailCheck} title={t('check.title')} description={t('reset.sent', { email })}>
+      <p className="mb-2 text-ink-soft text-sm">{t('reset.nothing')}</p>
+      <AgainButton label={t('reset.again')} done={t('reset.sentAgain')} send={() => mailReset(email)} />
+      <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {back}
+        <Button variant="link" onClick={() => setEmail(null)}>
+          {t('code.otherAddress')}
+        </Button>
+      </div>
     </AuthFrame>
   )
 }
