@@ -36,8 +36,11 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   await expect(page.getByRole('tab', { name: 'Peoples' })).toHaveCount(0)
   const ofPlan = (feature: string) => `${feature} is available on Ultra and Enterprise plans.`
   await expectLocks(page, ofPlan)
-  await setStanding(own, { plan: 'pro', trial: true })
+  await setStanding(own, { plan: 'ultra', trial: true })
   await expectLocks(page, (feature) => `${feature} opens with full access, after your free trial.`)
+  // To pay for Pro opens none of them, on trial or not.
+  await setStanding(own, { plan: 'pro', trial: true })
+  await expectLocks(page, ofPlan)
   await setStanding(own, { plan: 'pro' })
   await expectLocks(page, ofPlan)
   await setStanding(own, { plan: 'ultra' })

@@ -1,7 +1,9 @@
 import type { Feature } from '@sillage/core/plans/gates'
+import { entitlementsOf } from '@sillage/core/plans/plans'
 import { Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSignedIn } from '@/data/use-session.ts'
 import { openFullAccess } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
@@ -18,13 +20,16 @@ export const FeatureLock = ({
   onTrial: boolean
 }) => {
   const { t } = useTranslation('locked')
+  const { claims } = useSignedIn()
+  // Whoever pays after a trial of a plan without it would find it locked still.
+  const opensAfterTrial = onTrial && entitlementsOf(claims.plan, false)[feature]
   return (
     <Card className="py-6">
       <EmptyState
         icon={<Sparkles aria-hidden="true" className="size-5" />}
         title={t('feature.title')}
         heading="h2"
-        description={t(onTrial ? 'feature.trial' : 'feature.plan', {
+        description={t(opensAfterTrial ? 'feature.trial' : 'feature.plan', {
           feature: t(`feature.names.${feature}`),
         })}
         action={
