@@ -39,7 +39,7 @@ export const RecommendationCard = ({
               {t('score', { score: formatInteger(score, i18n.language) })}
             </span>
           </div>
-          <div className="mt-3 flex flex-wrap items-center gap-2">
+          <div className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-2 sm:gap-x-2">
             <Badge tone={difficulty === null ? 'neutral' : TONES[difficulty]}>
               {t(`difficulty.${difficulty ?? 'none'}`)}
             </Badge>
