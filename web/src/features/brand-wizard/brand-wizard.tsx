@@ -20,7 +20,6 @@ const STEPS = 2
 /** Creates a brand in two steps: its website, then what the website says of it. */
 export const BrandWizard = () => {
   const { t } = useTranslation('brand-wizard')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [url, setUrl] = useState('')
@@ -68,7 +67,7 @@ export const BrandWizard = () => {
             initialUrl={url}
             keptUrl=""
             pending={suggest.isPending}
-            error={suggest.error ? errorText(suggest.error) : null}
+            error={suggest.error}
             trouble={failed}
             onSubmit={(address) => {
               take(address)

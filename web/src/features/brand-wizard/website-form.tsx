@@ -3,6 +3,8 @@ import type { SiteTrouble } from '@sillage/core/brands/suggestion'
 import { ArrowRight, Globe } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
 import { useUnsaved } from '@/lib/unsaved.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -25,8 +27,8 @@ export const WebsiteForm = ({
   /** What is stored of it; empty for nothing. */
   keptUrl: string
   pending: boolean
-  /** What the server said against the address. */
-  error: string | null
+  /** Why the last try came to nothing; null before, and when it came to something. */
+  error: Error | null
   /** Why the site could not be read. */
   trouble: SiteTrouble | null
   onSubmit: (url: string) => void
@@ -37,6 +39,8 @@ export const WebsiteForm = ({
   const { t } = useTranslation('brand-wizard')
   const [url, setUrl] = useState(initialUrl)
   useUnsaved(url.trim() !== keptUrl, 'view')
+  const errorText = useErrorText()
+  const isNoSite = error instanceof ApiError && error.code === 'bad_request'
   const ready = url.trim().length >= MIN_SITE_CHARACTERS
   return (
     <form
@@ -47,7 +51,11 @@ export const WebsiteForm = ({
       }}
       className="space-y-5"
     >
-      <Field label={t('website.label')} hint={t('website.hint')} error={error ?? undefined}>
+      <Field
+        label={t('website.label')}
+        hint={t('website.hint')}
+        error={isNoSite ? errorText(error) : undefined}
+      >
         {(control) => (
           <div className="relative">
             <Globe
@@ -71,16 +79,16 @@ export const WebsiteForm = ({
           </div>
         )}
       </Field>
-      {trouble !== null && !pending ? (
+      {(trouble !== null || (error !== null && !isNoSite)) && !pending ? (
         <Notice
-          tone="warning"
+          tone={trouble === null ? 'negative' : 'warning'}
           action={
             <Button size="sm" onClick={() => onByHand(url.trim())} disabled={!ready}>
               {t('website.byHand')}
             </Button>
           }
         >
-          {t(`website.trouble.${trouble}`)}
+          {trouble === null ? errorText(error) : t(`website.trouble.${trouble}`)}
         </Notice>
       ) : null}
       {children}

@@ -2,7 +2,6 @@ import { setWebsite } from '@sillage/core/onboarding/calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
-import { useErrorText } from '@/data/use-error-text.ts'
 import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
 import { WebsiteForm } from '@/features/brand-wizard/website-form.tsx'
 import { useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
@@ -11,7 +10,6 @@ import { Card } from '@/ui/card.tsx'
 
 /** First step: the website is read. */
 export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: () => void }) => {
-  const errorText = useErrorText()
   const keep = useKeepOnboarding()
   const read = useMutation({
     mutationFn: ({ url, byHand }: { url: string; byHand: boolean }) =>
@@ -30,7 +28,7 @@ export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: ()
         initialUrl={websiteUrl}
         keptUrl={read.isSuccess ? read.variables.url : websiteUrl}
         pending={read.isPending}
-        error={read.error ? errorText(read.error) : null}
+        error={read.error}
         trouble={trouble}
         onSubmit={(url) => read.mutate({ url, byHand: false })}
         onByHand={(url) => read.mutate({ url, byHand: true })}
