@@ -1,5 +1,5 @@
 import { auditLogPath } from '@sillage/core/paths'
-import { FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
+import { FieldPath, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 
@@ -32,4 +32,23 @@ export const recordAudit = (
   // The two kinds of writer have no type in common.
   if ('commit' in writer) writer.create(document, entry)
   else writer.create(document, entry)
+}
+
+/** Entries of one batch. */
+const PAGE = 200
+
+/**
+ * Takes the address of somebody who is gone out of the entries of what they did; the entries stay. Not for
+ * administrators, who answer for what they did to others.
+ */
+export const forgetActor = async (uid: string): Promise<void> => {
+  const entries = db.collection(auditLogPath()).where('actorId', '==', uid).orderBy(FieldPath.documentId())
+  for (let after = ''; ; ) {
+    const page = await (after === '' ? entries : entries.startAfter(after)).select().limit(PAGE).get()
+    const batch = db.batch()
+    for (const { ref } of page.docs) batch.update(ref, { actorEmail: '' })
+    await batch.commit()
+    if (page.size < PAGE) return
+    after = page.docs.at(-1)?.id ?? ''
+  }
 }

@@ -3,9 +3,11 @@ import { AppError } from '@sillage/core/errors'
 import { analysesPath, brandPath, deletionPath, logosPath, membersPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
+import { recordAudit } from '../admin/audit.ts'
 import { deleteAnalysis } from '../analyses/delete.ts'
 import { emptyCollection } from '../analyses/purge.ts'
 import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { inParallel } from '../runs/parallel.ts'
@@ -25,7 +27,7 @@ const PARALLEL = 4
  *
  * @throws AppError brand_not_found
  */
-export const deleteBrand = async (brandId: string, deletedBy: string): Promise<void> => {
+export const deleteBrand = async (brandId: string, caller: Caller): Promise<void> => {
   const ref = db.doc(brandPath(brandId))
   await transact(async (transaction) => {
     const brand = await transaction.get(ref)
@@ -34,11 +36,17 @@ export const deleteBrand = async (brandId: string, deletedBy: string): Promise<v
     const at = Date.now()
     transaction.set(db.doc(deletionPath(brandId)), {
       brandId,
-      deletedBy,
+      deletedBy: caller.uid,
       createdAt: Timestamp.fromMillis(at),
       nextAt: Timestamp.fromMillis(at + LOOK_AGAIN_MS),
       until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
     } satisfies Record<keyof BrandDeletion, unknown>)
+    recordAudit(transaction, {
+      action: 'delete_brand',
+      actor: caller,
+      target: brandPath(brandId),
+      before: { name: brand.get('name') ?? '' },
+    })
     transaction.delete(ref)
     for (const member of members.docs) transaction.delete(member.ref)
   })

@@ -55,7 +55,7 @@ export const brandSetupHandlers: HandlersOf<typeof calls> = {
 
   deleteBrand: async ({ params, caller }) => {
     await requireOwner(caller, params.brandId)
-    await deleteBrand(params.brandId, caller.uid)
+    await deleteBrand(params.brandId, caller)
     return { ok: true, message: 'Brand deleted successfully' }
   },
 

@@ -5,7 +5,7 @@ import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
 import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import { logger } from 'firebase-functions/logger'
-import { recordAudit } from '../admin/audit.ts'
+import { forgetActor, recordAudit } from '../admin/audit.ts'
 import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'
 import { deleteBrand } from '../brands/delete.ts'
@@ -82,13 +82,14 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
   // First what costs money: an account that is half gone can be deleted again, a payment cannot.
   await closeBilling(user)
   for (const { id } of fates.left) await leaveBrand(id, uid)
-  for (const { id } of fates.deleted) await deleteBrand(id, uid)
+  for (const { id } of fates.deleted) await deleteBrand(id, caller)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
   const batch = db.batch()
   batch.delete(db.doc(onboardingPath(uid)))
   batch.delete(db.doc(userPath(uid)))
   recordAudit(batch, { action: 'delete_account', actor: caller, target: userPath(uid) })
   await batch.commit()
+  if (!caller.isAdmin) await forgetActor(uid)
   await deleteAuthUser(uid)
   response.clearCookie(SESSION_COOKIE, cookieOptions)
   logger.info('account deleted', { uid, brands: fates.deleted.length })

@@ -21,6 +21,10 @@ const newestManifests: Query = { collection: 'manifests', order: [['createdAt', 
 
 /** Every query that the server and the app make, by source. The emulator enforces no indexes, so this is checked instead. */
 export const INVENTORY: Readonly<Record<string, Inventory>> = {
+  'functions/src/admin/audit.ts': {
+    parts: ['where actorId ==', 'orderBy __name__'],
+    queries: [{ collection: 'audit_log', equal: ['actorId'], order: [['__name__', 'asc']] }],
+  },
   'functions/src/analyses/active.ts': {
     parts: ['collectionGroup groupRuns', 'where launchedBy ==', 'where status in'],
     queries: [activeGroupRuns],

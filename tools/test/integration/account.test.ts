@@ -1,4 +1,4 @@
-import { billingPath, brandPath, memberPath, userPath } from '@sillage/core/paths'
+import { auditLogPath, billingPath, brandPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { auth, db, joinBrand, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
@@ -75,6 +75,18 @@ describe('deleting the account', () => {
     await ask('PUT', `/api/brands/${brand.brandId}/members/${other.uid}`, person, { role: 'owner' })
     expect((await remove(person)).body).toEqual({ ok: true })
     expect(await exists(brandPath(brand.brandId))).toBe(true)
+  })
+
+  it('leaves what was done in the audit log without the address of who is gone', async () => {
+    const [brand, person] = [await newBrand('Seule'), await newPerson()]
+    await joinBrand(brand.brandId, person.uid, 'owner')
+    expect((await remove(person)).body).toEqual({ ok: true })
+    const entries = await db.collection(auditLogPath()).where('actorId', '==', person.uid).get()
+    expect(entries.docs.map((entry) => entry.get('action')).sort()).toEqual([
+      'delete_account',
+      'delete_brand',
+    ])
+    expect(JSON.stringify(entries.docs.map((entry) => entry.data()))).not.toContain(person.email)
   })
 
   it('wants the address typed', async () => {

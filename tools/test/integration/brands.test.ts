@@ -2,6 +2,7 @@ import { trackedSetSchema } from '@sillage/core/brands/brand'
 import { type BrandSuggestion, brandSuggestionSchema } from '@sillage/core/brands/suggestion'
 import { newId } from '@sillage/core/ids'
 import {
+  auditLogPath,
   brandPath,
   deletionPath,
   logoPath,
@@ -332,6 +333,10 @@ describe('deleting a brand', () => {
       deletedBy: owner.uid,
     })
     expect((await remove(brandId, owner)).body.errorCode).toBe('brand_not_found')
+    const entries = await db.collection(auditLogPath()).where('target', '==', brandPath(brandId)).get()
+    expect(entries.docs.map((entry) => entry.data())).toMatchObject([
+      { action: 'delete_brand', actorId: owner.uid, actorEmail: owner.email, before: { name: 'Épure' } },
+    ])
   })
 
   it('says how much is left to who deleted it, and to nobody else', async () => {
