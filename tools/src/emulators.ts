@@ -10,7 +10,7 @@ import { NO_CLOUD } from './machine/no-cloud.ts'
 import { assertPortsFree, HOST, type PortName, type Ports, portBase, portsFrom } from './ports.ts'
 import { prepareStage, type Stage, stageWeb } from './stage.ts'
 
-export const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'pubsub', 'eventarc'] as const
+export const EMULATORS = ['auth', 'functions', 'firestore', 'hosting', 'tasks', 'eventarc'] as const
 export type EmulatorName = (typeof EMULATORS)[number]
 
 export interface EmulatorOptions {
@@ -65,7 +65,6 @@ export const emulatorEnvironment = (
     auth: { FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}` },
     firestore: { FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}` },
     tasks: { CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}` },
-    pubsub: { PUBSUB_EMULATOR_HOST: `${HOST}:${ports.pubsub}` },
     eventarc: { CLOUD_EVENTARC_EMULATOR_HOST: `http://${HOST}:${ports.eventarc}` },
   }
   return Object.assign({ GCLOUD_PROJECT: PROJECT_ID, ...NO_CLOUD }, ...running.map((name) => all[name] ?? {}))

@@ -12,3 +12,6 @@ export const LOCAL = join(ROOT, '.local')
 
 /** A project id with this prefix keeps the emulators and the SDKs from ever reaching a real project. */
 export const PROJECT_ID = 'demo-sillage'
+
+/** Where the emulator serves the functions, unless the environment names another region. */
+export const REGION = process.env.SILLAGE_REGION ?? 'europe-west1'

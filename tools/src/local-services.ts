@@ -7,7 +7,7 @@ import {
   startStripeStandIn,
 } from '../stand-ins/stripe/server.ts'
 import { startTurnstileStandIn } from '../stand-ins/turnstile/server.ts'
-import { PROJECT_ID } from './layout.ts'
+import { PROJECT_ID, REGION } from './layout.ts'
 import { assertPortsFree, HOST, type Ports } from './ports.ts'
 
 /** The stand-ins of small outside services: the mail server, the bot challenge, the websites of brands and payments. */
@@ -23,9 +23,6 @@ export interface LocalServices {
 
 /** Makes the calls of many people from one address possible, as suites do. */
 const RATE_LIMIT_FACTOR = '1000'
-
-/** Where the emulator serves the functions, unless the environment names another region. */
-const REGION = process.env.SILLAGE_REGION ?? 'europe-west1'
 
 /** Whether the user has given a key of Stripe's own: it is asked then, and the stand-in stays off. */
 const hasRealStripe = (env: NodeJS.ProcessEnv = process.env): boolean => (env.STRIPE_SECRET_KEY ?? '') !== ''

@@ -12,7 +12,6 @@ const OFFSETS = {
   firestoreWebsocket: 3,
   auth: 4,
   tasks: 5,
-  pubsub: 6,
   eventarc: 7,
   hub: 8,
   logging: 9,

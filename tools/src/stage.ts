@@ -150,7 +150,6 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
           firestore: at(ports.firestore, { websocketPort: ports.firestoreWebsocket }),
           auth: at(ports.auth),
           tasks: at(ports.tasks),
-          pubsub: at(ports.pubsub),
           eventarc: at(ports.eventarc),
           hub: at(ports.hub),
           logging: at(ports.logging),

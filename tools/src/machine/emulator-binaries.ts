@@ -11,7 +11,6 @@ import { LOCAL } from '../layout.ts'
 /** What firebase-tools would download, by its own table. */
 const tableSchema = z.object({
   firestore: z.object({ downloadPathRelativeToCacheDir: z.string() }),
-  pubsub: z.object({ binaryPathRelativeToCacheDir: z.string() }),
   ui: z.object({ main: z.object({ binaryPathRelativeToCacheDir: z.string() }) }),
 })
 
@@ -54,14 +53,6 @@ const wrapFirestore = async (jar: string): Promise<string> => {
   return wrapper
 }
 
-/** firebase-tools makes the binary executable before it starts it, which only its owner may: give it one of ours. */
-const wrapPubsub = async (binary: string): Promise<string> => {
-  const wrapper = join(LOCAL, 'emulators', 'cloud-pubsub-emulator')
-  await mkdir(dirname(wrapper), { recursive: true })
-  await writeFile(wrapper, `#!/bin/sh\nexec "${binary}" "$@"\n`, { mode: 0o755 })
-  return wrapper
-}
-
 export interface EmulatorBinaries {
   /** Variables by which firebase-tools is told of binaries that it would otherwise download. */
   env: Record<string, string>
@@ -94,11 +85,6 @@ export const findEmulatorBinaries = async (
   const firestoreCached = existsSync(join(cache, table.firestore.downloadPathRelativeToCacheDir))
   if (!env.FIRESTORE_EMULATOR_BINARY_PATH && !firestoreCached && firestore && existsSync(firestore)) {
     found.FIRESTORE_EMULATOR_BINARY_PATH = await wrapFirestore(firestore)
-  }
-  const pubsub = sdk && join(sdk, 'platform/pubsub-emulator/bin/cloud-pubsub-emulator')
-  const pubsubCached = existsSync(join(cache, table.pubsub.binaryPathRelativeToCacheDir))
-  if (!env.PUBSUB_EMULATOR_BINARY_PATH && !pubsubCached && pubsub && existsSync(pubsub)) {
-    found.PUBSUB_EMULATOR_BINARY_PATH = await wrapPubsub(pubsub)
   }
   return { env: found, ui: existsSync(join(cache, table.ui.main.binaryPathRelativeToCacheDir)) }
 }

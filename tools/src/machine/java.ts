@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The Firestore and Pub/Sub emulators need this much. */
+/** The Firestore emulator needs this much. */
 const JAVA_NEEDED = 21
 
 const JAVA = process.platform === 'win32' ? 'java.exe' : 'java'

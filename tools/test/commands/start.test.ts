@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { ROOT } from '../../src/layout.ts'
 import { descendants, isAlive, killQuietly } from '../../src/machine/process-tree.ts'
 import { assertPortsFree, HOST, type PortName, portBase, portsFrom } from '../../src/ports.ts'
+import { fireSchedule } from '../../src/scheduler.ts'
 
 /** Beside whatever runs on the usual ports. */
 const base = portBase() + 300
@@ -109,10 +110,13 @@ describe('npm start', () => {
     await everythingGone(family)
   }, 300_000)
 
-  test('loads the data it kept, and ends with everything when the emulators die', async () => {
+  test('loads the data it kept, fires what is scheduled, and ends with everything when the emulators die', async () => {
     const one = npmStart()
     await ready(one, 240)
     expect(one.output()).toContain('Demonstration data loaded')
+    // What the schedules call: a name that the emulator does not know is answered with 404.
+    await fireSchedule(ports, 'sweep')
+    await expect(fireSchedule(ports, 'nothing')).rejects.toThrow('does not exist')
     const family = descendants(one.child.pid ?? 0)
     const emulators = family.find((pid) => /^\S+ \S*\/firebase\.ts emulators:start/.test(commandOf(pid)))
     expect(emulators).toBeDefined()
