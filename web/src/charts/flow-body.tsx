@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import type { ChartRef } from './chart.tsx'
+import type { SelectNode } from './flow-model.ts'
 
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
 
@@ -24,7 +25,7 @@ export const FlowBody = ({
   empty: string
   description: string
   selected: string | null
-  onSelect: (id: string | null) => void
+  onSelect: SelectNode
   chartRef: ChartRef
 }) => {
   if (status === 'failed') return failure

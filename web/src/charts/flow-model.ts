@@ -34,14 +34,20 @@ export const connectedWith = ({ links }: FlowGraph, node: string): Connected => 
   return { nodes, links: found }
 }
 
+export interface Flow {
+  readonly from: string
+  readonly to: string
+}
+
+/** Changes which node is chosen, by id; charts keep what they were given first, so that it must not know what was chosen then. */
+export type SelectNode = (change: (chosen: string | null) => string | null) => void
+
 /**
  * The node that is chosen by pressing a flow: where it comes from, and pressed again where it leads, so that whoever walks
  * flows by keyboard gets to every node. Null lets go of it.
  */
-export const chosenByFlow = (
-  { from, to }: { from: string; to: string },
-  chosen: string | null,
-): string | null => (chosen === from ? to : chosen === to ? null : from)
+export const chosenByFlow = ({ from, to }: Flow, chosen: string | null): string | null =>
+  chosen === from ? to : chosen === to ? null : from
 
 const TYPES = ['model', 'query', 'domain'] as const
 

@@ -3,7 +3,7 @@ import { providerLabel } from '@sillage/core/runs/providers'
 import type { Options, Point } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
 import { escapeHtml } from './escape-html.ts'
-import { type Connected, linkKey } from './flow-model.ts'
+import { type Connected, type Flow, linkKey } from './flow-model.ts'
 import type { ChartColors } from './palette.ts'
 
 const NODE_WIDTH = 12
@@ -19,7 +19,7 @@ interface SankeyTexts {
   connected: Connected | null
   value: (count: number) => string
   onNode: (id: string) => void
-  onFlow: (flow: { from: string; to: string }) => void
+  onFlow: (flow: Flow) => void
 }
 
 /** How a node of a graph is called: a provider by its name. */

@@ -70,7 +70,7 @@ export const ListDialog = <Row extends RowData>({
     >
       <div className="mb-3 flex flex-wrap items-center gap-2" aria-busy={updating}>
         {filters}
-        <div className="ml-auto flex w-full items-center gap-2 sm:w-auto">
+        <div className="ml-auto flex w-full items-center gap-2 sm:w-auto sm:min-w-42 sm:max-w-64 sm:flex-1">
           <Input
             type="search"
             value={search}
@@ -80,7 +80,7 @@ export const ListDialog = <Row extends RowData>({
             }}
             placeholder={t('search')}
             aria-label={t('search')}
-            className="min-w-0 flex-1 sm:w-40"
+            className="min-w-0 flex-1"
           />
           <IconButton
             label={t('csv')}

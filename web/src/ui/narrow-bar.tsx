@@ -50,7 +50,7 @@ export const NarrowBar = ({
     })),
   }
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       {(['persona', 'provider', 'language'] as const).map((name) => (
         <Select
           key={name}
@@ -58,7 +58,7 @@ export const NarrowBar = ({
           value={value[name] ?? ALL}
           onValueChange={(chosen) => onChange({ ...value, [name]: chosen === ALL ? null : chosen })}
           options={[{ value: ALL, label: t(`narrow.all.${name}`) }, ...choices[name]]}
-          className="max-w-44"
+          className="w-full sm:w-auto sm:max-w-48"
         />
       ))}
       {Object.values(value).some((chosen) => chosen !== null) ? (
