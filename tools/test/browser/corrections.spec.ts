@@ -7,9 +7,12 @@ const SIZE = { runs: 240, versions: 2, personas: 3 }
 
 const correct = (name: string): string => `Correct “${name}”`
 
+/** A menu closes when its window loses the focus, which may go to another page of the browser: then it is opened again. */
 const openMenu = async (page: Page, name: string, item: string): Promise<void> => {
-  await page.getByRole('button', { name: correct(name), exact: true }).click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: correct(name), exact: true }).click({ timeout: 10_000 })
+    await page.getByRole('menuitem', { name: item }).click({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** The row of a company in the ranking. */

@@ -127,10 +127,12 @@ describe('npm start', () => {
     await everythingGone(family)
   }, 300_000)
 
-  test('ends with everything when npm itself is told to', async () => {
+  test('ends with everything when npm itself is told to, be it on the way up', async () => {
     const one = npmStart()
-    await ready(one, 240)
-    const family = descendants(one.child.pid ?? 0)
+    const pid = one.child.pid ?? 0
+    const machine = () => descendants(pid).some((child) => commandOf(child).startsWith('java '))
+    await until('the emulators start', () => machine() || one.child.exitCode !== null, 120)
+    const family = descendants(pid)
     one.child.kill('SIGTERM')
     await everythingGone(family)
   }, 300_000)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { registrableDomain } from '@sillage/core/analytics/names/domains'
 import type { Persona } from '@sillage/core/brands/brand'
 import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
 import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/ids'
@@ -73,7 +74,7 @@ export const newPerson = async (brandIds: string[] = [], options: PersonOptions 
   await db.doc(userPath(person.uid)).set({
     uid: person.uid,
     email: person.email,
-    emailDomain: person.email.split('@').at(-1) ?? '',
+    emailDomain: registrableDomain(person.email.split('@').at(-1) ?? '') ?? '',
     name: 'Ada Member',
     role: options.role ?? 'user',
     plan: options.plan ?? 'ultra',
