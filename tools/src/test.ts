@@ -50,8 +50,8 @@ const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]>
 }
 
 /**
- * Three rows of suites of about the same length side by side, so that no core stands still while a row waits: the browser,
- * and then the rules, on the product that is started once; what has a project of its own on the emulators of that
+ * Three rows of suites of about the same length side by side, so that no core stands still while a row waits: the browser
+ * on the product that is started once; what has a project of its own on the emulators of that
  * product; what needs nothing, or starts what it needs itself.
  */
 const runAll = async (): Promise<Tally[]> => {
@@ -60,11 +60,8 @@ const runAll = async (): Promise<Tally[]> => {
   const browser = findBrowser()
   const unit = runSuites([vitestSuite('unit')])
   const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
-  const shown = Promise.all([ready, browser]).then(async ([sillage, path]) => [
-    ...(await runInBrowser(sillage, path)),
-    ...(await runWith(sillage, 'rules')),
-  ])
-  const served = ready.then((sillage) => runWith(sillage, 'integration'))
+  const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
+  const served = ready.then((sillage) => runWith(sillage, 'integration', 'rules'))
   const alone = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])),
