@@ -227,7 +227,7 @@ export const DEMO_ANALYSES: readonly DemoAnalysis[] = [
     title: 'Espresso at home and in the office',
     userInput: 'Who is named when people ask for a machine that lasts?',
     prompts: textsOf('bruehkraft'),
-    personas: namesOf('bruehkraft'),
+    personas: namesOf('bruehkraft').slice(0, 2),
     languages: ['en', 'de'],
     modelIds: [
       modelIdOf('openai', 'gpt-5.6-luna'),
