@@ -8,6 +8,7 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   sentiment: 'answers',
   entity: 'answers',
   citing: 'answers',
+  ownSite: 'answers',
   domain: 'answers',
   sourceType: 'answers',
   namedCited: 'answers',

@@ -21,11 +21,27 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('entity'), key: text }),
   /** The answers that cite anything. */
   z.object({ of: z.literal('citing'), use: useSchema.default('any') }),
+  /** The answers that cite a site of the brand's own. */
+  z.object({ of: z.literal('ownSite'), use: useSchema.default('any') }),
   /** The answers that say this of the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
-  z.object({ of: z.literal('domain'), domain: text, use: useSchema.default('any') }),
-  z.object({ of: z.literal('source'), url: text, use: useSchema.default('any') }),
-  z.object({ of: z.literal('query'), query: text }),
+  /** Of those that cite a domain, with `named` only those that name the brand. */
+  z.object({
+    of: z.literal('domain'),
+    domain: text,
+    use: useSchema.default('any'),
+    named: z.boolean().optional(),
+  }),
+  /** The same of a page; with `query` only those that have it from this query. */
+  z.object({
+    of: z.literal('source'),
+    url: text,
+    use: useSchema.default('any'),
+    named: z.boolean().optional(),
+    query: text.optional(),
+  }),
+  /** The answers that searched; with `brought` only those that cite, in this way, something the query brought. */
+  z.object({ of: z.literal('query'), query: text, brought: useSchema.optional() }),
   z.object({ of: z.literal('sourceType'), type: text, use: useSchema.default('any') }),
   /** A product by its name or address, of a company by its key or name when that is given. */
   z.object({
@@ -35,8 +51,12 @@ export const figureSchema = z.discriminatedUnion('of', [
     kind: z.enum(['brand', 'competitor', 'other']).optional(),
     company: text.optional(),
   }),
-  /** The answers that mention anyone, or that describe anyone with a keyword. */
-  z.object({ of: z.literal('people'), keyword: text.optional() }),
+  /** The answers that mention anyone, that describe anyone with a keyword, or in whose words on someone a sentiment prevails. */
+  z.object({
+    of: z.literal('people'),
+    keyword: text.optional(),
+    sentiment: z.enum(SENTIMENT_LABELS).optional(),
+  }),
   z.object({ of: z.literal('person'), id: text }),
   z.object({ of: z.literal('organization'), name: text }),
   z.object({ of: z.literal('recommendation'), recommendation: text }),

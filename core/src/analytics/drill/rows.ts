@@ -2,8 +2,25 @@ import type { Facts } from '../facts.ts'
 import { prevailing } from '../round.ts'
 import type { Selection } from '../select.ts'
 import type { Figure } from './figure.ts'
-import { citesAnything, citesDomain, citesPage, citesType, namedAndCited, searched } from './sources.ts'
-import { judges, namesOrganization, namesPeople, namesPerson, namesProduct, recommends } from './words.ts'
+import {
+  brought,
+  citesAnything,
+  citesDomain,
+  citesOwnSite,
+  citesPage,
+  citesType,
+  namedAndCited,
+  searched,
+} from './sources.ts'
+import {
+  judges,
+  namesOrganization,
+  namesPeople,
+  namesPerson,
+  namesProduct,
+  recommends,
+  speaksOfPeople,
+} from './words.ts'
 
 /** Whether a row belongs to a figure. */
 export type RowTest = (row: number) => boolean
@@ -35,6 +52,10 @@ const namesEntity = (facts: Facts, key: string): RowTest => {
   }
 }
 
+/** The rows of a test; of them, where it is asked for, those that name the brand. */
+const whereNamed = ({ run }: Facts, named: boolean | undefined, test: RowTest): RowTest =>
+  named === true ? (row) => run.named[row] === 1 && test(row) : test
+
 const testOf = (selection: Selection, figure: Figure): RowTest => {
   const { facts } = selection
   const { run } = facts
@@ -53,20 +74,26 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
       return namesEntity(facts, figure.key)
     case 'citing':
       return citesAnything(facts, figure.use)
+    case 'ownSite':
+      return citesOwnSite(facts, figure.use)
     case 'judgement':
       return judges(facts, figure.kind, figure.text)
     case 'domain':
-      return citesDomain(facts, figure.domain, figure.use)
+      return whereNamed(facts, figure.named, citesDomain(facts, figure.domain, figure.use))
     case 'source':
-      return citesPage(facts, figure.url, figure.use)
+      return whereNamed(facts, figure.named, citesPage(facts, figure.url, figure.use, figure.query))
     case 'sourceType':
       return citesType(selection, figure.type, figure.use)
     case 'query':
-      return searched(facts, figure.query)
+      return figure.brought === undefined
+        ? searched(facts, figure.query)
+        : brought(facts, figure.query, figure.brought)
     case 'product':
       return namesProduct(selection, figure)
     case 'people':
-      return namesPeople(facts, figure.keyword)
+      return figure.sentiment === undefined
+        ? namesPeople(facts, figure.keyword)
+        : speaksOfPeople(facts, figure.sentiment)
     case 'person':
       return namesPerson(facts, figure.id)
     case 'organization':

@@ -1,8 +1,9 @@
 import type { Facts } from '../facts.ts'
 import { domainOf, pageOf } from '../page.ts'
-import { ownCitedRows } from '../ranking/owners.ts'
+import { ownCitedRows, ownDomains } from '../ranking/owners.ts'
 import type { Selection } from '../select.ts'
 import { sourceTypesOf } from '../source-types.ts'
+import { usedCitations } from '../sources/used-citations.ts'
 import type { Use } from './figure.ts'
 import type { RowTest } from './rows.ts'
 
@@ -41,9 +42,17 @@ export const citesType = ({ facts, versions }: Selection, type: string, use: Use
   )
 }
 
-export const citesPage = ({ sources }: Facts, url: string, use: Use): RowTest => {
+/** By the sites that are the brand's own in the version of each answer. */
+export const citesOwnSite = (facts: Facts, use: Use): RowTest => {
+  const tests = facts.versions.map((_, version) => citesAny(facts, ownDomains(facts, version), use))
+  return (row) => tests[facts.run.version[row] ?? 0]?.(row) ?? false
+}
+
+export const citesPage = (facts: Facts, url: string, use: Use, query?: string): RowTest => {
+  const { sources } = facts
   if (!sources) return () => false
   const wanted = sources.pages.indexOf(pageOf(url)?.url ?? url)
+  if (query !== undefined) return broughtPage(facts, query, use, wanted)
   const { start, page, referenced } = sources.citations
   return (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
@@ -65,6 +74,36 @@ export const searched = ({ sources }: Facts, query: string): RowTest => {
     return false
   }
 }
+
+/** Whether an answer cites what a query brought: a page of that number, or any without. */
+const broughtPage = (facts: Facts, query: string, use: Use, wanted: number | null): RowTest => {
+  const { sources } = facts
+  if (!sources) return () => false
+  const group = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
+  if (group < 0) return () => false
+  const tests = USED_IN[use].map((way): RowTest => {
+    const { start, page, query: spelling } = usedCitations(facts, way)
+    return (row) => {
+      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+        // In front, citations that no query is known of.
+        const known = (spelling[at] ?? 0) - 1
+        if (known < 0 || sources.queries.group[known] !== group) continue
+        if (wanted === null || page[at] === wanted) return true
+      }
+      return false
+    }
+  })
+  return (row) => tests.some((test) => test(row))
+}
+
+const USED_IN = {
+  referenced: ['referenced'],
+  explored: ['explored'],
+  any: ['referenced', 'explored'],
+} as const
+
+export const brought = (facts: Facts, query: string, use: Use): RowTest =>
+  broughtPage(facts, query, use, null)
 
 export const namedAndCited = ({ facts }: Selection, named: boolean, cited: boolean): RowTest => {
   const own = ownCitedRows(facts)

@@ -6,6 +6,7 @@ import { organizationsOf } from '../people/organizations.ts'
 import { productUrl } from '../product-url.ts'
 import { trackedAs } from '../ranking/labels.ts'
 import { recommendationKey } from '../recommendation-key.ts'
+import { prevailing, type SentimentLabel } from '../round.ts'
 import type { Selection } from '../select.ts'
 import { byText, topOf } from '../top.ts'
 import type { Figure } from './figure.ts'
@@ -75,6 +76,18 @@ export const namesPeople = ({ people }: Facts, keyword: string | undefined): Row
       phrases.kind[phrase] === PERSON_KEYWORD && (texts[text] ?? '').toLowerCase() === wanted ? 1 : 0,
     ),
   )
+}
+
+/** Whether an answer speaks of anyone in words in which a sentiment prevails. */
+export const speaksOfPeople = ({ people }: Facts, sentiment: SentimentLabel): RowTest => {
+  if (!people) return () => false
+  const { start, positive, negative } = people.mentions
+  return (row) => {
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (prevailing(positive[at] ?? 0, negative[at] ?? 0) === sentiment) return true
+    }
+    return false
+  }
 }
 
 export const namesPerson = ({ people }: Facts, id: string): RowTest => {

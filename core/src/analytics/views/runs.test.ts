@@ -7,7 +7,7 @@ import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../fixtur
 import { foldRuns } from '../fold.ts'
 import { readFacts } from '../read.ts'
 import { select } from '../select.ts'
-import { citationsView } from './citations.ts'
+import { type CitationsView, citationsView } from './citations.ts'
 import { keywordsView } from './keywords.ts'
 import { peopleView } from './people.ts'
 import { quickFactsView } from './quick-facts.ts'
@@ -15,7 +15,7 @@ import { recommendationsView } from './recommendations.ts'
 import { pageSchema, runsView } from './runs.ts'
 import { sentimentView } from './sentiment.ts'
 import { shoppingView } from './shopping.ts'
-import { domainList, queryList, sourceList } from './source-lists.ts'
+import { domainList, queryList, querySources, sourceList } from './source-lists.ts'
 import { trustView } from './trust.ts'
 import { visibilityView } from './visibility.ts'
 
@@ -111,6 +111,21 @@ const filters: fc.Arbitrary<Filter> = fc.record(
   { requiredKeys: [] },
 )
 
+/** The sentiments beside domains and pages, of the answers that name the brand. */
+const sentimentsOf = (
+  { domainSentiment, sourceSentiment }: CitationsView,
+  use: 'referenced' | 'explored',
+): [Figure, number][] => [
+  ...Object.entries(domainSentiment).map(([domain, { count }]): [Figure, number] => [
+    { of: 'domain', domain, use, named: true },
+    count,
+  ]),
+  ...Object.entries(sourceSentiment).map(([url, { count }]): [Figure, number] => [
+    { of: 'source', url, use, named: true },
+    count,
+  ]),
+]
+
 /** Figures of the views with the number of answers that each says it rests on. */
 const figuresOf = (filter: Filter): [Figure, number][] => {
   const sentiment = sentimentView(facts, filter)
@@ -143,7 +158,16 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
         count,
       ]),
       [{ of: 'citing', use }, citationsView(facts, filter, use).runCount],
+      ...sentimentsOf(citationsView(facts, filter, use), use),
+      ...queryList(facts, filter).allQueries.flatMap(({ query }): [Figure, number][] => {
+        const { runs, sources } = querySources(facts, filter, query, use)
+        return [
+          [{ of: 'query', query, brought: use }, runs],
+          ...sources.map(({ url, count }): [Figure, number] => [{ of: 'source', url, use, query }, count]),
+        ]
+      }),
     ]),
+    [{ of: 'ownSite', use: 'referenced' }, cited.namedAndCited.runs + cited.citedNotNamed.runs],
     ...queryList(facts, filter).allQueries.map(({ query, count }): [Figure, number] => [
       { of: 'query', query },
       count,
@@ -185,6 +209,29 @@ describe('drill-down', () => {
       { numRuns: 20 },
     )
   }, 60_000)
+
+  it('opens a sentiment towards people into the answers that speak of someone so', () => {
+    const said = (positive: number, negative: number) => ({
+      fullName: 'Ada Lovelace',
+      organization: null,
+      whyMentioned: '',
+      keywords: [],
+      strengths: [],
+      weaknesses: [],
+      sentiment: triple(positive, 100 - positive - negative, negative),
+      wikipediaUrl: null,
+    })
+    const manifest = manifestOf({ prompts: 4 })
+    const people = [[said(80, 0)], [said(0, 90)], [said(10, 10)], []]
+    const runs = runsOf(manifest, (index) => ({
+      reading: { ...readingNaming(['Aurore'], triple(0, 100, 0)), people: people[index] ?? [] },
+    }))
+    const selection = select(readFacts([manifest], foldRuns(manifest, runs)), {})
+    for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
+      expect(rowsOf(selection, { of: 'people', sentiment }).length).toBe(1)
+    }
+    expect(rowsOf(selection, { of: 'people' }).length).toBe(3)
+  })
 
   it('opens every key observation into its runs', () => {
     const { quickFacts } = quickFactsView(facts, {})
