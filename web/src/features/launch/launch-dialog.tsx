@@ -85,9 +85,11 @@ export const LaunchDialog = ({
           {refused}
         </Notice>
       ) : null}
-      {launch.text ? (
+      {launch.failure.length > 0 ? (
         <Notice tone="negative" className="mt-4">
-          {launch.text}
+          {launch.failure.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </Notice>
       ) : null}
     </Dialog>

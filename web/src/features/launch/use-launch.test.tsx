@@ -1,30 +1,75 @@
 // @vitest-environment happy-dom
+import type { AnalysisStatus } from '@sillage/core/analyses/status'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
+import { ApiError } from '@/data/api-error.ts'
 import { show } from '@/testing/show.tsx'
+import { useLaunchFailureText } from './launch-failure.ts'
+import { LaunchFailure } from './launch-steps.ts'
 import { useLaunch } from './use-launch.ts'
 
 const nothing = () => undefined
 
-const Launch = () => {
-  const { mutate, text } = useLaunch('analysis', nothing)
+const Launch = ({ status }: { status: AnalysisStatus }) => {
+  const { mutate, failure } = useLaunch('analysis', nothing)
   return (
     <>
-      <button type="button" onClick={() => mutate('ready')}>
+      <button type="button" onClick={() => mutate(status)}>
         Start
       </button>
-      {text}
+      {failure.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
     </>
   )
 }
 
-it('says that a launch needs somebody who is signed in', async () => {
+const launch = (status: AnalysisStatus) => {
   show(
     <QueryClientProvider client={new QueryClient()}>
-      <Launch />
+      <Launch status={status} />
     </QueryClientProvider>,
   )
   fireEvent.click(screen.getByText('Start'))
-  await screen.findByText('Authentication required')
+}
+
+it.each(['draft', 'ready', 'completed'] as const)(
+  'says that a launch from %s needs somebody who is signed in',
+  async (status) => {
+    launch(status)
+    await screen.findByText('Authentication required')
+  },
+)
+
+it('launches nothing that is under way, and nothing from any other status', async () => {
+  launch('processing')
+  await screen.findByText('Analysis is currently processing')
+  launch('failed')
+  await screen.findByText('Cannot launch from status: failed')
+})
+
+const Said = ({ error }: { error: Error }) => <>{useLaunchFailureText()(error).join(' | ')}</>
+
+it('says where a launch failed, and why where somebody said so', () => {
+  const said = (error: Error) => show(<Said error={error} />).container.textContent
+  const offline = 'Network error: Unable to reach the server. Please check your connection.'
+  expect(said(new LaunchFailure('validate', new ApiError('network')))).toBe(
+    `Failed to set Ready to Start | ${offline}`,
+  )
+  expect(said(new LaunchFailure('ready', new ApiError('network')))).toBe(
+    `Failed to set analysis to ready | ${offline}`,
+  )
+  expect(said(new LaunchFailure('launch', new ApiError('network')))).toBe(`Failed to launch run | ${offline}`)
+  expect(said(new LaunchFailure('launch', new ApiError('unexpected', { status: 502 })))).toBe(
+    'Failed to launch run (502)',
+  )
+  expect(said(new Error('anything else'))).toBe('Failed to launch run')
+  const refused = new ApiError('too_many_active_analyses', {
+    status: 403,
+    message: 'Your plan does not allow more analyses working in parallel.',
+  })
+  expect(said(new LaunchFailure('launch', refused))).toBe(
+    'Your plan does not allow more analyses working in parallel.',
+  )
 })

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { LaunchFailure } from './launch-steps.ts'
+
+/** Says why a launch failed, one sentence after the other: where it failed, unless whoever answered said why. */
+export const useLaunchFailureText = (): ((error: Error) => readonly string[]) => {
+  const { t } = useTranslation('analysis')
+  const errorText = useErrorText()
+  const placeOf = ({ step, cause }: LaunchFailure): string => {
+    if (step === 'validate') return t('launch.failedValidate')
+    if (step === 'ready') return t('launch.failedReady')
+    return cause instanceof ApiError && cause.status > 0
+      ? t('launch.failedStatus', { status: cause.status })
+      : t('launch.failed')
+  }
+  return (error) => {
+    if (!(error instanceof LaunchFailure)) return [t('launch.failed')]
+    const { cause } = error
+    if (!(cause instanceof ApiError) || cause.code === 'unexpected') return [placeOf(error)]
+    if (cause.code === 'not_authenticated') return [t('launch.authentication')]
+    if (cause.code === 'network') return [placeOf(error), errorText(cause)]
+    return [errorText(cause)]
+  }
+}
