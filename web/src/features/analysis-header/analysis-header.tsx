@@ -30,7 +30,8 @@ export const AnalysisHeader = ({
   const { t, i18n } = useTranslation('analysis')
   const locale = i18n.language
   const working = analysis.status === 'processing'
-  const left = t('header.left', { duration: formatDuration(secondsLeft, locale) })
+  // Reckoning a duration in words takes long the first time, and only work under way is worth it.
+  const left = working ? t('header.left', { duration: formatDuration(secondsLeft, locale) }) : ''
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -74,13 +75,6 @@ export const AnalysisHeader = ({
           ) : (
             <StatusBadge status={analysis.status} />
           )}
-          {simulated ? (
-            <Tooltip label={t('header.simulatedHint')} side="bottom">
-              <button type="button" className="rounded-full">
-                <Badge tone="warning">{t('header.simulated')}</Badge>
-              </button>
-            </Tooltip>
-          ) : null}
           <time
             dateTime={new Date(analysis.updatedAt).toISOString()}
             title={formatDateTime(analysis.updatedAt, locale)}
@@ -89,7 +83,19 @@ export const AnalysisHeader = ({
           </time>
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">{action}</div>
+      <div className="flex flex-wrap items-center gap-2">
+        {action}
+        {simulated ? (
+          // It is known later than the rest: here nothing moves when it comes.
+          <span className="order-last sm:order-first">
+            <Tooltip label={t('header.simulatedHint')} side="bottom">
+              <button type="button" className="rounded-full">
+                <Badge tone="warning">{t('header.simulated')}</Badge>
+              </button>
+            </Tooltip>
+          </span>
+        ) : null}
+      </div>
     </header>
   )
 }

@@ -2,8 +2,10 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { manifestOf } from '@sillage/core/analytics/fixtures'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { formatDateTime } from '@/lib/format.ts'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { OverviewTab } from './overview-tab.tsx'
 
@@ -56,4 +58,42 @@ it('says how far the batch at work is', () => {
   expect(screen.getByRole('progressbar', { name: 'Current run status' }).getAttribute('aria-valuenow')).toBe(
     '84',
   )
+})
+
+const ended = (version: number) =>
+  groupRunSchema.parse({
+    ...working,
+    groupRunId: `${analysisId}-batch${'0'.repeat(2)}${version}`,
+    version,
+    status: 'completed',
+    stats: { total: 1_200, completed: 1_100 + version, processing: 0, pending: 0, failed: 100 - version },
+    createdAt: createdAt + version * 86_400_000,
+  })
+
+it('says how the most recent batch ended, lists the latest three, and opens their runs', () => {
+  const opened: RunsOfFigure[] = []
+  show(
+    <OverviewTab
+      analysis={{ ...analysis, title: 'Quiet lamps', status: 'failed' }}
+      groupRuns={[4, 3, 2, 1].map(ended)}
+      onOpenRuns={(runs) => opened.push(runs)}
+    />,
+  )
+  const day = (version: number) => formatDateTime(createdAt + version * 86_400_000, 'en')
+  screen.getByRole('heading', { name: /^Quiet lamps\s*Failed$/ })
+  screen.getByText(`Last updated ${formatDateTime(createdAt, 'en')}`)
+  const status = screen.getByRole('heading', { name: 'Current run status' }).closest('section')
+  for (const said of [`Started${day(4)}`, 'StatusCompleted', 'Completion1,104/1,200']) {
+    expect(status?.textContent).toContain(said)
+  }
+  const [head, ...rows] = within(screen.getByRole('table', { name: 'Recent group runs' })).getAllByRole('row')
+  expect(head?.textContent).toBe('DateRunStatusCompletion')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(
+    [4, 3, 2].map((version) => `${day(version)}batch00${version}Completed1,10${version}/1,200`),
+  )
+  const [, second] = rows
+  if (second) fireEvent.click(within(second).getByRole('button'))
+  expect(opened).toMatchObject([
+    { figure: { of: 'answers' }, within: { groupRunId: ended(3).groupRunId }, n: 1_103 },
+  ])
 })

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { manifestOf } from '@sillage/core/analytics/fixtures'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { AnalysisHeader } from './analysis-header.tsx'
+
+const { analysisId, brandId, createdAt } = manifestOf()
+
+const HOUR = 3_600_000
+
+const analysis = analysisSchema.parse({
+  analysisId,
+  brandId,
+  title: 'Quiet lamps',
+  status: 'completed',
+  promptIds: ['a', 'b', 'c'],
+  personaIds: ['p', 'q'],
+  languageCodes: ['en'],
+  models: [
+    { modelId: 'one', webSearch: true },
+    { modelId: 'two', webSearch: false },
+  ],
+  schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+  createdBy: 'somebody',
+  createdAt,
+  updatedAt: Date.now() - 2 * HOUR,
+})
+
+const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
+  show(
+    <AnalysisHeader
+      analysis={analysis}
+      tab="Sources"
+      secondsLeft={0}
+      simulated={false}
+      action={null}
+      {...changes}
+    />,
+  )
+
+it('names the analysis and the tab, how it stands and when it changed last', () => {
+  shown()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quiet lamps>Sources')
+  screen.getByText('Completed')
+  screen.getByText('Updated 2 hours ago')
+  expect(screen.queryByText('Simulated answers')).toBeNull()
+  shown({ analysis: { ...analysis, title: '' } })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Untitled analysis>Sources')
+})
+
+it('says what it asks: runs, prompts, personas, languages and models', async () => {
+  shown()
+  fireEvent.click(screen.getByRole('button', { name: 'Configuration' }))
+  const chips = within(await screen.findByRole('list')).getAllByRole('listitem')
+  // A model that searches the web is asked twice.
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    '18 runs',
+    '3 prompts',
+    '2 personas',
+    '1 language',
+    '2 models',
+  ])
+})
+
+it('says at its badge how long runs under way will take', () => {
+  const working = { ...analysis, status: 'processing' as const }
+  for (const [secondsLeft, said] of [
+    [30, 'About 30 seconds left'],
+    [60, 'About 1 minute left'],
+    [3_570, 'About 60 minutes left'],
+    [3_600, 'About 1 hour left'],
+    [9_000, 'About 3 hours left'],
+  ] as const) {
+    shown({ analysis: working, secondsLeft })
+    expect(screen.getByRole('button', { name: said }).textContent).toBe('Processing')
+  }
+})
+
+it('says that answers are simulated', () => {
+  shown({ simulated: true })
+  screen.getByText('Simulated answers')
+})

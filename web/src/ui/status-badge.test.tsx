@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+it.each([
+  ['completed', 'Completed', 'positive'],
+  ['ready', 'Ready', 'positive'],
+  ['processing', 'Processing', 'warning'],
+  ['running', 'Running', 'warning'],
+  ['scheduled', 'Scheduled', 'info'],
+  ['draft', 'Draft', 'neutral'],
+  ['pending', 'Pending', 'neutral'],
+  ['failed', 'Failed', 'negative'],
+] as const)('shows %s as %s, in its colour', (status, text, tone) => {
+  const { container } = show(<StatusBadge status={status} />)
+  expect(container.textContent).toBe(text)
+  expect(container.querySelector(`.bg-${tone}-soft .bg-${tone}`)).not.toBeNull()
+})
