@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import type { GroupRunDto } from '@sillage/core/analyses/calls'
+import { manifestOf } from '@sillage/core/analytics/fixtures'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { ProgressPanel } from './progress-panel.tsx'
+
+const { analysisId, brandId, groupRunId, createdAt } = manifestOf()
+
+const groupRun = groupRunSchema.parse({
+  groupRunId,
+  analysisId,
+  brandId,
+  version: 1,
+  status: 'processing',
+  stats: { total: 40, completed: 10, processing: 4, pending: 26, failed: 0 },
+  live: { visibility: null, sentiment: null, n: 0, named: 0 },
+  recent: [],
+  units: { reserved: 40, credited: 0 },
+  launchedBy: 'somebody',
+  createdAt,
+  completedAt: null,
+  firstRunAt: null,
+  lastRunAt: null,
+})
+
+const same = (id: string) => id
+const names = { prompt: same, persona: same, language: same, model: same }
+
+const shown = (changes: Partial<Parameters<typeof ProgressPanel>[0]> = {}) => {
+  const done: string[] = []
+  show(
+    <ProgressPanel
+      groupRun={groupRun}
+      names={names}
+      polled={null}
+      stale={false}
+      onRefresh={() => done.push('refreshed')}
+      onOpenRun={(runId) => done.push(runId)}
+      {...changes}
+    />,
+  )
+  return done
+}
+
+it('says how far the runs are and how long they will take', () => {
+  shown()
+  screen.getByText('10 of 40 runs completed')
+  expect(screen.getByRole('progressbar', { name: 'Runs in progress' }).getAttribute('aria-valuenow')).toBe(
+    '25',
+  )
+  // 15 seconds for each of the thirty that are left.
+  screen.getByText('About 8 minutes left')
+  screen.getByText('The first answers are on their way')
+  expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull()
+  expect(screen.queryByText(/failed$/)).toBeNull()
+})
+
+it('counts what failed as ended', () => {
+  shown({
+    groupRun: { ...groupRun, stats: { total: 40, completed: 10, processing: 0, pending: 28, failed: 2 } },
+  })
+  screen.getByText('2 runs failed')
+  screen.getByText('About 7 minutes left')
+})
+
+it('offers to refresh what may be out of date', () => {
+  const done = shown({ stale: true })
+  screen.getByText('This takes longer than expected. What you see may be out of date.')
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
+  expect(done).toEqual(['refreshed'])
+})
+
+it('says that the runs have ended where only the API knows it', () => {
+  const polled: GroupRunDto = {
+    group_run_id: groupRunId,
+    version: 1,
+    created_at: '2026-01-01T00:00:00.000Z',
+    completed_at: null,
+    status: 'completed',
+    stats: { totalRuns: 40, completedRuns: 39, processingRuns: 0, failedRuns: 1, pendingRuns: 0 },
+  }
+  shown({ polled })
+  screen.getByText('39 of 40 runs completed')
+  screen.getByText('About 0 seconds left')
+  screen.getByText('The runs have ended, but live updates are interrupted.')
+  screen.getByRole('button', { name: 'Refresh now' })
+})
+
+const answer = {
+  runId: 'run',
+  provider: 'openai',
+  modelId: 'Model',
+  promptId: 'Prompt',
+  personaId: 'Persona',
+  languageCode: 'en',
+  webSearch: true,
+  sample: 0,
+  status: 'completed',
+  excerpt: 'The quietest lamp is …',
+  named: true,
+  rank: 2,
+  sentiment: { positive: 60, neutral: 30, negative: 10 },
+  errorClass: null,
+  finishedAt: createdAt,
+} as const
+
+it('shows the newest answers as they come in, and opens them', () => {
+  const done = shown({
+    groupRun: groupRunSchema.parse({
+      ...groupRun,
+      live: { visibility: 50, sentiment: answer.sentiment, n: 10, named: 5 },
+      recent: [
+        answer,
+        { ...answer, runId: 'unranked', rank: null },
+        { ...answer, runId: 'unnamed', named: false, rank: null, sentiment: null },
+      ],
+    }),
+  })
+  screen.getByText('50%')
+  screen.getByText('n = 10 answers')
+  screen.getByText('n = 5 answers naming the brand')
+  for (const said of ['Named #2', 'Named', 'Not named']) screen.getByText(said)
+  const [first] = screen.getAllByRole('button', { name: /The quietest lamp is …/ })
+  if (first) fireEvent.click(first)
+  expect(done).toEqual(['run'])
+})
+
+it.each([
+  ['rate_limit', 'The provider refused because of too many requests.'],
+  ['overloaded', 'The provider was overloaded.'],
+  ['timeout', 'The provider did not answer in time.'],
+  ['auth', 'The provider did not accept our key.'],
+  ['refused', 'The model refused to answer.'],
+  ['bad_request', 'The provider did not accept the question.'],
+  ['malformed', 'What came back could not be read.'],
+  [null, 'What came back could not be read.'],
+] as const)('says why an answer failed: %s', (errorClass, said) => {
+  shown({
+    groupRun: groupRunSchema.parse({
+      ...groupRun,
+      recent: [
+        { ...answer, status: 'failed', excerpt: '', named: false, rank: null, sentiment: null, errorClass },
+      ],
+    }),
+  })
+  screen.getByText(said)
+  screen.getByText('Failed')
+})
