@@ -1,5 +1,5 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import { manifestOf, readingOf, runsOf } from '@sillage/core/analytics/fixtures'
+import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/fixtures'
 import { foldRuns } from '@sillage/core/analytics/fold'
 import { readFacts } from '@sillage/core/analytics/read'
 import type { Reading } from '@sillage/core/runs/reading'
@@ -12,4 +12,25 @@ export const factsOfReadings = (readings: readonly Partial<Reading>[]): Facts =>
     return reading === undefined ? { failed: true } : { reading: readingOf(reading) }
   })
   return readFacts([manifest], foldRuns(manifest, runs))
+}
+
+/** What the engine knows after some versions of a whole design, answered at random but always alike. */
+export const factsOfVersions = (versions: number): Facts => {
+  const manifests = Array.from({ length: versions }, (_, i) =>
+    manifestOf({
+      version: i + 1,
+      prompts: 6,
+      brandedPrompts: 1,
+      personas: 2,
+      languages: 2,
+      models: [
+        { provider: 'openai', webSearch: true },
+        { provider: 'mistral', webSearch: false },
+      ],
+    }),
+  )
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 50 + i))),
+  )
 }

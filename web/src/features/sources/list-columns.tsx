@@ -5,6 +5,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { DeltaMark } from '@/ui/delta-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { domainColumn, figureColumn, linkColumn, pageColumn } from '@/ui/site-columns.tsx'
 
 export const useDomainColumns = (): readonly TableColumn<DomainItem>[] => {
@@ -53,7 +54,12 @@ export const usePageColumns = (): readonly TableColumn<SourcesView['topSources']
   )
 }
 
-export const useQueryColumns = (): readonly TableColumn<SourcesView['topQueries'][number]>[] => {
+type Query = SourcesView['topQueries'][number]
+
+/** @param onAnswers opens the answers that searched a query; its row opens the pages it brought */
+export const useQueryColumns = (
+  onAnswers: ((row: Query) => void) | undefined,
+): readonly TableColumn<Query>[] => {
   const { t, i18n } = useTranslation('sources')
   const locale = i18n.language
   return useMemo(
@@ -65,13 +71,18 @@ export const useQueryColumns = (): readonly TableColumn<SourcesView['topQueries'
         sortValue: (row) => row.query,
         cell: (row) => row.query,
       },
-      figureColumn(
-        'count',
-        t('columns.answers'),
-        (row) => row.count,
-        (count) => formatInteger(count, locale),
-      ),
+      {
+        id: 'count',
+        header: t('columns.answers'),
+        align: 'end',
+        sortValue: (row) => row.count,
+        cell: (row) => (
+          <FigureButton onPress={onAnswers && (() => onAnswers(row))}>
+            {formatInteger(row.count, locale)}
+          </FigureButton>
+        ),
+      },
     ],
-    [t, locale],
+    [t, locale, onAnswers],
   )
 }

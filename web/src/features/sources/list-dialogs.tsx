@@ -122,9 +122,10 @@ export const AllQueries = ({
   scope,
   filter,
   options,
+  onOpenRuns,
   onOpenQuery,
   onClose,
-}: Omit<ListDialogProps, 'use' | 'onOpenRuns'> & { onOpenQuery: (query: string) => void }) => {
+}: Omit<ListDialogProps, 'use'> & { onOpenQuery: (query: string) => void }) => {
   const { t } = useTranslation('sources')
   const [narrow, setNarrow] = useState(NO_NARROW)
   const list = useAsk(scope, QUERIES, { ...filter, ...withinOf(narrow) }, queryListSchema)
@@ -138,7 +139,16 @@ export const AllQueries = ({
       updating={list.updating}
       failed={failureOf(list, t('failed.queries'))}
       empty={t('queries.none')}
-      columns={useQueryColumns()}
+      columns={useQueryColumns(
+        onOpenRuns &&
+          ((row) =>
+            onOpenRuns({
+              title: t('runs.query', { name: row.query }),
+              figure: siteFigure.query(row.query),
+              within: withinOf(narrow),
+              n: row.count,
+            })),
+      )}
       rowId={(row) => row.query}
       searchIn={(row) => row.query}
       initialSort={{ id: 'count', desc: true }}

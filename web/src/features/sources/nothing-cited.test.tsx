@@ -17,7 +17,7 @@ it('says of each list that answers without a search leave it empty', () => {
       <SourceCards view={view} onOpenRuns={nothing} />
       <TopDomains domains={[]} use="referenced" onOpenRuns={nothing} onViewAll={nothing} />
       <TopPages view={view} onOpenRuns={nothing} onViewAll={nothing} />
-      <TopQueries view={view} onOpenQuery={nothing} onViewAll={nothing} />
+      <TopQueries view={view} onOpenRuns={nothing} onOpenQuery={nothing} onViewAll={nothing} />
     </>,
   )
   screen.getByText('No domains available')

@@ -5,4 +5,7 @@ export const siteFigure = {
   domain: (domain: string, use: Use): Figure => ({ of: 'domain', domain, use }),
   source: (url: string, use: Use): Figure => ({ of: 'source', url, use }),
   query: (query: string): Figure => ({ of: 'query', query }),
+  /** Only what this query brought: one page of it, or any. */
+  broughtPage: (query: string, url: string, use: Use): Figure => ({ of: 'source', url, use, query }),
+  brought: (query: string, use: Use): Figure => ({ of: 'query', query, brought: use }),
 } as const

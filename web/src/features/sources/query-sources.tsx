@@ -10,6 +10,7 @@ import { hostOf } from '@/lib/host.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import { Button } from '@/ui/button.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { ListDialog } from '@/ui/list-dialog.tsx'
 import { PAGE_LIST } from '@/ui/site-lists.ts'
 import { usePageColumns } from './list-columns.tsx'
@@ -41,9 +42,24 @@ export const QuerySources = ({
       description={
         <>
           <span className="font-semibold text-ink">“{query}”</span>
-          {data
-            ? ` · ${t('query.base', { count: data.runs, n: formatInteger(data.runs, i18n.language) })}`
-            : ''}
+          {data ? (
+            <>
+              {' · '}
+              <FigureButton
+                onPress={
+                  onOpenRuns &&
+                  (() =>
+                    onOpenRuns({
+                      title: t('runs.query', { name: query }),
+                      figure: siteFigure.brought(query, use),
+                      n: data.runs,
+                    }))
+                }
+              >
+                {t('query.base', { count: data.runs, n: formatInteger(data.runs, i18n.language) })}
+              </FigureButton>
+            </>
+          ) : null}
         </>
       }
       rows={found.status === 'ready' ? (data?.sources ?? []) : null}
@@ -79,9 +95,9 @@ export const QuerySources = ({
         ((row) =>
           onOpenRuns({
             title: t('runs.source', { name: cutTitle(row) }),
-            figure: siteFigure.source(row.url, use),
-            // A page may have come by other queries too.
-            n: null,
+            // A page may have come by other queries too, which the row does not count.
+            figure: siteFigure.broughtPage(query, row.url, use),
+            n: row.count,
           }))
       }
       onClose={onClose}

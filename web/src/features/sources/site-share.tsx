@@ -5,24 +5,26 @@ import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
 import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 
 /** What the sources and the citations both say of the brand's own site. */
-type OwnSite = Pick<SourcesView, 'brandDomain' | 'brandShare' | 'groupBreakdown'>
+type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown'>
 
-/** Which share of all citations the brand's own site has, version by version. */
+/** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
 export const SiteShare = ({
   view,
-  onOpenVersion,
+  onOpenRuns,
   className,
 }: {
   view: OwnSite
-  onOpenVersion: (groupRunId: string) => void
+  onOpenRuns: OpenRuns | undefined
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
   const locale = i18n.language
-  const { groupBreakdown, brandShare } = view
+  const { use, groupBreakdown, brandShare } = view
   const last = groupBreakdown.at(-1)
   const series = useMemo(
     (): LineSeries[] => [
@@ -45,6 +47,20 @@ export const SiteShare = ({
     (n: number) => t('citations', { count: n, n: formatInteger(n, locale) }),
     [t, locale],
   )
+  // Both count citations, of which an answer may have several.
+  const openOwn =
+    onOpenRuns &&
+    ((groupRunId: string) =>
+      onOpenRuns({ title: t('runs.own'), figure: { of: 'ownSite', use }, within: { groupRunId }, n: null }))
+  const openAll =
+    onOpenRuns &&
+    ((groupRunId: string) =>
+      onOpenRuns({
+        title: t(`runs.citing.${use}`),
+        figure: { of: 'citing', use },
+        within: { groupRunId },
+        n: null,
+      }))
   const hasPoints = groupBreakdown.some((point) => point.brandShare !== null)
   return (
     <ChartCard
@@ -65,18 +81,24 @@ export const SiteShare = ({
         hasPoints ? (
           <>
             <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">
+              <FigureButton
+                onPress={openOwn && last ? () => openOwn(last.groupRunId) : undefined}
+                className="font-bold text-2xl text-ink tabular-nums tracking-tight"
+              >
                 {last === undefined || last.brandShare === null ? '–' : percent(last.brandShare)}
-              </span>
+              </FigureButton>
               <ChangeMark change={brandShare.change} unit="points" />
               {last ? (
-                <span className="text-ink-faint text-xs tabular-nums">
+                <FigureButton
+                  onPress={openAll && (() => openAll(last.groupRunId))}
+                  className="text-ink-faint text-xs tabular-nums"
+                >
                   {t('share.base', {
                     count: last.total,
                     own: formatInteger(last.brandCount, locale),
                     n: formatInteger(last.total, locale),
                   })}
-                </span>
+                </FigureButton>
               ) : null}
             </div>
             <LineChart
@@ -85,7 +107,7 @@ export const SiteShare = ({
               height={340}
               series={series}
               baseOf={baseOf}
-              onPoint={onOpenVersion}
+              {...(openOwn ? { onPoint: openOwn } : {})}
               chartRef={chartRef}
             />
           </>

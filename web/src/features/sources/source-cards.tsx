@@ -37,6 +37,15 @@ export const SourceCards = ({
     onOpenRuns && citingRuns > 0
       ? () => onOpenRuns({ title: t(`runs.citing.${use}`), figure: { of: 'citing', use }, n: citingRuns })
       : undefined
+  const openQuery =
+    onOpenRuns && query
+      ? () =>
+          onOpenRuns({
+            title: t('runs.query', { name: query.query }),
+            figure: siteFigure.query(query.query),
+            n: query.count,
+          })
+      : undefined
   const base = t('cards.base', { count: citingRuns, n: say(citingRuns) })
   return (
     <div className={className}>
@@ -50,38 +59,39 @@ export const SourceCards = ({
               </FigureButton>
             )
           }
-          base={t('citations', { count: topSiteCount, n: say(topSiteCount) })}
+          base={
+            <FigureButton onPress={openTop}>
+              {t('citations', { count: topSiteCount, n: say(topSiteCount) })}
+            </FigureButton>
+          }
         />
         <StatTile
           label={t('cards.topQuery')}
           value={
             query === undefined ? null : (
-              <FigureButton
-                onPress={
-                  onOpenRuns &&
-                  (() =>
-                    onOpenRuns({
-                      title: t('runs.query', { name: query.query }),
-                      figure: siteFigure.query(query.query),
-                      n: query.count,
-                    }))
-                }
-                className="line-clamp-2 text-base leading-6"
-              >
+              <FigureButton onPress={openQuery} className="line-clamp-2 text-base leading-6">
                 {query.query}
               </FigureButton>
             )
           }
           base={
-            query === undefined
-              ? t('cards.noQuery')
-              : t('cards.searchedIn', { count: query.count, n: say(query.count) })
+            query === undefined ? (
+              t('cards.noQuery')
+            ) : (
+              <FigureButton onPress={openQuery}>
+                {t('cards.searchedIn', { count: query.count, n: say(query.count) })}
+              </FigureButton>
+            )
           }
         />
         <StatTile
           label={t('cards.totalSources')}
           value={<FigureButton onPress={openAll}>{say(totals.totalSources)}</FigureButton>}
-          base={t('cards.uniqueDomains', { pages: say(totals.totalPages) })}
+          base={
+            <FigureButton onPress={openAll}>
+              {t('cards.uniqueDomains', { pages: say(totals.totalPages) })}
+            </FigureButton>
+          }
         />
         <StatTile
           label={t('cards.topSiteShare')}
@@ -90,14 +100,18 @@ export const SourceCards = ({
               <FigureButton onPress={openTop}>{share(topSiteShare)}</FigureButton>
             )
           }
-          base={t('cards.ofCitations', { count: totals.totalCitations, n: say(totals.totalCitations) })}
+          base={
+            <FigureButton onPress={openAll}>
+              {t('cards.ofCitations', { count: totals.totalCitations, n: say(totals.totalCitations) })}
+            </FigureButton>
+          }
         />
         <StatTile
           label={t('cards.top5')}
           value={
             top5Share === null ? null : <FigureButton onPress={openAll}>{share(top5Share)}</FigureButton>
           }
-          base={base}
+          base={<FigureButton onPress={openAll}>{base}</FigureButton>}
           className="col-span-2 md:col-span-1"
         />
       </div>

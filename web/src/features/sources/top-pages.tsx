@@ -5,6 +5,7 @@ import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { siteFigure } from './open-site.ts'
@@ -61,14 +62,16 @@ export const TopPages = ({
   )
 }
 
-/** The ten queries that most answers searched; one opens the pages it brought. */
+/** The ten queries that most answers searched; one opens the pages it brought, its figure the answers. */
 export const TopQueries = ({
   view: { topQueries, totals },
+  onOpenRuns,
   onOpenQuery,
   onViewAll,
   className,
 }: {
   view: SourcesView
+  onOpenRuns: OpenRuns | undefined
   onOpenQuery: (query: string) => void
   onViewAll: () => void
   className?: string
@@ -100,9 +103,20 @@ export const TopQueries = ({
         size: count / most,
         onOpen: () => onOpenQuery(query),
         figures: (
-          <span className="font-semibold text-ink">
+          <FigureButton
+            onPress={
+              onOpenRuns &&
+              (() =>
+                onOpenRuns({
+                  title: t('runs.query', { name: query }),
+                  figure: siteFigure.query(query),
+                  n: count,
+                }))
+            }
+            className="font-semibold text-ink"
+          >
             {t('answers', { count, n: formatInteger(count, locale) })}
-          </span>
+          </FigureButton>
         ),
       }))}
     />

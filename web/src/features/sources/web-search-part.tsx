@@ -34,6 +34,12 @@ export const WebSearchPart = ({
       className="lg:col-span-12"
     />
     <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={onAllPages} className="lg:col-span-6" />
-    <TopQueries view={view} onOpenQuery={onOpenQuery} onViewAll={onAllQueries} className="lg:col-span-6" />
+    <TopQueries
+      view={view}
+      onOpenRuns={onOpenRuns}
+      onOpenQuery={onOpenQuery}
+      onViewAll={onAllQueries}
+      className="lg:col-span-6"
+    />
   </div>
 )

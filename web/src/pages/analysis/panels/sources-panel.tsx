@@ -20,7 +20,7 @@ import { useSourcesAddress } from './use-sources-address.ts'
 
 /** Web search and citations: one tab, of which the first blocks are the same. */
 export const SourcesPanel = (props: PanelProps) => {
-  const { analysisId, groupRunId, filter, trend, onOpenVersion } = props
+  const { analysisId, groupRunId, filter, trend } = props
   const { t } = useTranslation('sources')
   const scope = { analysisId, groupRunId }
   const { part, use, setPart, setUse } = useSourcesAddress()
@@ -54,11 +54,7 @@ export const SourcesPanel = (props: PanelProps) => {
             <div className="space-y-4">
               <div className="grid gap-4 lg:grid-cols-12">
                 {groupRunId === null ? (
-                  <SiteShare
-                    view={dataOf(line) ?? view}
-                    onOpenVersion={onOpenVersion}
-                    className="lg:col-span-7"
-                  />
+                  <SiteShare view={dataOf(line) ?? view} onOpenRuns={onOpenRuns} className="lg:col-span-7" />
                 ) : null}
                 <TopDomains
                   domains={view.topDomains}

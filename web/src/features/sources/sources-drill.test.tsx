@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { sourcesView } from '@sillage/core/analytics/views/sources'
+import { expect, it } from 'vitest'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { SiteShare } from './site-share.tsx'
+import { SourceCards } from './source-cards.tsx'
+import { TopDomains } from './top-domains.tsx'
+import { TopPages, TopQueries } from './top-pages.tsx'
+
+const nothing = () => undefined
+const facts = factsOfVersions(3)
+
+it('opens every figure of the sources into as many answers as it says', async () => {
+  const view = sourcesView(facts, {})
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <>
+      <SiteShare view={view} onOpenRuns={onOpenRuns} />
+      <SourceCards view={view} onOpenRuns={onOpenRuns} />
+      <TopDomains domains={view.topDomains} use="referenced" onOpenRuns={onOpenRuns} onViewAll={nothing} />
+      <TopPages view={view} onOpenRuns={onOpenRuns} onViewAll={nothing} />
+      <TopQueries view={view} onOpenRuns={onOpenRuns} onOpenQuery={nothing} onViewAll={nothing} />
+    </>
+  ))
+  expect(wrongly(opened)).toEqual([])
+  const said = (text: string) => opened.filter((one) => one.said === text).map(({ runs }) => runs.figure)
+  const { topDomains, topSources, topQueries, totals, citingRuns, groupBreakdown } = view
+  for (const { domain } of topDomains) {
+    expect(said(domain)).toContainEqual({ of: 'domain', domain, use: 'referenced' })
+  }
+  expect(opened.filter(({ runs }) => runs.figure.of === 'source')).toHaveLength(topSources.length)
+  for (const { query, count } of topQueries)
+    expect(said(`${count} answers`)).toContainEqual({ of: 'query', query })
+  // Numbers below numbers too.
+  const citing = { of: 'citing', use: 'referenced' }
+  expect(said(`n = ${citingRuns} answers with sources`)).toEqual([citing])
+  expect(said(`of ${totals.totalCitations} citations`)).toEqual([citing])
+  // The line over time: its points, its headline and the base of that.
+  const versions = opened.filter(({ said: of }) => of.startsWith('own own:'))
+  expect(versions.map(({ runs }) => [runs.figure, runs.within])).toEqual(
+    groupBreakdown.map(({ groupRunId }) => [{ of: 'ownSite', use: 'referenced' }, { groupRunId }]),
+  )
+  const last = groupBreakdown.at(-1)
+  expect(said(`${last?.brandShare?.toFixed(2)}%`)).toContainEqual({ of: 'ownSite', use: 'referenced' })
+  expect(said(`${last?.brandCount} of ${last?.total} citations`)).toEqual([citing])
+})
+
+it('opens nothing where the web was not searched', async () => {
+  const view = sourcesView(facts, {})
+  const opened = await drilled(facts, () => (
+    <>
+      <SiteShare view={view} onOpenRuns={undefined} />
+      <SourceCards view={view} onOpenRuns={undefined} />
+      <TopDomains domains={view.topDomains} use="referenced" onOpenRuns={undefined} onViewAll={nothing} />
+      <TopPages view={view} onOpenRuns={undefined} onViewAll={nothing} />
+    </>
+  ))
+  expect(opened).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { rowsOf } from '@sillage/core/analytics/drill/rows'
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { Filter } from '@sillage/core/analytics/filter'
+import { select } from '@sillage/core/analytics/select'
+import { act, fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Highcharts } from '@/charts/highcharts.ts'
+import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
+import { show } from './show.tsx'
+
+/** A figure that was pressed: what it said, what it opened, and how many answers that finds. */
+interface Opened {
+  said: string
+  runs: RunsOfFigure
+  found: number
+}
+
+/** Nothing is laid out here, so that everything counts as seen, and charts are drawn. */
+class EverythingSeen extends IntersectionObserver {
+  readonly #tell: IntersectionObserverCallback
+
+  constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    super(tell, options)
+    this.#tell = tell
+  }
+
+  override observe(target: Element): void {
+    const seen: IntersectionObserverEntry = Object.create(IntersectionObserverEntry.prototype, {
+      isIntersecting: { value: true },
+      target: { value: target },
+    })
+    this.#tell([seen], this)
+  }
+}
+
+/** Figures, rows of lists and rows of tables. */
+const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
+
+/**
+ * Draws components, presses every figure, row and point in them, and says which answers each opened. A point says
+ * the keys of its series and of itself.
+ */
+export const drilled = async (
+  facts: Facts,
+  content: (onOpenRuns: OpenRuns) => ReactNode,
+  filter: Filter = {},
+): Promise<Opened[]> => {
+  window.IntersectionObserver = EverythingSeen
+  const opened: Opened[] = []
+  let said = ''
+  const { container } = show(
+    content((runs) => {
+      const rows = rowsOf(select(facts, { ...filter, ...runs.within }), runs.figure)
+      opened.push({ said, runs, found: rows.length })
+    }),
+  )
+  await act(async () => undefined)
+  for (const figure of [...container.querySelectorAll(PRESSED)]) {
+    said = figure.textContent ?? ''
+    fireEvent.click(figure)
+  }
+  for (const chart of Highcharts.charts) {
+    for (const series of chart?.series ?? []) {
+      for (const point of series.points) {
+        said = `${series.options.id ?? series.name} ${point.options.id ?? point.index}`
+        // As the library calls it when somebody clicks; its types leave it out.
+        if ('firePointEvent' in point && typeof point.firePointEvent === 'function') {
+          point.firePointEvent('click')
+        }
+      }
+    }
+  }
+  return opened
+}
+
+/** Those that say how many answers they open, and open another number. */
+export const wrongly = (opened: readonly Opened[]): Opened[] =>
+  opened.filter(({ runs, found }) => runs.n !== null && runs.n !== found)
