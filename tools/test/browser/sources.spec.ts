@@ -65,7 +65,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const [source] = view.topSources
   await list(page, 'Top Sources').getByRole('listitem').first().getByRole('button').click()
   await expectRuns(page, source?.count ?? 0)
-  await tile(page, 'Total sources').last().getByRole('button').click()
+  await tile(page, 'Total sources').last().getByRole('button').first().click()
   await expectRuns(page, view.citingRuns)
 
   // Whole lists are narrowed, and say which pages a query brought.
@@ -152,7 +152,7 @@ test('what has no sources says so, and what fails says what', async ({ page }) =
     await expect(page.getByRole('dialog').getByText(text)).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  await list(page, 'Top Queries').getByRole('listitem').first().getByRole('button').click()
+  await list(page, 'Top Queries').getByRole('listitem').first().getByRole('button').first().click()
   await expect(page.getByText('Failed to load sources for query')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByLabel('Queries per provider').fill('7')
