@@ -1,7 +1,7 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 
 type Dimension = keyof MovedView['groups']
@@ -36,17 +37,30 @@ export const MovedGroups = ({
 }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
+  const open = useCallback(
+    (group: Group, of: 'before' | 'now') =>
+      onOpenRuns({
+        title: group.name,
+        figure: { of: 'answers' },
+        within: { ...withinOf(dimension, group), groupRunId: view[of]?.groupRunId },
+        n: group[of].n,
+      }),
+    [onOpenRuns, dimension, view],
+  )
   const columns = useMemo((): TableColumn<Group>[] => {
-    const side = ({ percent, n }: Group['now']) => (
-      <span className="whitespace-nowrap">
-        <strong className="font-semibold text-ink">
-          {percent === null ? '–' : formatPercent(percent, locale, 1)}
-        </strong>{' '}
-        <span className="text-ink-faint text-xs">
-          {t('moved.n', { count: n, n: formatInteger(n, locale) })}
-        </span>
-      </span>
-    )
+    const side = (group: Group, of: 'before' | 'now') => {
+      const { percent, n } = group[of]
+      return (
+        <FigureButton onPress={n > 0 ? () => open(group, of) : undefined} className="whitespace-nowrap">
+          <strong className="font-semibold text-ink">
+            {percent === null ? '–' : formatPercent(percent, locale, 1)}
+          </strong>{' '}
+          <span className="text-ink-faint text-xs">
+            {t('moved.n', { count: n, n: formatInteger(n, locale) })}
+          </span>
+        </FigureButton>
+      )
+    }
     return [
       {
         id: 'name',
@@ -62,8 +76,13 @@ export const MovedGroups = ({
           </span>
         ),
       },
-      { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (group) => side(group.before) },
-      { id: 'now', header: t('moved.columns.now'), align: 'end', cell: (group) => side(group.now) },
+      {
+        id: 'before',
+        header: t('moved.columns.before'),
+        align: 'end',
+        cell: (group) => side(group, 'before'),
+      },
+      { id: 'now', header: t('moved.columns.now'), align: 'end', cell: (group) => side(group, 'now') },
       {
         id: 'change',
         header: t('moved.columns.change'),
@@ -76,24 +95,14 @@ export const MovedGroups = ({
         ),
       },
     ]
-  }, [t, locale, dimension])
+  }, [t, locale, dimension, open])
   return (
     <DataTable
       label={t(`moved.tabs.${dimension}`)}
       columns={columns}
       data={view.groups[dimension]}
       rowId={(group) => `${group.id} ${group.webSearch}`}
-      onRowOpen={(group) =>
-        onOpenRuns({
-          title: group.name,
-          figure: { of: 'answers' },
-          within: {
-            ...withinOf(dimension, group),
-            ...(view.now ? { groupRunId: view.now.groupRunId } : {}),
-          },
-          n: group.now.n,
-        })
-      }
+      onRowOpen={(group) => open(group, 'now')}
       empty={<EmptyState title={t('moved.none')} />}
     />
   )

@@ -1,12 +1,13 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 
 type Mover = MovedView['movers'][number]
@@ -18,9 +19,34 @@ const keyOf = ({ promptId, personaId, languageId, model, webSearch }: Mover): st
 export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
+  const open = useCallback(
+    (cell: Mover, of: 'before' | 'now') => {
+      const { promptId, personaId, languageId, model, webSearch, prompt } = cell
+      onOpenRuns({
+        title: prompt,
+        figure: { of: 'answers' },
+        within: {
+          promptId,
+          personaId,
+          languageId,
+          model,
+          webSearch: webSearch ? 'online' : 'offline',
+          groupRunId: view[of]?.groupRunId,
+        },
+        n: cell[of].n,
+      })
+    },
+    [onOpenRuns, view],
+  )
   const columns = useMemo((): TableColumn<Mover>[] => {
-    const side = ({ n, named }: Mover['now']) =>
-      t('moved.namedIn', { count: n, named: formatInteger(named, locale), n: formatInteger(n, locale) })
+    const side = (cell: Mover, of: 'before' | 'now') => {
+      const { n, named } = cell[of]
+      return (
+        <FigureButton onPress={n > 0 ? () => open(cell, of) : undefined}>
+          {t('moved.namedIn', { count: n, named: formatInteger(named, locale), n: formatInteger(n, locale) })}
+        </FigureButton>
+      )
+    }
     return [
       {
         id: 'prompt',
@@ -44,36 +70,22 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
         header: t('moved.columns.who'),
         cell: (cell) => `${cell.persona} · ${languageName(cell.languageId, cell.language, locale)}`,
       },
-      { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (cell) => side(cell.before) },
+      { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (cell) => side(cell, 'before') },
       {
         id: 'now',
         header: t('moved.columns.now'),
         align: 'end',
-        cell: (cell) => <strong className="font-semibold">{side(cell.now)}</strong>,
+        cell: (cell) => <strong className="font-semibold">{side(cell, 'now')}</strong>,
       },
     ]
-  }, [t, locale])
+  }, [t, locale, open])
   return (
     <DataTable
       label={t('moved.tabs.cells')}
       columns={columns}
       data={view.movers}
       rowId={keyOf}
-      onRowOpen={({ promptId, personaId, languageId, model, webSearch, prompt, now }) =>
-        onOpenRuns({
-          title: prompt,
-          figure: { of: 'answers' },
-          within: {
-            promptId,
-            personaId,
-            languageId,
-            model,
-            webSearch: webSearch ? 'online' : 'offline',
-            ...(view.now ? { groupRunId: view.now.groupRunId } : {}),
-          },
-          n: now.n,
-        })
-      }
+      onRowOpen={(cell) => open(cell, 'now')}
       empty={<EmptyState title={t('moved.none')} />}
     />
   )

@@ -74,7 +74,7 @@ it('says how the most recent batch ended, lists the latest three, and opens thei
   const opened: RunsOfFigure[] = []
   show(
     <OverviewTab
-      analysis={{ ...analysis, title: 'Quiet lamps', status: 'failed' }}
+      analysis={{ ...analysis, title: 'Quiet lamps', status: 'failed', runStats: ended(4).stats }}
       groupRuns={[4, 3, 2, 1].map(ended)}
       onOpenRuns={(runs) => opened.push(runs)}
     />,
@@ -93,7 +93,9 @@ it('says how the most recent batch ended, lists the latest three, and opens thei
   )
   const [, second] = rows
   if (second) fireEvent.click(within(second).getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: '1,104' }))
   expect(opened).toMatchObject([
     { figure: { of: 'answers' }, within: { groupRunId: ended(3).groupRunId }, n: 1_103 },
+    { figure: { of: 'answers' }, within: { groupRunId: ended(4).groupRunId }, n: 1_104 },
   ])
 })

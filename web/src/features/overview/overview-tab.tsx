@@ -25,6 +25,7 @@ export const OverviewTab = ({
 }) => {
   const { t, i18n } = useTranslation('overview')
   const [newest] = groupRuns
+  const stats = analysis.runStats ?? NO_RUNS
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-12">
@@ -41,7 +42,18 @@ export const OverviewTab = ({
       </Card>
       {newest ? (
         <>
-          <RunStats stats={analysis.runStats ?? NO_RUNS} className="lg:col-span-12" />
+          <RunStats
+            stats={stats}
+            onCompleted={() =>
+              onOpenRuns({
+                title: t('stats.completed'),
+                figure: { of: 'answers' },
+                within: { groupRunId: newest.groupRunId },
+                n: stats.completed,
+              })
+            }
+            className="lg:col-span-12"
+          />
           <CurrentStatus newest={newest} className="lg:col-span-5" />
         </>
       ) : null}

@@ -1,12 +1,22 @@
 import type { RunStats as Stats } from '@sillage/core/analyses/analysis'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 
 const SHOWN = ['total', 'completed', 'processing', 'pending', 'failed'] as const
 
 /** The runs of the newest batch by how far they are. */
-export const RunStats = ({ stats, className }: { stats: Stats; className?: string }) => {
+export const RunStats = ({
+  stats,
+  onCompleted,
+  className,
+}: {
+  stats: Stats
+  /** Opens the runs that were answered. */
+  onCompleted: () => void
+  className?: string
+}) => {
   const { t, i18n } = useTranslation('overview')
   return (
     <div className={className}>
@@ -15,7 +25,11 @@ export const RunStats = ({ stats, className }: { stats: Stats; className?: strin
           <StatTile
             key={key}
             label={t(`stats.${key}`)}
-            value={formatInteger(stats[key], i18n.language)}
+            value={
+              <FigureButton onPress={key === 'completed' && stats.completed > 0 ? onCompleted : undefined}>
+                {formatInteger(stats[key], i18n.language)}
+              </FigureButton>
+            }
             {...(key === 'total' ? { className: 'max-sm:col-span-2' } : {})}
           />
         ))}

@@ -1,0 +1,220 @@
+// @vitest-environment happy-dom
+import type { Facts } from '@sillage/core/analytics/facts'
+import { groupRunId, manifestOf, readingNaming, runsOf, triple } from '@sillage/core/analytics/fixtures'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
+import { movedView } from '@sillage/core/analytics/views/moved'
+import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import { trustView } from '@sillage/core/analytics/views/trust'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings } from '@/testing/world.ts'
+import { ChangedList } from './changed-list.tsx'
+import { FactorCard } from './factor-card.tsx'
+import { MovedCard } from './moved-card.tsx'
+import { TrustCard } from './trust-card.tsx'
+
+const nothing = () => undefined
+
+type Changed = MovedView['changed'][number]
+
+type Design = NonNullable<Parameters<typeof manifestOf>[0]>
+
+/** Versions one after the other; in each, answers of some providers name the brand. */
+const world = (...versions: [naming: string[], design?: Design][]): Facts => {
+  const asked = versions.map(([naming, design = {}], index) => {
+    const manifest = manifestOf({
+      prompts: 8,
+      models: [
+        { provider: 'openai', webSearch: false },
+        { provider: 'mistral', webSearch: false },
+      ],
+      ...design,
+      version: index + 1,
+    })
+    const runs = runsOf(manifest, (_, { provider }) => ({
+      reading: readingNaming([naming.includes(provider) ? 'Lumière' : 'Aurore'], triple(60, 30, 10)),
+    }))
+    return { manifest, folded: foldRuns(manifest, runs) }
+  })
+  return readFacts(
+    asked.map(({ manifest }) => manifest),
+    asked.flatMap(({ folded }) => folded),
+  )
+}
+
+const showMoved = (view: MovedView) => {
+  const opened: RunsOfFigure[] = []
+  show(<MovedCard view={view} onOpenRuns={(runs) => opened.push(runs)} />)
+  return opened
+}
+
+const cell = (table: string, row: number, column: number): HTMLElement => {
+  const cells = within(
+    within(screen.getByRole('table', { name: table })).getAllByRole('row')[row] ?? document.body,
+  ).getAllByRole('cell')
+  return cells[column] ?? document.body
+}
+
+it('has nothing to compare a first version with', () => {
+  showMoved(movedView(world([['openai']]), {}))
+  screen.getByText('There is no version before this one.')
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+it('says why visibility moved, and opens the answers behind every figure of both versions', () => {
+  const opened = showMoved(movedView(world([[]], [['openai']]), {}))
+  screen.getByText('The same questions, asked the same way, came out clearly higher.')
+  screen.getByText(
+    '+50.0 points over 16 questions asked the same way: 8 named more often, 0 less, 8 as before.',
+  )
+  screen.getByText('Nothing in how the questions were asked and read.')
+  const press = (table: string, column: number) =>
+    fireEvent.click(within(cell(table, 1, column)).getByRole('button'))
+  press('By model', 1)
+  press('By model', 2)
+  for (const tab of ['By prompt', 'By persona', 'By language', 'Single questions']) {
+    fireEvent.mouseDown(screen.getByRole('tab', { name: tab }), { button: 0 })
+    fireEvent.click(screen.getByRole('tab', { name: tab }))
+    screen.getByRole('table', { name: tab })
+  }
+  expect(cell('Single questions', 1, 3).textContent).toBe('0 of 1')
+  expect(cell('Single questions', 1, 4).textContent).toBe('1 of 1')
+  press('Single questions', 3)
+  press('Single questions', 4)
+  const model = { model: 'model-1', webSearch: 'offline' }
+  expect(opened).toMatchObject([
+    { within: { ...model, groupRunId: groupRunId(1) }, n: 8 },
+    { within: { ...model, groupRunId: groupRunId(2) }, n: 8 },
+    { within: { ...model, groupRunId: groupRunId(1) }, n: 1 },
+    { within: { ...model, groupRunId: groupRunId(2) }, n: 1 },
+  ])
+})
+
+it('says that nothing moved, and that no question was asked twice', () => {
+  const view = movedView(world([['openai']], [['openai']]), {})
+  const none = { ...view, groups: { ...view.groups, model: [] } }
+  showMoved(none)
+  screen.getByText('Nothing moved.')
+  screen.getByText('A difference of this size also appears when nothing has changed.')
+  showMoved({ ...none, cells: { up: 0, down: 0, same: 0 } })
+  screen.getByText('No question was asked the same way in both versions.')
+})
+
+it('says what was changed between two versions, the first six of it', () => {
+  const changed = (things: readonly Changed['what'][], how: Changed['how']) =>
+    things.map((what): Changed => ({ what, how, name: 'Name', from: 'Then', to: 'Now' }))
+  const said = (list: MovedView['changed']) => {
+    show(<ChangedList changed={list} />)
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+  const things = ['model', 'prompt', 'persona', 'language'] as const
+  expect(said(changed(things, 'added'))).toEqual([
+    'New model: Name',
+    'New prompt: “Name”',
+    'New persona: Name',
+    'New language: Name',
+  ])
+  expect(said(changed(things, 'removed'))).toEqual([
+    'Model left out: Name',
+    'Prompt left out: “Name”',
+    'Persona left out: Name',
+    'Language left out: Name',
+  ])
+  expect(said(changed([...things, 'samples', 'template', 'extractor'], 'altered'))).toEqual([
+    'Name answers as Now, before as Then',
+    'Prompt reworded: “Now”',
+    'Persona renamed: Now',
+    'Language renamed: Now',
+    'Samples per question: Now, before Then',
+    'Questions put in other words',
+    'And 1 more.',
+  ])
+  expect(said(changed(['extractor'], 'altered'))).toEqual(['Answers read by another version of the reading'])
+})
+
+it('says what decides whether the brand is named, and opens the answers that it is drawn from', () => {
+  const opened: RunsOfFigure[] = []
+  const { factors } = trustView(world([['openai']]), {})
+  show(<FactorCard factors={factors} onOpenRuns={(runs) => opened.push(runs)} />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The promptWhat is asked0.0%',
+    'The modelWho answers, with or without web search100.0%',
+    'The languageIn which language0.0%',
+    'The personaAs whom0.0%',
+    'Chance and the restWhat none of these explains0.0%',
+  ])
+  fireEvent.click(screen.getByRole('button', { name: 'Variance of presence, n = 16 answers' }))
+  expect(opened).toMatchObject([{ title: 'All answers', n: 16 }])
+})
+
+it('says that presence does not vary, of answers and of none', () => {
+  const none = 'Presence does not vary: every answer names the brand, or none does.'
+  show(<FactorCard factors={trustView(world([['openai', 'mistral']]), {}).factors} onOpenRuns={nothing} />)
+  screen.getByText(none)
+  show(<FactorCard factors={trustView(factsOfReadings([]), {}).factors} onOpenRuns={nothing} />)
+  screen.getByText(none)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says what figures are good for, and what would make them good for more', () => {
+  show(<TrustCard view={trustView(world([['openai']]), {})} />)
+  screen.getByText('Exploratory')
+  screen.getByText('Good for ideas. Too small for conclusions.')
+  screen.getByText('Answers of a local stand-in are among them: the figures say nothing of real models.')
+  screen.getByText('Four versions are needed to say how alike they are.')
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    'Prompts8 / 100Ask more different prompts.',
+    'Answers per question1 / 3Ask each question more than once (samples).',
+    'Kinds of prompts1 / 4Add prompts of other categories.',
+    'Prompts that do not name the brand100%',
+    'Versions1 / 4Run the analysis again, best on a schedule.',
+    'Reproducibility100%',
+    'Questions answered100%',
+    'Providers2 / 4Ask models of more providers.',
+  ])
+  screen.getByRole('progressbar', { name: 'Prompts: 8 of 100 needed' })
+})
+
+it('says when figures are good to decide on, and how alike versions are', () => {
+  const { trust, ...rest } = trustView(
+    world(...Array.from({ length: 4 }, (): [string[]] => [['openai']])),
+    {},
+  )
+  const [check] = trust.checks
+  if (check === undefined) throw new Error('there is nothing to check')
+  show(
+    <TrustCard
+      view={{
+        ...rest,
+        trust: {
+          ...trust,
+          level: 'decision_grade',
+          simulated: false,
+          checks: [
+            { ...check, key: 'unbranded_prompts', value: 10, needed: 70, level: 'exploratory' },
+            { ...check, key: 'reproducibility', value: 75, needed: 100, level: 'directional' },
+            { ...check, key: 'answered', value: 80, needed: 95, level: 'directional' },
+          ],
+        },
+      }}
+    />,
+  )
+  screen.getByText('Decision-grade')
+  screen.getByText('Good to decide on.')
+  expect(screen.queryByText(/local stand-in/)).toBeNull()
+  screen.getByText(
+    /^100% of the brands and .+ of the sources stay from one version to the next, over 4 versions\.$/,
+  )
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Prompts that do not name the brand10% / 70%Add prompts that do not name the brand.',
+    'Reproducibility75% / 100%Some models did not say which exact version answered.',
+    'Questions answered80% / 95%Too many runs failed: run again.',
+  ])
+  show(<TrustCard view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
+  screen.getByText('Directional')
+  screen.getByText('Good for the direction, not for fine differences.')
+})
