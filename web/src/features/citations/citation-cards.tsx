@@ -21,6 +21,15 @@ export const CitationCards = ({
   const say = (value: number) => formatInteger(value, locale)
   const { use, totals, topDomain, top5Share, runCount } = view
   const top = view.allDomains.find(({ domain }) => domain === topDomain?.domain)
+  const openTop =
+    onOpenRuns && top
+      ? () =>
+          onOpenRuns({
+            title: t('runs.domain', { name: top.domain }),
+            figure: { of: 'domain', domain: top.domain, use },
+            n: top.runs,
+          })
+      : undefined
   const openAll =
     onOpenRuns && runCount > 0
       ? () => onOpenRuns({ title: t(`runs.citing.${use}`), figure: { of: 'citing', use }, n: runCount })
@@ -31,37 +40,33 @@ export const CitationCards = ({
         <StatTile
           label={t('cards.total')}
           value={<FigureButton onPress={openAll}>{say(totals.totalCitations)}</FigureButton>}
-          base={t('cards.totalBase', { count: runCount, n: say(runCount) })}
+          base={
+            <FigureButton onPress={openAll}>
+              {t('cards.totalBase', { count: runCount, n: say(runCount) })}
+            </FigureButton>
+          }
         />
         <StatTile
           label={t('cards.topDomain')}
           value={
             topDomain === null ? null : (
-              <FigureButton
-                className="wrap-anywhere text-xl"
-                onPress={
-                  onOpenRuns && top
-                    ? () =>
-                        onOpenRuns({
-                          title: t('runs.domain', { name: top.domain }),
-                          figure: { of: 'domain', domain: top.domain, use },
-                          n: top.runs,
-                        })
-                    : undefined
-                }
-              >
+              <FigureButton className="wrap-anywhere text-xl" onPress={openTop}>
                 <DomainName domain={topDomain.domain} />
               </FigureButton>
             )
           }
           base={
-            topDomain === null
-              ? t('noDomains')
-              : t('cards.topDomainBase', {
+            topDomain === null ? (
+              t('noDomains')
+            ) : (
+              <FigureButton onPress={openTop}>
+                {t('cards.topDomainBase', {
                   count: topDomain.count,
                   n: say(topDomain.count),
                   share: topDomain.share === null ? '–' : formatPercent(topDomain.share, locale, 2),
-                })
+                })}
+              </FigureButton>
+            )
           }
         />
         <StatTile
@@ -71,7 +76,11 @@ export const CitationCards = ({
               <FigureButton onPress={openAll}>{formatPercent(top5Share, locale, 2)}</FigureButton>
             )
           }
-          base={t('cards.top5Base', { count: totals.totalSources, n: say(totals.totalSources) })}
+          base={
+            <FigureButton onPress={openAll}>
+              {t('cards.top5Base', { count: totals.totalSources, n: say(totals.totalSources) })}
+            </FigureButton>
+          }
         />
       </div>
     </div>

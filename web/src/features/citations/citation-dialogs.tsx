@@ -8,6 +8,7 @@ import type { Scope } from '@/data/use-summary.ts'
 import { useView } from '@/engine/use-view.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Button } from '@/ui/button.tsx'
 import { ListDialog } from '@/ui/list-dialog.tsx'
 import { NarrowBar, type NarrowOptions, NO_NARROW, withinOf } from '@/ui/narrow-bar.tsx'
 import { DOMAIN_LIST, type ListedPage, PAGE_CSV, PAGE_LIST } from '@/ui/site-lists.ts'
@@ -62,7 +63,7 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
       updating={view.updating}
       failed={view.status === 'failed' ? { title: t('failed'), onRetry: view.retry } : undefined}
       empty={t('all.noDomains')}
-      columns={useCitedDomainColumns(data)}
+      columns={useCitedDomainColumns(data, open.namingDomain, withinOf(narrow))}
       {...DOMAIN_LIST}
       csv={[
         ['domain', (row) => row.domain],
@@ -92,7 +93,7 @@ export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClo
       updating={view.updating}
       failed={view.status === 'failed' ? { title: t('failed'), onRetry: view.retry } : undefined}
       empty={t('all.noSources')}
-      columns={useCitedSourceColumns(data)}
+      columns={useCitedSourceColumns(data, open.namingPage, withinOf(narrow))}
       {...PAGE_LIST}
       csv={[...PAGE_CSV, ['sentiment', (row) => data?.sourceSentiment[row.url]?.label ?? null]]}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
@@ -124,9 +125,26 @@ export const SourcesOfType = ({
       description={found ? size(found.sources.length, found.sourceCount) : undefined}
       rows={found?.sources ?? NO_SOURCES}
       empty={t('noSourcesOfType')}
-      columns={useCitedSourceColumns(view)}
+      columns={useCitedSourceColumns(view, open.namingPage)}
       {...PAGE_LIST}
-      csv={PAGE_CSV}
+      csv={[...PAGE_CSV, ['sentiment', (row) => view.sourceSentiment[row.url]?.label ?? null]]}
+      filters={
+        onOpenRuns && found && found.count > 0 ? (
+          <Button
+            size="sm"
+            onClick={() =>
+              onOpenRuns({
+                title: t('runs.type', { name: t(`types.${type}`) }),
+                figure: { of: 'sourceType', type, use: view.use },
+                // The kind counts citations, of which an answer may have several.
+                n: null,
+              })
+            }
+          >
+            {t('mix.open')}
+          </Button>
+        ) : null
+      }
       onRowOpen={open.page && ((row) => open.page?.(row))}
       onClose={onClose}
     />

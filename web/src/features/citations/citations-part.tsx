@@ -47,6 +47,7 @@ export const CitationsPart = ({
       <CitationCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       <SourceTypeMix
         view={view}
+        onOpenRuns={onOpenRuns}
         onOpenType={(type) => setOpened({ list: 'type', type })}
         className="lg:col-span-8"
       />

@@ -1,3 +1,4 @@
+import type { Filter } from '@sillage/core/analytics/filter'
 import type { CitationsView } from '@sillage/core/analytics/views/citations'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,11 +7,19 @@ import { cutTitle } from '@/lib/page-title.ts'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { domainColumn, figureColumn, linkColumn, pageColumn } from '@/ui/site-columns.tsx'
 import { ItemSentimentMark } from './item-sentiment.tsx'
+import type { useOpenCited } from './use-open-cited.ts'
 
 type Domain = CitationsView['allDomains'][number]
 type Source = CitationsView['allSources'][number]
+type Open = ReturnType<typeof useOpenCited>
 
-export const useCitedDomainColumns = (view: CitationsView | null): readonly TableColumn<Domain>[] => {
+const NOWHERE: Filter = {}
+
+export const useCitedDomainColumns = (
+  view: CitationsView | null,
+  open: Open['namingDomain'],
+  within: Filter = NOWHERE,
+): readonly TableColumn<Domain>[] => {
   const { t, i18n } = useTranslation('citations')
   const locale = i18n.language
   return useMemo(
@@ -20,7 +29,13 @@ export const useCitedDomainColumns = (view: CitationsView | null): readonly Tabl
       {
         id: 'sentiment',
         header: t('columns.sentiment'),
-        cell: (row) => <ItemSentimentMark sentiment={view?.domainSentiment[row.domain]} name={row.domain} />,
+        cell: (row) => (
+          <ItemSentimentMark
+            sentiment={view?.domainSentiment[row.domain]}
+            name={row.domain}
+            onOpen={open && ((n) => open(row, n, within))}
+          />
+        ),
       },
       figureColumn(
         'count',
@@ -35,11 +50,15 @@ export const useCitedDomainColumns = (view: CitationsView | null): readonly Tabl
         (share) => (share === null ? '–' : formatPercent(share, locale, 2)),
       ),
     ],
-    [t, locale, view],
+    [t, locale, view, open, within],
   )
 }
 
-export const useCitedSourceColumns = (view: CitationsView | null): readonly TableColumn<Source>[] => {
+export const useCitedSourceColumns = (
+  view: CitationsView | null,
+  open: Open['namingPage'],
+  within: Filter = NOWHERE,
+): readonly TableColumn<Source>[] => {
   const { t, i18n } = useTranslation('citations')
   const locale = i18n.language
   return useMemo(
@@ -49,7 +68,13 @@ export const useCitedSourceColumns = (view: CitationsView | null): readonly Tabl
       {
         id: 'sentiment',
         header: t('columns.sentiment'),
-        cell: (row) => <ItemSentimentMark sentiment={view?.sourceSentiment[row.url]} name={cutTitle(row)} />,
+        cell: (row) => (
+          <ItemSentimentMark
+            sentiment={view?.sourceSentiment[row.url]}
+            name={cutTitle(row)}
+            onOpen={open && ((n) => open(row, n, within))}
+          />
+        ),
       },
       figureColumn(
         'count',
@@ -58,6 +83,6 @@ export const useCitedSourceColumns = (view: CitationsView | null): readonly Tabl
         (count) => t('count', { count, n: formatInteger(count, locale) }),
       ),
     ],
-    [t, locale, view],
+    [t, locale, view, open, within],
   )
 }

@@ -60,7 +60,11 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
           onOpen: open.page && (() => open.page?.(page)),
           figures: (
             <>
-              <ItemSentimentMark sentiment={view.sourceSentiment[page.url]} name={item.label} />
+              <ItemSentimentMark
+                sentiment={view.sourceSentiment[page.url]}
+                name={item.label}
+                onOpen={open.namingPage && ((n) => open.namingPage?.(page, n))}
+              />
               <Cited count={page.count} />
             </>
           ),
@@ -104,7 +108,11 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
         onOpen: open.domain && (() => open.domain?.(site, site.runs)),
         figures: (
           <>
-            <ItemSentimentMark sentiment={view.domainSentiment[site.domain]} name={site.domain} />
+            <ItemSentimentMark
+              sentiment={view.domainSentiment[site.domain]}
+              name={site.domain}
+              onOpen={open.namingDomain && ((n) => open.namingDomain?.(site, n))}
+            />
             <Cited count={site.count} />
           </>
         ),
@@ -124,6 +132,18 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
       title={t('latest.title')}
       description={t('latest.description')}
       empty={t('noDomains')}
+      onSave={() =>
+        exportCsv(
+          [
+            ['domain', 'citations', 'answers'],
+            ...view.latestDomains.map((domain) => {
+              const item = known.get(domain)
+              return [domain, item?.count ?? null, item?.runs ?? null]
+            }),
+          ],
+          t('latest.title'),
+        )
+      }
       items={view.latestDomains.map((domain) => {
         const item = known.get(domain)
         return {

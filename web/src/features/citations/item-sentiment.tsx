@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { Popover } from '@/ui/popover.tsx'
 
 const DonutChart = lazy(async () => ({ default: (await import('@/charts/donut-chart.tsx')).DonutChart }))
@@ -20,9 +21,12 @@ const PARTS = ['positive', 'neutral', 'negative'] as const
 export const ItemSentimentMark = ({
   sentiment,
   name,
+  onOpen,
 }: {
   sentiment: ItemSentiment | undefined
   name: string
+  /** Opens the answers that cite the item and name the brand, of which there are so many. */
+  onOpen?: ((n: number) => void) | undefined
 }) => {
   const { t, i18n } = useTranslation(['citations', 'common'])
   const locale = i18n.language
@@ -40,9 +44,12 @@ export const ItemSentimentMark = ({
       }
     >
       <p className="truncate font-semibold text-ink">{name}</p>
-      <p className="text-ink-faint text-xs tabular-nums">
+      <FigureButton
+        onPress={onOpen && (() => onOpen(sentiment.count))}
+        className="block text-ink-faint text-xs tabular-nums"
+      >
         {t('citations:sentiment.base', { count: sentiment.count, n: formatInteger(sentiment.count, locale) })}
-      </p>
+      </FigureButton>
       <Suspense fallback={<div className="h-40" />}>
         <DonutChart
           description={t('citations:sentiment.title', { name })}

@@ -6,6 +6,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 
 const CELLS = [
   { key: 'namedAndCited', named: true, cited: true },
@@ -28,6 +29,7 @@ export const NamedCitedCard = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('citations')
+  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const open = (cell: (typeof CELLS)[number]) =>
     onOpenRuns && of[cell.key].runs > 0
@@ -43,7 +45,22 @@ export const NamedCitedCard = ({
     <Card className={className}>
       <CardHeader
         title={t('named.title')}
-        description={t('named.base', { count: of.n, n: formatInteger(of.n, locale) })}
+        description={
+          <FigureButton
+            onPress={
+              onOpenRuns && of.n > 0
+                ? () =>
+                    onOpenRuns({
+                      title: t('runs.citing.referenced'),
+                      figure: { of: 'citing', use: 'referenced' },
+                      n: of.n,
+                    })
+                : undefined
+            }
+          >
+            {t('named.base', { count: of.n, n: formatInteger(of.n, locale) })}
+          </FigureButton>
+        }
         action={
           left ? (
             <Button
@@ -68,6 +85,7 @@ export const NamedCitedCard = ({
                 <button
                   type="button"
                   disabled={!press}
+                  title={tf('openRuns')}
                   onClick={press}
                   className={cn(
                     'flex h-full w-full flex-col rounded-lg border px-4 py-3 text-left transition-colors enabled:hover:border-line-strong',

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { TYPE_COLORS } from './type-colors.ts'
 
 type TypeOfSources = CitationsView['sourceTypes'][number]
@@ -11,16 +13,18 @@ type TypeOfSources = CitationsView['sourceTypes'][number]
 /** What kinds of sources answers lean on; a kind opens its sources. */
 export const SourceTypeMix = ({
   view,
+  onOpenRuns,
   onOpenType,
   className,
 }: {
   view: CitationsView
+  onOpenRuns: OpenRuns | undefined
   onOpenType: (type: TypeOfSources['type']) => void
   className?: string
 }) => {
   const { t, i18n } = useTranslation('citations')
   const locale = i18n.language
-  const { sourceTypes, totals } = view
+  const { use, sourceTypes, totals, runCount } = view
   const slices = useMemo(
     (): Slice[] =>
       sourceTypes.map(({ type, count, percent }) => ({
@@ -44,10 +48,21 @@ export const SourceTypeMix = ({
     <ChartCard
       {...(className === undefined ? {} : { className })}
       title={t('mix.title')}
-      base={t('mix.description', {
-        count: totals.totalCitations,
-        n: formatInteger(totals.totalCitations, locale),
-      })}
+      base={
+        <FigureButton
+          onPress={
+            onOpenRuns && runCount > 0
+              ? () =>
+                  onOpenRuns({ title: t(`runs.citing.${use}`), figure: { of: 'citing', use }, n: runCount })
+              : undefined
+          }
+        >
+          {t('mix.description', {
+            count: totals.totalCitations,
+            n: formatInteger(totals.totalCitations, locale),
+          })}
+        </FigureButton>
+      }
       table={{
         columns: [t('mix.type'), t('columns.citations'), t('columns.share'), t('mix.sources')],
         rows: sourceTypes.map(({ type, count, percent, sourceCount }) => [

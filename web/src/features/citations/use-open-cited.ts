@@ -7,7 +7,9 @@ import { cutTitle } from '@/lib/page-title.ts'
 /** Opens the answers that cite a domain or a page; undefined where answers cannot be opened. */
 export const useOpenCited = (use: Use, onOpenRuns: OpenRuns | undefined) => {
   const { t } = useTranslation('citations')
-  if (!onOpenRuns) return { domain: undefined, page: undefined }
+  if (!onOpenRuns) {
+    return { domain: undefined, page: undefined, namingDomain: undefined, namingPage: undefined }
+  }
   return {
     /** @param n the answers to be found, where they are known beforehand */
     domain: ({ domain }: { domain: string }, n: number | null, within?: Filter) =>
@@ -23,6 +25,21 @@ export const useOpenCited = (use: Use, onOpenRuns: OpenRuns | undefined) => {
         figure: { of: 'source', url: page.url, use },
         ...(within === undefined ? {} : { within }),
         n: page.count,
+      }),
+    /** The answers of a sentiment beside a domain or a page: those that name the brand too. */
+    namingDomain: ({ domain }: { domain: string }, n: number, within?: Filter) =>
+      onOpenRuns({
+        title: t('runs.naming', { name: domain }),
+        figure: { of: 'domain', domain, use, named: true },
+        ...(within === undefined ? {} : { within }),
+        n,
+      }),
+    namingPage: (page: { title: string; url: string }, n: number, within?: Filter) =>
+      onOpenRuns({
+        title: t('runs.naming', { name: cutTitle(page) }),
+        figure: { of: 'source', url: page.url, use, named: true },
+        ...(within === undefined ? {} : { within }),
+        n,
       }),
   }
 }

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { citationsView } from '@sillage/core/analytics/views/citations'
+import { trustView } from '@sillage/core/analytics/views/trust'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { CitationCards } from './citation-cards.tsx'
+import { SourcesOfType } from './citation-dialogs.tsx'
+import { CitedDomains, CitedSources, LatestDomains } from './cited-lists.tsx'
+import { NamedCitedCard } from './named-cited.tsx'
+import { SourceTypeMix } from './source-type-mix.tsx'
+
+const nothing = () => undefined
+const facts = factsOfVersions(3)
+const view = citationsView(facts, {})
+const { namedCited } = trustView(facts, {})
+
+it('opens every figure of the citations into as many answers as it says', async () => {
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <>
+      <CitationCards view={view} onOpenRuns={onOpenRuns} />
+      <SourceTypeMix view={view} onOpenRuns={onOpenRuns} onOpenType={nothing} />
+      <LatestDomains view={view} onOpenRuns={onOpenRuns} />
+      <NamedCitedCard of={namedCited} onOpenRuns={onOpenRuns} />
+      <CitedSources view={view} onOpenRuns={onOpenRuns} onViewAll={nothing} />
+      <CitedDomains view={view} onOpenRuns={onOpenRuns} onViewAll={nothing} />
+    </>
+  ))
+  expect(wrongly(opened)).toEqual([])
+  const kinds = Object.groupBy(opened, ({ runs }) => runs.figure.of)
+  expect(kinds.namedCited?.map(({ found }) => found)).toEqual(
+    [namedCited.namedAndCited, namedCited.citedNotNamed, namedCited.namedNotCited, namedCited.neither]
+      .map(({ runs }) => runs)
+      .filter((runs) => runs > 0),
+  )
+  expect(kinds.source).toHaveLength(Math.min(10, view.allSources.length))
+  expect(kinds.citing?.map(({ said }) => said)).toEqual([
+    String(view.totals.totalCitations),
+    `in ${view.runCount} answers with sources`,
+    expect.stringMatching(/%$/),
+    `of the citations of ${view.totals.totalSources} sites`,
+    expect.stringContaining(`n = ${view.totals.totalCitations} citations`),
+    `n = ${namedCited.n} answers with sources`,
+  ])
+})
+
+it('opens the sentiment beside a domain into the answers that name the brand too', async () => {
+  const [site] = view.allDomains.filter(({ domain }) => view.domainSentiment[domain])
+  const asked: RunsOfFigure[] = []
+  show(<CitedDomains view={view} onOpenRuns={(runs) => asked.push(runs)} onViewAll={nothing} />)
+  fireEvent.click(
+    screen.getByRole('button', { name: new RegExp(`Sentiment of the answers that cite ${site?.domain}$`) }),
+  )
+  const n = view.domainSentiment[site?.domain ?? '']?.count ?? 0
+  fireEvent.click(await screen.findByText(`n = ${n} answers naming the brand`))
+  expect(asked).toMatchObject([{ figure: { of: 'domain', domain: site?.domain, named: true }, n }])
+})
+
+it('opens a kind of sources into the answers that cite any of it', () => {
+  const [most] = view.sourceTypes
+  const asked: RunsOfFigure[] = []
+  show(
+    <SourcesOfType
+      view={view}
+      type={most?.type ?? 'other'}
+      onOpenRuns={(runs) => asked.push(runs)}
+      onClose={nothing}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Answers that cite them' }))
+  expect(asked).toMatchObject([{ figure: { of: 'sourceType', type: most?.type, use: 'referenced' } }])
+})
