@@ -68,7 +68,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   page.once('dialog', (question) => question.accept())
   await dialog.getByRole('button', { name: 'Delete Analysis' }).click()
   await expect(page.getByText('Analysis deleted successfully')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}/command-deck`))
+  await expect(page).toHaveURL(`/dashboard/${own.brandId}/command-deck?invalidate=analyses`)
 
   await expect(other.getByText('Analysis not found')).toBeVisible()
   await other.getByRole('link', { name: 'Back to Command Deck' }).click()
@@ -87,6 +87,9 @@ test('an analysis opens under its own brand alone, and for its members', async (
   await expect(page).toHaveURL(new RegExp(`/dashboard/${stranger.brandId}$`))
   await expect(page.getByText('You do not have access to this brand').first()).toBeVisible()
   await expect(page.getByText('Not yours')).toHaveCount(0)
-  await page.goto(`/dashboard/${own.brandId}/analyses/${own.brandId}-0000000000`)
-  await expect(page.getByText('Analysis not found')).toBeVisible()
+  for (const nothing of [`${own.brandId}-0000000000`, 'nonsense']) {
+    await page.goto(`/dashboard/${own.brandId}/analyses/${nothing}`)
+    await expect(page.getByText('Analysis not found')).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`/dashboard/${own.brandId}$`))
+  }
 })

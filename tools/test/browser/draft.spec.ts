@@ -131,6 +131,7 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await kept.first().click()
   await next.click()
   await step('Language Preferences')
+  await expect(wizard.getByText('Your plan allows up to 10 languages per analysis.')).toBeVisible()
   await wizard.getByRole('button', { name: 'French', exact: true }).click()
   await next.click()
 

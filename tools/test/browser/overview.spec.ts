@@ -11,6 +11,19 @@ const integer = new Intl.NumberFormat('en')
 test('administrators see how the runs of an analysis stand', async ({ page }) => {
   test.setTimeout(180_000)
   const { analysisId, ask } = await openTab(page, 'admin', iroise, 'Sensitive skin, every week', 'overview')
+  await expect(page.getByRole('tab')).toHaveText([
+    'Overview',
+    'Insights',
+    'Visibility',
+    'Sentiment',
+    'Shopping',
+    'Peoples',
+    'Sources',
+    'Actions',
+    'Reports',
+    'Analysis settings',
+  ])
+  await expect(page).toHaveTitle(/^Sensitive skin, every week > Overview/)
   const { run_stats: stats } = getAnalysis.response.parse(await ask(`/api/analyses/${analysisId}`)).data
   const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
   for (const [label, value] of [

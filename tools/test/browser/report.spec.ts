@@ -156,13 +156,20 @@ test('what cannot be had says so, and a plan without reports where to find them'
   page,
   browser,
 }) => {
-  await page.route('**/api/brand-report?*', (route) =>
-    route.fulfill({
+  let letThrough = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letThrough = () => void resolve()
+  })
+  await page.route('**/api/brand-report?*', async (route) => {
+    await held
+    await route.fulfill({
       status: 400,
       json: { error: 'Bad request', errorCode: 'bad_request', message: 'Bad request' },
-    }),
-  )
+    })
+  })
   const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading report' })).toBeVisible()
+  letThrough()
   await expect(page.getByText('Unable to load report for this analysis.')).toBeVisible()
   await expect(page.getByText('Unable to load the report, please try again.')).toBeVisible()
   const button = page.getByRole('button', { name: 'Export PDF' })
@@ -181,11 +188,14 @@ test('what cannot be had says so, and a plan without reports where to find them'
 
   // What draws the report cannot be fetched; then it can, and the overview of sentiment is missing.
   await answer({ ...report, sentiment: null })
-  await page.route(/export-report.*\.js/, (route) => route.abort())
+  const code = /(export-report|build-bundle).*\.js/
+  await page.route(code, (route) => route.abort())
   await page.reload()
   await button.click()
   await expect(page.getByText('Unable to generate the PDF.')).toBeVisible()
-  await page.unroute(/export-report.*\.js/)
+  await page.getByRole('button', { name: 'Export all data' }).click()
+  await expect(page.getByText('Unable to export the data.')).toBeVisible()
+  await page.unroute(code)
   await page.reload()
   expect((await exported(page)).text).toContain('Unable to load sentiment overview.')
 

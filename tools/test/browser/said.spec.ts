@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { manifestOf, runAt } from '@sillage/core/analytics/fixtures'
 import { listLanguages } from '@sillage/core/brands/calls'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
+import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
@@ -117,6 +118,19 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   ]) {
     await expect(settings.getByText(text)).toBeVisible()
   }
+  // A schedule that cannot be saved is taken back.
+  const schedule = settings.getByRole('switch', { name: 'Run on a schedule' })
+  await page.route(/\/schedule$/, (route) => route.fulfill({ status: 500 }))
+  await schedule.click()
+  await expect(page.getByText('Failed to update schedule')).toBeVisible()
+  await expect(schedule).not.toBeChecked()
+  await page.unroute(/\/schedule$/)
+  await schedule.click()
+  await expect(page.getByText('Schedule updated successfully')).toBeVisible()
+  await expect(settings.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await expect(settings.getByRole('combobox', { name: 'Day of the week' })).toHaveText('Monday')
+  await schedule.click()
+  await expect(schedule).not.toBeChecked()
 })
 
 test('figures that cannot be loaded say so in every tab, and a launch that fails says where', async ({
@@ -201,6 +215,10 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await page.route(quota, (route) => route.fulfill({ json: { canStart: true, remaining: 300, error: null } }))
   await page.route(/\/status$/, (route) => route.fulfill({ status: 500 }))
   await run()
+  const deducted = dialog.getByText(/^\d+ runs will be deducted from your monthly quota\.$/)
+  const units = Number.parseInt((await deducted.textContent()) ?? '', 10)
+  await expect(dialog.getByText(`Estimated time: ${Math.ceil(units / 4)} minutes.`)).toBeVisible()
+  await expect(dialog.getByText('The configuration locks once the analysis has started.')).toBeVisible()
   await start.click()
   await expect(dialog.getByText('Failed to set analysis to ready')).toBeVisible()
   await page.unroute(/\/status$/)
@@ -219,6 +237,27 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await expect(page.getByRole('dialog', { name: 'Launching analysis' })).toBeVisible()
   refuse()
   await expect(dialog.getByText('Failed to launch run (503)')).toBeVisible()
+  await page.unroute(/\/launch$/)
+  await page.route(/\/launch$/, (route) => route.abort())
+  await start.click()
+  await expect(dialog.getByText('Failed to launch run', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/^Network error: /)).toBeVisible()
+  await page.unroute(/\/launch$/)
+  await page.route(/\/launch$/, (route) =>
+    route.fulfill({ status: 202, json: { message: '', groupRunId: own.groupRunId, units } }),
+  )
+  const told = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        addEventListener('sillage:quota-update', (event) =>
+          resolve(event instanceof CustomEvent ? event.detail : null),
+        ),
+      ),
+  )
+  await start.click()
+  await expect(page.getByText('Analysis accepted; processing started')).toBeVisible()
+  expect(await told).toEqual({ increment: units })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('the setting up of a draft says what the plan does not hold, and that it saves', async ({
@@ -232,17 +271,21 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
   const { brandId } = own
   await own.db.doc(promptPath(brandId, 'prompt-0')).set({ ...prompt, promptId: 'prompt-0', createdAt })
   await own.db.doc(personaPath(brandId, 'persona-0')).set({ ...persona, personaId: 'persona-0', createdAt })
-  await own.db.doc(analysisPath(own.analysisId)).update({ status: 'draft' })
+  // From when the plan held it.
+  const claude = MODEL_CATALOGUE.find(({ provider }) => provider === 'anthropic')
+  const models = [{ modelId: claude?.modelId, webSearch: false }]
+  await own.db.doc(analysisPath(own.analysisId)).update({ status: 'draft', models })
   await signIn(page, own.email)
   await setStanding(own, { plan: 'free' })
   await page.goto(own.address)
-  // What is not set up yet opens its settings by itself.
+  await page.getByRole('button', { name: 'Review Settings' }).click()
   const wizard = page.getByRole('dialog')
   const next = wizard.getByRole('button', { name: 'Continue' })
-  await wizard.getByRole('checkbox').filter({ hasText: 'Mistral' }).first().click()
-  await expect(
-    page.locator('li').filter({ hasText: 'Upgrade your plan to use this AI provider.' }),
-  ).toBeVisible()
+  const back = wizard.getByRole('button', { name: 'Back' })
+  const toast = (text: string) => page.locator('li').filter({ hasText: text })
+  const mistral = wizard.getByRole('checkbox').filter({ hasText: 'Mistral' }).first()
+  await mistral.click()
+  await expect(toast('Upgrade your plan to use this AI provider.')).toBeVisible()
   await expect(next).toBeDisabled()
   await wizard.getByRole('checkbox').filter({ hasText: 'OpenAI' }).first().click()
   // A plan may hold some languages alone.
@@ -251,20 +294,44 @@ test('the setting up of a draft says what the plan does not hold, and that it sa
     const some = data.map((language) => ({ ...language, isAllowed: language.code !== 'it' }))
     await route.fulfill({ json: { data: some } })
   })
-  for (const step of [2, 3, 4]) {
-    await next.click()
-    await expect(wizard.getByText(`Step ${step} of 5`)).toBeVisible()
+  const goTo = async (button: Locator, ...steps: number[]) => {
+    for (const step of steps) {
+      await button.click()
+      await expect(wizard.getByText(`Step ${step} of 5`)).toBeVisible()
+    }
   }
-  await wizard.getByRole('button', { name: 'Italian' }).click()
-  await expect(
-    page.locator('li').filter({ hasText: 'Upgrade your plan to activate this language.' }),
-  ).toBeVisible()
+  await goTo(next, 2, 3, 4)
+  const italian = wizard.getByRole('button', { name: 'Italian' })
+  await italian.click()
+  await expect(toast('Upgrade your plan to activate this language.')).toBeVisible()
   await expect(
     wizard.getByText('Languages were deselected automatically to match your current plan.'),
   ).toBeVisible()
-  await expect(wizard.getByText('Your plan allows selecting only 1 language per analysis.')).toBeVisible()
-  await next.click()
+  const oneLanguage = 'Your plan allows selecting only 1 language per analysis.'
+  await expect(wizard.getByText(oneLanguage)).toBeVisible()
+  await wizard.getByRole('button', { name: 'Spanish' }).click()
+  await expect(toast(oneLanguage)).toBeVisible()
+  await goTo(next, 5)
   await expect(wizard.getByText('Scheduling is available on Ultra and Enterprise plans.')).toBeVisible()
+  await wizard.getByRole('button', { name: 'Save and close' }).click()
+  await expect(
+    wizard.getByText('Remove models from providers not included in your plan before saving.'),
+  ).toBeVisible()
+
+  await setStanding(own, { plan: 'free', trial: true })
+  await expect(wizard.getByText('Scheduling is unavailable during the trial period.')).toBeVisible()
+  await goTo(back, 4)
+  await italian.click()
+  await expect(
+    toast('Trials can activate English, French, or Chinese. Upgrade to unlock additional languages.'),
+  ).toBeVisible()
+  await goTo(back, 3, 2, 1)
+  await mistral.click()
+  await expect(
+    toast('This provider is unavailable during the trial. Upgrade your workspace to unlock it.'),
+  ).toBeVisible()
+  await wizard.getByRole('checkbox', { checked: true }).filter({ hasText: 'Claude' }).click()
+  await goTo(next, 2, 3, 4, 5)
   let answer = () => undefined
   const asked = new Promise<void>((resolve) => {
     answer = () => void resolve()

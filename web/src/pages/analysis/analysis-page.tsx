@@ -1,5 +1,5 @@
 import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
@@ -15,7 +15,8 @@ const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analys
 /** The working area of one analysis. Only the analysis's own brand may open it. */
 export const AnalysisPage = () => {
   const { brandId = '', analysisId = '' } = useParams()
-  if (!analysisIdSchema.safeParse(analysisId).success) return <NotFound brandId={brandId} />
+  if (!analysisIdSchema.safeParse(analysisId).success)
+    return <TurnedAway brandId={brandId} reason="notFound" />
   if (brandOfAnalysis(analysisId) !== brandId) return <TurnedAway brandId={brandId} reason="mismatch" />
   return <KnownAnalysis key={analysisId} brandId={brandId} analysisId={analysisId} />
 }
@@ -25,6 +26,9 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   const analysis = useAnalysisDoc(analysisId)
   const [search] = useSearchParams()
   const view = search.get('view')
+  const [wasThere, setWasThere] = useState(false)
+  const isThere = analysis.status === 'ready' && analysis.data !== null
+  if (isThere && !wasThere) setWasThere(true)
   // The code of the tab comes while the analysis itself is on its way; the tab says so when it fails.
   useEffect(() => void loadPanel(view), [view])
   if (analysis.status === 'loading') return <AnalysisSkeleton />
@@ -35,7 +39,10 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
       <ErrorState title={t('failed')} onRetry={analysis.retry} className="py-24" />
     )
   }
-  if (analysis.data === null) return <NotFound brandId={brandId} />
+  if (analysis.data === null) {
+    // Whoever had it open is not sent away from what they were looking at without a word that stays.
+    return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
+  }
   if (analysis.data.status === 'draft') {
     return (
       <Suspense fallback={<AnalysisSkeleton />}>

@@ -5,7 +5,13 @@ import { toast } from '@/ui/toast.ts'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 
 /** Back to the brand, with the reason said on the way. */
-export const TurnedAway = ({ brandId, reason }: { brandId: string; reason: 'denied' | 'mismatch' }) => {
+export const TurnedAway = ({
+  brandId,
+  reason,
+}: {
+  brandId: string
+  reason: 'denied' | 'mismatch' | 'notFound'
+}) => {
   const { t, ready } = useTranslation('analysis')
   const navigate = useNavigate()
   // The address is the outside system; the toast outlives this screen.
