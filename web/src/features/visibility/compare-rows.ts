@@ -1,9 +1,13 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { Change } from '@sillage/core/analytics/stats/paired'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { GroupRun } from '@sillage/core/runs/group-run'
 
 /** Brands that stand side by side; the main brand is always among them. */
 const SHOWN = 6
+
+/** A version as far as a comparison needs it. */
+export type ComparedVersion = Pick<GroupRun, 'groupRunId' | 'version'>
 
 export interface ComparedBrand {
   key: string

@@ -2,21 +2,28 @@ import type { Change } from '@sillage/core/analytics/stats/paired'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
-import { differenceOf } from './compare-rows.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { DifferenceMark } from './difference-mark.tsx'
 
 /** The visibility of two versions with their intervals, and what lies between them. */
 export const ComparisonHeadline = ({
   before,
   after,
+  versions,
   change,
+  onOpenRuns,
 }: {
   before: VisibilityView
   after: VisibilityView
+  /** Which they are of. */
+  versions: { before: ComparedVersion; after: ComparedVersion }
   /** The verdict; null when the versions are no neighbours. */
   change: Change | null
+  onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
@@ -31,10 +38,32 @@ export const ComparisonHeadline = ({
         <div key={key}>
           <dt className="font-medium text-ink-soft text-xs">{t(`compare.visibility.${key}`)}</dt>
           <dd className="mt-0.5 font-bold text-ink text-xl tabular-nums">
-            {visibility.value === null ? '–' : percent(visibility.value)}
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({
+                  title: t(`compare.visibility.${key}`),
+                  figure: { of: 'named' },
+                  within: { groupRunId: versions[key].groupRunId },
+                  n: visibility.named,
+                })
+              }
+            >
+              {visibility.value === null ? '–' : percent(visibility.value)}
+            </FigureButton>
           </dd>
           <dd className="text-ink-faint text-xs tabular-nums">
-            {t('base', { count: visibility.n, n: formatInteger(visibility.n, locale) })}
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({
+                  title: t('compare.number', { number: versions[key].version }),
+                  figure: { of: 'answers' },
+                  within: { groupRunId: versions[key].groupRunId },
+                  n: visibility.n,
+                })
+              }
+            >
+              {t('base', { count: visibility.n, n: formatInteger(visibility.n, locale) })}
+            </FigureButton>
           </dd>
           <dd>
             <CertaintyLine certainty={visibility.certainty} format={percent} />

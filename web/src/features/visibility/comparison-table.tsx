@@ -1,44 +1,59 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import type { GroupRun } from '@sillage/core/runs/group-run'
+import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { type ComparedBrand, differenceOf } from './compare-rows.ts'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
+import { comparisonCsv } from './comparison-csv.ts'
 import { DifferenceMark } from './difference-mark.tsx'
+import { shareInterval } from './interval.ts'
+import { IntervalText } from './interval-text.tsx'
 import { runsOfEntry } from './runs-of.ts'
 
 /** Score and visibility of each brand in both versions; a visibility opens its answers. */
 export const ComparisonTable = ({
   rows,
+  answers,
   before,
   after,
   onOpenRuns,
 }: {
   rows: readonly ComparedBrand[]
-  before: GroupRun
-  after: GroupRun
+  /** Answers of each version: what a visibility is a share of. */
+  answers: { before: number; after: number }
+  before: ComparedVersion
+  after: ComparedVersion
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('visibility')
+  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const columns = useMemo((): TableColumn<ComparedBrand>[] => {
-    const score = (entry: RankingEntry | null) =>
-      entry === null || entry.breakdown.base === null ? null : entry.totalScore
-    const visibility = (entry: RankingEntry | null, { groupRunId }: GroupRun) =>
+    const open =
+      (entry: RankingEntry, { groupRunId }: ComparedVersion) =>
+      () =>
+        onOpenRuns({ ...runsOfEntry(entry, entry.mentions), within: { groupRunId } })
+    const score = (entry: RankingEntry | null, of: ComparedVersion) =>
+      entry === null || entry.breakdown.base === null ? (
+        '–'
+      ) : (
+        <FigureButton onPress={open(entry, of)}>{formatDecimal(entry.totalScore, locale)}</FigureButton>
+      )
+    const visibility = (entry: RankingEntry | null, of: ComparedVersion, base: number) =>
       entry === null || entry.visibility === null ? (
         '–'
       ) : (
-        <FigureButton
-          onPress={() => onOpenRuns({ ...runsOfEntry(entry, entry.mentions), within: { groupRunId } })}
-        >
-          {formatPercent(entry.visibility, locale, 1)}
-        </FigureButton>
+        <>
+          <FigureButton onPress={open(entry, of)}>{formatPercent(entry.visibility, locale, 1)}</FigureButton>
+          <IntervalText interval={shareInterval(entry.visibility, base)} />
+        </>
       )
-    const say = (value: number | null) => (value === null ? '–' : formatDecimal(value, locale))
     const names = {
       before: t('compare.number', { number: before.version }),
       after: t('compare.number', { number: after.version }),
@@ -61,25 +76,25 @@ export const ComparisonTable = ({
       {
         id: 'scoreBefore',
         header: t('compare.score', { version: names.before }),
-        cell: (row) => say(score(row.before)),
+        cell: (row) => score(row.before, before),
         align: 'end',
       },
       {
         id: 'scoreAfter',
         header: t('compare.score', { version: names.after }),
-        cell: (row) => say(score(row.after)),
+        cell: (row) => score(row.after, after),
         align: 'end',
       },
       {
         id: 'before',
         header: t('compare.seen', { version: names.before }),
-        cell: (row) => visibility(row.before, before),
+        cell: (row) => visibility(row.before, before, answers.before),
         align: 'end',
       },
       {
         id: 'after',
         header: t('compare.seen', { version: names.after }),
-        cell: (row) => visibility(row.after, after),
+        cell: (row) => visibility(row.after, after, answers.after),
         align: 'end',
       },
       {
@@ -97,14 +112,25 @@ export const ComparisonTable = ({
         align: 'end',
       },
     ]
-  }, [t, locale, before, after, onOpenRuns])
+  }, [t, locale, before, after, answers.before, answers.after, onOpenRuns])
   return (
-    <DataTable
-      label={t('compare.title')}
-      columns={columns}
-      data={rows}
-      rowId={(row) => row.key}
-      pageSize={10}
-    />
+    <>
+      <div className="flex justify-end px-5 pb-1">
+        <IconButton
+          label={t('compare.save')}
+          icon={<Download aria-hidden="true" className="size-4" />}
+          onClick={() =>
+            exportCsv(comparisonCsv(rows, { before, after }, answers, { t, tf }), t('compare.title'))
+          }
+        />
+      </div>
+      <DataTable
+        label={t('compare.title')}
+        columns={columns}
+        data={rows}
+        rowId={(row) => row.key}
+        pageSize={10}
+      />
+    </>
   )
 }

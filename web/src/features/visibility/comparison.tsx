@@ -53,10 +53,13 @@ export const Comparison = ({
       <ComparisonHeadline
         before={one.data}
         after={other.data}
+        versions={{ before, after }}
+        onOpenRuns={onOpenRuns}
         change={isNext ? other.data.headline.change : null}
       />
       <ComparisonTable
         rows={comparedBrands(one.data, other.data, isNext)}
+        answers={{ before: one.data.visibility.n, after: other.data.visibility.n }}
         before={before}
         after={after}
         onOpenRuns={onOpenRuns}

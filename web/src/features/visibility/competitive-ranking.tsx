@@ -10,12 +10,16 @@ import { Badge } from '@/ui/badge.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { answersOn, shareInterval } from './interval.ts'
+import { IntervalText } from './interval-text.tsx'
 import { MentionsCell } from './mentions-cell.tsx'
 import { rankingCsv } from './ranking-csv.ts'
+import { runsOfEntry } from './runs-of.ts'
 import { ScoreCell } from './score-cell.tsx'
 import { SURFACES, type Surface } from './surface.ts'
 
@@ -40,13 +44,16 @@ export const CompetitiveRanking = ({
   const locale = i18n.language
   const [search, setSearch] = useState('')
   const entries = view.rankings[surface]
+  const answers = answersOn(view, surface)
   const shown = useMemo(() => {
     const wanted = search.trim().toLowerCase()
     return entries.filter(({ brandName }) => brandName.toLowerCase().includes(wanted))
   }, [entries, search])
 
-  const columns = useMemo(
-    (): TableColumn<RankingEntry>[] => [
+  const columns = useMemo((): TableColumn<RankingEntry>[] => {
+    const opening = (entry: RankingEntry) =>
+      entry.mentions === 0 ? undefined : () => onOpenRuns(runsOfEntry(entry, entry.mentions, surface))
+    return [
       {
         id: 'rank',
         header: t('table.rank'),
@@ -61,9 +68,9 @@ export const CompetitiveRanking = ({
         primary: true,
         cell: (entry) => (
           <span className="flex min-w-0 items-center gap-2">
-            <span className="min-w-0 truncate" title={entry.brandName}>
+            <FigureButton onPress={opening(entry)} className="min-w-0 truncate">
               {entry.brandName}
-            </span>
+            </FigureButton>
             {entry.kind === 'brand' ? <Badge tone="accent">{t('table.you')}</Badge> : null}
             {menuOf(entry)}
           </span>
@@ -80,15 +87,44 @@ export const CompetitiveRanking = ({
         id: 'voice',
         header: t('table.voice'),
         cell: (entry) =>
-          entry.finalSovPercent === null ? '–' : formatPercent(entry.finalSovPercent, locale, 1),
+          entry.finalSovPercent === null ? (
+            '–'
+          ) : (
+            <FigureButton onPress={opening(entry)}>
+              {formatPercent(entry.finalSovPercent, locale, 1)}
+            </FigureButton>
+          ),
         sortValue: (entry) => entry.finalSovPercent,
+        align: 'end',
+      },
+      {
+        id: 'visibility',
+        header: t('table.visibility'),
+        cell: (entry) =>
+          entry.visibility === null ? (
+            '–'
+          ) : (
+            <>
+              <FigureButton onPress={opening(entry)}>
+                {formatPercent(entry.visibility, locale, 1)}
+              </FigureButton>
+              <IntervalText interval={shareInterval(entry.visibility, answers)} />
+            </>
+          ),
+        sortValue: (entry) => entry.visibility,
         align: 'end',
       },
       {
         id: 'sentiment',
         header: t('table.sentiment'),
         cell: (entry) =>
-          entry.sentiment === null ? '–' : <SentimentBar sentiment={entry.sentiment} className="w-28" />,
+          entry.sentiment === null ? (
+            '–'
+          ) : (
+            <FigureButton onPress={opening(entry)} className="block">
+              <SentimentBar sentiment={entry.sentiment} className="w-28" />
+            </FigureButton>
+          ),
         sortValue: (entry) => entry.sentiment?.positive,
       },
       {
@@ -102,27 +138,40 @@ export const CompetitiveRanking = ({
         id: 'position',
         header: t('table.position'),
         cell: (entry) =>
-          entry.position.average === null
-            ? '–'
-            : t('table.positionOf', {
+          entry.position.average === null ? (
+            '–'
+          ) : (
+            <FigureButton onPress={opening(entry)}>
+              {t('table.positionOf', {
                 average: formatDecimal(entry.position.average, locale),
                 n: formatInteger(entry.position.n, locale),
-              }),
+              })}
+            </FigureButton>
+          ),
         sortValue: (entry) => entry.position.average,
         align: 'end',
       },
-    ],
-    [t, locale, onOpenRuns, menuOf],
-  )
+    ]
+  }, [t, locale, onOpenRuns, menuOf, surface, answers])
 
   return (
     <Card className={className}>
       <CardHeader
         title={t('table.title')}
-        description={t('table.description', {
-          count: view.totalAnalyses,
-          n: formatInteger(view.totalAnalyses, locale),
-        })}
+        description={
+          <FigureButton
+            onPress={() =>
+              onOpenRuns({
+                title: t(`surface.answers.${surface}`),
+                figure: { of: 'answers' },
+                ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
+                n: answers,
+              })
+            }
+          >
+            {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
+          </FigureButton>
+        }
         action={
           <>
             <SegmentedControl
@@ -142,7 +191,7 @@ export const CompetitiveRanking = ({
             <IconButton
               label={t('table.save')}
               icon={<Download aria-hidden="true" className="size-4" />}
-              onClick={() => exportCsv(rankingCsv(entries, t), t('table.title'))}
+              onClick={() => exportCsv(rankingCsv(entries, answers, t), t('table.title'))}
             />
           </>
         }

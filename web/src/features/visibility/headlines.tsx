@@ -4,6 +4,8 @@ import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
+import { answersOn, shareInterval } from './interval.ts'
+import { IntervalText } from './interval-text.tsx'
 import { runsOfEntry } from './runs-of.ts'
 import type { Surface } from './surface.ts'
 
@@ -28,13 +30,28 @@ export const Headlines = ({
   const openBrand = brand === undefined ? undefined : () => onOpenRuns(runsOfEntry(brand, mentions, surface))
   const openRival =
     rival === undefined ? undefined : () => onOpenRuns(runsOfEntry(rival, rival.mentions, surface))
+  const openAll = () =>
+    onOpenRuns({
+      title: t(`surface.answers.${surface}`),
+      figure: { of: 'answers' },
+      ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
+      n: answersOn(view, surface),
+    })
   return (
     <div className={className}>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <StatTile
           label={t('cards.rank')}
-          value={brand && brand.breakdown.base !== null ? `#${brand.rank}` : null}
-          base={t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
+          value={
+            brand && brand.breakdown.base !== null ? (
+              <FigureButton onPress={openBrand}>{`#${brand.rank}`}</FigureButton>
+            ) : null
+          }
+          base={
+            <FigureButton onPress={openAll}>
+              {t('cards.rankBase', { total: formatInteger(view.totalBrands[surface], locale) })}
+            </FigureButton>
+          }
         />
         <StatTile
           label={t('cards.score')}
@@ -54,7 +71,14 @@ export const Headlines = ({
               </FigureButton>
             ) : null
           }
-          base={t('cards.sentimentBase', { count: mentions, n: formatInteger(mentions, locale) })}
+          base={
+            <>
+              <FigureButton onPress={openBrand}>
+                {t('cards.sentimentBase', { count: mentions, n: formatInteger(mentions, locale) })}
+              </FigureButton>
+              <IntervalText interval={shareInterval(brand?.sentiment?.positive ?? null, mentions)} />
+            </>
+          }
         />
         <StatTile
           label={t('cards.voice')}
@@ -77,9 +101,13 @@ export const Headlines = ({
             ) : null
           }
           base={
-            rival
-              ? t('cards.rivalScore', { score: formatDecimal(rival.totalScore, locale) })
-              : t('cards.rivalBase')
+            rival ? (
+              <FigureButton onPress={openRival}>
+                {t('cards.rivalScore', { score: formatDecimal(rival.totalScore, locale) })}
+              </FigureButton>
+            ) : (
+              t('cards.rivalBase')
+            )
           }
           className="col-span-2 md:col-span-1"
         />

@@ -1,18 +1,26 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { TFunction } from 'i18next'
+import { shareInterval } from './interval.ts'
 
 type Cell = string | number | null
 
-/** The ranking with everything that a score is made of, a brand a line. */
+/**
+ * The ranking with everything that a score is made of, a brand a line.
+ *
+ * @param answers of which the entries were ranked
+ */
 export const rankingCsv = (
   entries: readonly RankingEntry[],
+  answers: number,
   t: TFunction<'visibility'>,
 ): readonly (readonly Cell[])[] => [
   [
     t('table.rank'),
     t('table.brand'),
     t('table.score'),
-    t('score.title'),
+    t('table.visibility'),
+    t('csv.low'),
+    t('csv.high'),
     t('table.voice'),
     t('csv.positive'),
     t('csv.neutral'),
@@ -25,21 +33,26 @@ export const rankingCsv = (
     t('breakdown.sentiment'),
     t('breakdown.citations'),
   ],
-  ...entries.map((entry) => [
-    entry.rank,
-    entry.brandName,
-    entry.totalScore,
-    entry.visibility,
-    entry.finalSovPercent,
-    entry.sentiment?.positive ?? null,
-    entry.sentiment?.neutral ?? null,
-    entry.sentiment?.negative ?? null,
-    entry.mentions,
-    entry.mentionsOnline,
-    entry.mentionsOffline,
-    entry.position.average,
-    entry.breakdown.components.mentionShare.score,
-    entry.breakdown.components.sentiment.score,
-    entry.breakdown.components.citations.score,
-  ]),
+  ...entries.map((entry) => {
+    const interval = shareInterval(entry.visibility, answers)
+    return [
+      entry.rank,
+      entry.brandName,
+      entry.totalScore,
+      entry.visibility,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      entry.finalSovPercent,
+      entry.sentiment?.positive ?? null,
+      entry.sentiment?.neutral ?? null,
+      entry.sentiment?.negative ?? null,
+      entry.mentions,
+      entry.mentionsOnline,
+      entry.mentionsOffline,
+      entry.position.average,
+      entry.breakdown.components.mentionShare.score,
+      entry.breakdown.components.sentiment.score,
+      entry.breakdown.components.citations.score,
+    ]
+  }),
 ]

@@ -25,6 +25,7 @@ export const VisibilityOverTime = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
+  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const { list, headline, mainBrand } = view
   const series = useMemo(
@@ -56,16 +57,30 @@ export const VisibilityOverTime = ({
       n: point.n,
     })
   }
+  const { groupRunId: newest } = headline
+  const openNamed =
+    newest === null
+      ? undefined
+      : () =>
+          onOpenRuns({
+            title: mainBrand,
+            figure: { of: 'named' },
+            within: { groupRunId: newest },
+            n: headline.named,
+          })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
       title={t('score.title')}
       base={t('score.description')}
       table={{
-        columns: [t('score.version'), t('score.title'), t('score.answers')],
+        columns: [t('score.version'), t('score.title'), tf('interval'), t('score.answers')],
         rows: list.map((point) => [
           formatDateTime(Date.parse(point.created_at), locale),
           point.visibility === null ? null : percent(point.visibility),
+          point.interval
+            ? tf('between', { low: percent(point.interval.low), high: percent(point.interval.high) })
+            : null,
           point.n,
         ]),
       }}
@@ -73,9 +88,12 @@ export const VisibilityOverTime = ({
       {(chartRef) => (
         <>
           <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">
+            <FigureButton
+              onPress={openNamed}
+              className="font-bold text-2xl text-ink tabular-nums tracking-tight"
+            >
               {headline.visibility === null ? '–' : percent(headline.visibility)}
-            </span>
+            </FigureButton>
             <ChangeMark change={headline.change} unit="points" />
             <FigureButton
               onPress={

@@ -1,0 +1,18 @@
+import type { Interval } from '@sillage/core/analytics/estimate'
+import { useTranslation } from 'react-i18next'
+import { formatPercent } from '@/lib/format.ts'
+
+/** An interval of a share in small letters; hovering says what it is. */
+export const IntervalText = ({ interval }: { interval: Interval | null }) => {
+  const { t, i18n } = useTranslation('figures')
+  if (interval === null) return null
+  const say = (percent: number) => formatPercent(percent, i18n.language)
+  return (
+    <span
+      title={t('conservative')}
+      className="relative z-1 block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
+    >
+      {t('between', { low: say(interval.low), high: say(interval.high) })}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { BrandPodium } from './brand-podium.tsx'
+import { BrandRanking } from './brand-ranking.tsx'
+import { comparedBrands } from './compare-rows.ts'
+import { ComparisonHeadline } from './comparison-headline.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+import { CompetitiveRanking } from './competitive-ranking.tsx'
+import { Headlines } from './headlines.tsx'
+import { SURFACES, type Surface } from './surface.ts'
+import { VisibilityOverTime } from './visibility-over-time.tsx'
+
+const nothing = () => undefined
+const noMenu = () => null
+const facts = factsOfVersions(3)
+const view = visibilityView(facts, {})
+
+const ranking = (surface: Surface, onOpenRuns: Parameters<typeof Headlines>[0]['onOpenRuns'] = nothing) => (
+  <>
+    <Headlines view={view} surface={surface} onOpenRuns={onOpenRuns} />
+    <BrandPodium view={view} surface={surface} onOpenRuns={onOpenRuns} />
+    <CompetitiveRanking
+      view={view}
+      surface={surface}
+      onSurface={nothing}
+      onOpenRuns={onOpenRuns}
+      menuOf={noMenu}
+    />
+  </>
+)
+
+it.each(SURFACES)(
+  'opens every figure of the ranking into as many answers as it says: %s',
+  async (surface) => {
+    const opened = await drilled(facts, (onOpenRuns) => ranking(surface, onOpenRuns))
+    expect(wrongly(opened)).toEqual([])
+    const said = opened.map((one) => one.said)
+    const n = { combined: view.totalAnalyses, online: view.onlineAnalyses, offline: view.offlineAnalyses }
+    expect(said).toContain(`From ${n[surface]} answers`)
+    expect(said).toContain(`out of ${view.totalBrands[surface]} brands`)
+    const entries = view.rankings[surface]
+    const brand = entries.find(({ kind }) => kind === 'brand')
+    expect(said).toContain(`#${brand?.rank}`)
+    expect(said).toContain(`of mentions (n = ${brand?.mentions})`)
+    for (const { brandName, mentions } of entries) if (mentions > 0) expect(said).toContain(brandName)
+  },
+)
+
+it('opens every point and every figure over time into as many answers as it says', async () => {
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <>
+      <VisibilityOverTime view={view} marks={[]} notes={null} onOpenRuns={onOpenRuns} />
+      <BrandRanking view={view} onOpenRuns={onOpenRuns} />
+    </>
+  ))
+  expect(wrongly(opened)).toEqual([])
+  expect(opened.filter(({ said }) => said.startsWith('brand brand:'))).toHaveLength(view.list.length)
+  // A name, a share and a score of each brand.
+  for (const { brandName, named } of view.top) {
+    const of = opened.filter(({ runs }) => runs.title === brandName && runs.n === named)
+    expect(of.length).toBeGreaterThanOrEqual(3)
+  }
+})
+
+it('opens what two versions say into their own answers', async () => {
+  const [one, , three] = facts.versions
+  if (!one || !three) throw new Error('too few versions')
+  const before = visibilityView(facts, { groupRunId: one.groupRunId })
+  const after = visibilityView(facts, { groupRunId: three.groupRunId })
+  const versions = {
+    before: { version: 1, groupRunId: one.groupRunId },
+    after: { version: 3, groupRunId: three.groupRunId },
+  }
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <>
+      <ComparisonHeadline
+        before={before}
+        after={after}
+        versions={versions}
+        change={null}
+        onOpenRuns={onOpenRuns}
+      />
+      <ComparisonTable
+        rows={comparedBrands(before, after, false)}
+        answers={{ before: before.visibility.n, after: after.visibility.n }}
+        {...versions}
+        onOpenRuns={onOpenRuns}
+      />
+    </>
+  ))
+  expect(wrongly(opened)).toEqual([])
+  expect(opened.map(({ said }) => said)).toContain(`n = ${before.visibility.n} answers`)
+  screen.getByRole('button', { name: 'Save as CSV' })
+})
+
+it('has an interval beside every share of the table, wider than the one of more answers', () => {
+  show(ranking('combined'))
+  const table = screen.getByRole('table', { name: 'Competitive ranking' })
+  const intervals = within(table).getAllByText(/^\d+% to \d+%$/)
+  expect(intervals).toHaveLength(
+    view.rankings.combined.filter(({ visibility }) => visibility !== null).length,
+  )
+  expect(intervals[0]?.title).toContain('95 % interval')
+})
