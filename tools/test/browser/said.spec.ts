@@ -60,7 +60,11 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   const rows = runs.getByRole('table', { name: 'Individual runs' }).locator('[data-row-focus]')
   await expect(rows).toHaveCount(4)
   const saved = page.waitForEvent('download')
-  await runs.getByRole('button', { name: 'Save as CSV' }).click()
+  await runs
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Individual runs' }) })
+    .getByRole('button', { name: 'Save as CSV' })
+    .click()
   const csv = await readFile(await (await saved).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 4)
   await rows.first().click()

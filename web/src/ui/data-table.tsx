@@ -102,7 +102,12 @@ export const DataTable = <Row extends RowData>({
   const setView = onViewChange ?? setOwnView
 
   const sorting: SortingState = view.sort ? [view.sort] : []
-  const pagination: PaginationState = { pageIndex: view.page, pageSize }
+  // Of rows that are all here, there may be fewer pages than when this one was opened.
+  const page =
+    totalRows === undefined
+      ? Math.min(view.page, Math.max(0, Math.ceil(data.length / pageSize) - 1))
+      : view.page
+  const pagination: PaginationState = { pageIndex: page, pageSize }
   const definitions = useMemo(
     (): ColumnDef<typeof features, Row>[] =>
       columns.map((column) => ({
@@ -150,7 +155,7 @@ export const DataTable = <Row extends RowData>({
       />
       {count > pageSize ? (
         <Pagination
-          page={view.page}
+          page={page}
           pageSize={pageSize}
           total={count}
           onPage={(page) => setView({ sort: view.sort, page })}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatPercent } from '@/lib/format.ts'
+import { FigureButton } from './figure-button.tsx'
 
 const PARTS = [
   { key: 'positive', fill: 'bg-positive' },
@@ -12,10 +13,13 @@ const PARTS = [
 export const SentimentBar = ({
   sentiment,
   showLegend = false,
+  onPart,
   className,
 }: {
   sentiment: { positive: number; neutral: number; negative: number }
   showLegend?: boolean
+  /** Opens the answers in which a part prevails, from the legend. */
+  onPart?: (part: (typeof PARTS)[number]['key']) => void
   className?: string
 }) => {
   const { t, i18n } = useTranslation('common')
@@ -38,11 +42,18 @@ export const SentimentBar = ({
         ))}
       </div>
       {showLegend ? (
-        <div aria-hidden="true" className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs">
+        <div
+          aria-hidden={onPart === undefined}
+          className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs"
+        >
           {PARTS.map(({ key, fill }, index) => (
             <span key={key} className="inline-flex items-center gap-1.5 tabular-nums">
               <span className={cn('size-2 rounded-full', fill)} />
-              {words[index]}
+              {onPart ? (
+                <FigureButton onPress={() => onPart(key)}>{words[index]}</FigureButton>
+              ) : (
+                words[index]
+              )}
             </span>
           ))}
         </div>

@@ -1,6 +1,8 @@
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords'
+import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { useView } from '@/engine/use-view.ts'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -8,6 +10,7 @@ import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
@@ -71,13 +74,30 @@ export const AllKeywords = ({
         <SkeletonText lines={8} />
       ) : (
         <>
-          <Input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            placeholder={t('keywords.search')}
-            aria-label={t('keywords.search')}
-          />
+          <div className="flex items-center gap-2">
+            <Input
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              placeholder={t('keywords.search')}
+              aria-label={t('keywords.search')}
+              className="min-w-0 flex-1"
+            />
+            <IconButton
+              label={t('save')}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              disabled={shown.length === 0}
+              onClick={() =>
+                exportCsv(
+                  [
+                    [t('keywords.keyword'), t('keywords.answers')],
+                    ...shown.map(({ keyword, count }) => [keyword, count]),
+                  ],
+                  t('keywords.title'),
+                )
+              }
+            />
+          </div>
           <div className="-mx-6 mt-3">
             <DataTable
               label={t('keywords.title')}

@@ -1,16 +1,20 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
+import { PARTS, type Part } from './parts.ts'
 
 type Dimension = 'model' | 'prompt' | 'persona' | 'language'
 
@@ -76,21 +80,55 @@ export const SentimentBreakdown = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation('sentiment')
+  const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
   const [dimension, setDimension] = useState<Dimension>('model')
   const groups = groupsOf(view, i18n.language)
   const dimensions = ['model', 'prompt', 'persona', 'language'] as const
+  const save = () =>
+    exportCsv(
+      [
+        [
+          t(`sentiment:detailed.${dimension}`),
+          t('sentiment:detailed.runCount'),
+          t('sentiment:score.base'),
+          t('sentiment:score.title'),
+          ...PARTS.map((part) => `${t(`common:sentiment.${part}`)} %`),
+          t('sentiment:detailed.change'),
+          t('figures:verdict.title'),
+        ],
+        ...groups[dimension].map(({ name, figures }) => [
+          name,
+          figures.count,
+          figures.n,
+          figures.score,
+          ...PARTS.map((part) => figures[part]),
+          figures.change.delta,
+          t(`figures:verdict.${figures.change.verdict}`),
+        ]),
+      ],
+      `${t('sentiment:detailed.title')} ${t(`sentiment:detailed.${dimension}`)}`,
+    )
   return (
     <Card className={className}>
-      <CardHeader title={t('detailed.title')} description={t('detailed.description')} />
+      <CardHeader
+        title={t('sentiment:detailed.title')}
+        description={t('sentiment:detailed.description')}
+        action={
+          <IconButton
+            label={t('sentiment:save')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={save}
+          />
+        }
+      />
       <Tabs
-        label={t('detailed.title')}
+        label={t('sentiment:detailed.title')}
         value={dimension}
         onValueChange={setDimension}
         listClassName="px-5"
         items={dimensions.map((key) => ({
           key,
-          label: t(`detailed.${key}`),
+          label: t(`sentiment:detailed.${key}`),
           content: (
             <ul className="grid gap-3 p-5 sm:grid-cols-2 xl:grid-cols-3">
               {groups[key].map((group) => (
@@ -111,9 +149,18 @@ export const SentimentBreakdown = ({
 
 const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation('sentiment')
+  const { t: tc } = useTranslation('common')
   const { figures } = group
   const { positive, neutral, negative } = figures
   const say = (value: number) => formatInteger(value, i18n.language)
+  const openNamed = () => onOpenRuns({ title: group.name, figure: { of: 'named' }, within, n: figures.n })
+  const openPart = (part: Part) =>
+    onOpenRuns({
+      title: `${group.name} · ${tc(`sentiment.${part}`)}`,
+      figure: { of: 'sentiment', sentiment: part },
+      within,
+      n: null,
+    })
   return (
     <li className="flex flex-col rounded-lg border border-line p-4">
       <div className="flex items-start gap-3">
@@ -122,13 +169,13 @@ const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter
           <p className="line-clamp-2 font-semibold text-ink text-sm">{group.name}</p>
           {group.detail ? <p className="truncate text-ink-faint text-xs">{group.detail}</p> : null}
         </div>
-        <p className="shrink-0 font-bold text-ink text-lg tabular-nums">
+        <FigureButton onPress={openNamed} className="shrink-0 font-bold text-ink text-lg tabular-nums">
           {figures.score === null ? '–' : formatDecimal(figures.score, i18n.language)}
-        </p>
+        </FigureButton>
       </div>
       <div className="mt-auto pt-3">
         {positive !== null && neutral !== null && negative !== null ? (
-          <SentimentBar sentiment={{ positive, neutral, negative }} showLegend />
+          <SentimentBar sentiment={{ positive, neutral, negative }} showLegend onPart={openPart} />
         ) : (
           <p className="text-ink-soft text-sm">{t('detailed.notNamed')}</p>
         )}
@@ -142,9 +189,7 @@ const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter
               {t('detailed.runs', { count: figures.count, n: say(figures.count) })}
             </FigureButton>
             <span aria-hidden="true">·</span>
-            <FigureButton
-              onPress={() => onOpenRuns({ title: group.name, figure: { of: 'named' }, within, n: figures.n })}
-            >
+            <FigureButton onPress={openNamed}>
               {t('detailed.named', { count: figures.n, n: say(figures.n) })}
             </FigureButton>
           </span>

@@ -56,13 +56,16 @@ export const SentimentMix = ({
       {...(className === undefined ? {} : { className })}
       title={t('sentiment:mix.title')}
       base={
-        <FigureButton
-          onPress={() =>
-            onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
-          }
-        >
-          {t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
-        </FigureButton>
+        <>
+          {t('sentiment:mix.ask')}{' '}
+          <FigureButton
+            onPress={() =>
+              onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
+            }
+          >
+            {t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
+          </FigureButton>
+        </>
       }
       table={{
         columns: [t('sentiment:mix.title'), t('sentiment:mix.share'), t('sentiment:mix.answers')],
@@ -72,7 +75,7 @@ export const SentimentMix = ({
       {(chartRef) => (
         <>
           <DonutChart
-            description={t('sentiment:mix.title')}
+            description={t('sentiment:mix.ask')}
             slices={slices}
             height={240}
             onSlice={open}
@@ -88,7 +91,9 @@ export const SentimentMix = ({
                   style={{ background: `var(--${slice.key})` }}
                 />
                 <span className="text-ink-soft">{slice.name}</span>
-                <strong className="ms-auto text-ink">{formatPercent(slice.percent, locale, 1)}</strong>
+                <FigureButton onPress={() => open(slice.key)} className="ms-auto font-bold text-ink">
+                  {formatPercent(slice.percent, locale, 1)}
+                </FigureButton>
                 <FigureButton
                   onPress={() => open(slice.key)}
                   className="w-24 text-right text-ink-faint text-xs"

@@ -24,12 +24,14 @@ export const SentimentOverTime = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation(['sentiment', 'common'])
+  const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
   const locale = i18n.language
   const [show, setShow] = useState<(typeof SHOWS)[number]>('score')
   const trend = view.trends.sentiment
   const last = trend.at(-1)
   const say = (value: number) => formatDecimal(value, locale)
+  const between = ({ low, high }: { low: number; high: number }) =>
+    t('figures:between', { low: say(low), high: say(high) })
   const openVersion = (groupRunId: string) => {
     const point = trend.find((one) => one.groupRunId === groupRunId)
     if (!point) return
@@ -49,12 +51,14 @@ export const SentimentOverTime = ({
         columns: [
           t('sentiment:score.version'),
           t('sentiment:score.title'),
+          t('figures:interval'),
           ...PARTS.map((part) => t(`common:sentiment.${part}`)),
           t('sentiment:score.base'),
         ],
         rows: trend.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           point.score === null ? null : say(point.score),
+          point.interval ? between(point.interval) : null,
           ...(percentsOf(point) ?? [null, null, null]).map((percent) =>
             percent === null ? null : formatPercent(percent, locale, 1),
           ),
@@ -73,10 +77,13 @@ export const SentimentOverTime = ({
       {(chartRef) => (
         <>
           <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">
+            <FigureButton
+              onPress={last && (() => openVersion(last.groupRunId))}
+              className="font-bold text-2xl text-ink tabular-nums tracking-tight"
+            >
               {last === undefined || last.score === null ? '–' : say(last.score)}
               <span className="font-semibold text-base text-ink-faint"> / 10</span>
-            </span>
+            </FigureButton>
             <ChangeMark change={view.change} unit="score" />
             {last ? (
               <FigureButton
@@ -86,7 +93,13 @@ export const SentimentOverTime = ({
                 {t('sentiment:base', { count: last.n, n: formatInteger(last.n, locale) })}
               </FigureButton>
             ) : null}
-            {trend.length === 1 ? <CertaintyLine certainty={view.certainty} format={say} /> : null}
+            {trend.length === 1 ? (
+              <CertaintyLine certainty={view.certainty} format={say} />
+            ) : last?.interval ? (
+              <span className="text-ink-faint text-xs tabular-nums" title={t('figures:interval')}>
+                {between(last.interval)}
+              </span>
+            ) : null}
           </div>
           {show === 'score' ? (
             <ScoreOverTime trend={trend} onVersion={openVersion} chartRef={chartRef} />

@@ -30,7 +30,8 @@ export const TopKeywords = ({
   const { t, i18n } = useTranslation('sentiment')
   const [all, setAll] = useState(false)
   const most = usePhone() ? IN_PHONE_CLOUD : IN_CLOUD
-  const shown = useMemo(() => cleanKeywords(keywords).slice(0, most), [keywords, most])
+  const listed = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
+  const shown = useMemo(() => listed.slice(0, most), [listed, most])
   const words = useMemo(
     () => shown.map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
     [shown],
@@ -47,7 +48,8 @@ export const TopKeywords = ({
         base={t('keywords.description')}
         table={{
           columns: [t('keywords.keyword'), t('keywords.answers')],
-          rows: shown.map(({ keyword, count }) => [keyword, count]),
+          // A phone has no room for all of them in a cloud, but in a list.
+          rows: listed.map(({ keyword, count }) => [keyword, count]),
         }}
         action={
           <Button size="sm" disabled={shown.length === 0} onClick={() => setAll(true)}>
