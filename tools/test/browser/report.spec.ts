@@ -58,7 +58,7 @@ const exported = async (page: Page) => {
 
 test('the report is a PDF with the figures of the API, tagged, and right in any script', async ({ page }) => {
   test.setTimeout(180_000)
-  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { ask, show, filters } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
   const report = brandReportSchema.parse(await ask('/api/brand-report', { language: 'en' }))
   const { analysisSummary: summary, sentiment, keyObservations } = report
   if (!summary || !sentiment) throw new Error('the demonstration has no report')
@@ -118,6 +118,21 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     ...keyObservations.flatMap(({ question, answer, n }) => [question, answer, `n = ${n} answer`]),
   ]
   for (const figure of figures) expect(pdf.text).toContain(figure.replace(/\s+/g, ' '))
+
+  // Under a filter it is of fewer answers, and says of which.
+  const [, narrow] = await filters(1)
+  const some = brandReportSchema.parse(await ask('/api/brand-report', { language: 'en', ...narrow?.query }))
+  const answers = some.analysisSummary?.totalRuns ?? 0
+  expect(answers).toBeLessThan(summary.totalRuns)
+  await show(narrow?.address ?? {})
+  const scope = page.getByText(/^Only answers of: /)
+  await expect(scope).toBeVisible()
+  await expect(page.getByText(new RegExp(` • ${answers} responses?$`))).toBeVisible()
+  const narrowed = await exported(page)
+  expect(narrowed.text).toContain(((await scope.textContent()) ?? '').replace(/\s+/g, ' ').slice(0, 60))
+  expect(narrowed.text).toContain(`n = ${answers} answer`)
+  await show({})
+  await expect(scope).toHaveCount(0)
 
   // Names of any script, a logo that cannot be had, and a title of many lines.
   const names = ['コーセー株式会社', 'شركة العطور العربية', 'חברת הקוסמטיקה', 'हिमालय वेलनेस', '아모레퍼시픽']

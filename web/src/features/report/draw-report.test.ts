@@ -1,9 +1,11 @@
+import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import { jsPDF } from 'jspdf'
 import { expect, it } from 'vitest'
 import { Sheet } from '@/pdf/sheet.ts'
 import { reportIn } from '@/testing/report.ts'
 import { SPEAKING } from '@/testing/show.tsx'
 import { drawReport } from './draw-report.ts'
+import { keywordGroups } from './report-sections.ts'
 
 const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
@@ -14,8 +16,12 @@ const linesOf = (doc: jsPDF): string[] =>
     WINDOWS.decode(Uint8Array.from(line.replace(/\\([()\\])/g, '$1'), (sign) => sign.charCodeAt(0))),
   )
 
-const drawn = async (language: 'en' | 'fr') => {
-  const report = reportIn(language)
+const summaryOf = ({ analysisSummary }: BrandReport) => {
+  if (analysisSummary === null) throw new Error('there is nothing to report')
+  return analysisSummary
+}
+
+const drawn = async (language: 'en' | 'fr', scope = '', report: BrandReport = reportIn(language)) => {
   const doc = new jsPDF({ unit: 'pt', format: 'a4' })
   const use = (_face: string, size: number) => {
     doc.setFont('helvetica', 'normal')
@@ -26,7 +32,8 @@ const drawn = async (language: 'en' | 'fr') => {
     {
       // Arrows are not in this font.
       report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
-      summary: report.analysisSummary,
+      summary: summaryOf(report),
+      scope,
       t: SPEAKING[language].getFixedT(language, 'report'),
       locale: language,
     },
@@ -51,9 +58,9 @@ it('is French for who reads French, with its dates and figures', async () => {
     '7  Observations clés',
     'Généré le 03 nov. 2026 09:05',
     `Page ${pages} sur ${pages}`,
-    `${report.analysisSummary.sentimentScore?.toFixed(1).replace('.', ',')} / 10`,
-    `${Math.round(report.analysisSummary.visibility ?? 0)} %`,
-    `n = ${report.analysisSummary.totalRuns} réponses`,
+    `${summaryOf(report).sentimentScore?.toFixed(1).replace('.', ',')} / 10`,
+    `${Math.round(summaryOf(report).visibility ?? 0)} %`,
+    `n = ${summaryOf(report).totalRuns} réponses`,
     'Fournisseur',
     'Requête',
   ]) {
@@ -68,4 +75,70 @@ it('is English for everybody else', async () => {
   for (const said of ['1  Executive Summary', 'Generated Nov 03, 2026 09:05', `Page 1 of ${pages}`]) {
     expect(text).toContain(said)
   }
+})
+
+it('says of which answers it is where it is not of all of them', async () => {
+  expect((await drawn('en', 'OpenAI · French')).lines).toContain('Only answers of: OpenAI · French')
+  expect((await drawn('en')).lines.join(' ')).not.toContain('Only answers of')
+})
+
+it('calls the first three keywords positive, the next three neutral and the rest negative', () => {
+  expect(keywordGroups([1, 2, 3, 4, 5, 6, 7, 8])).toEqual({
+    positive: [1, 2, 3],
+    neutral: [4, 5, 6],
+    negative: [7, 8],
+  })
+  expect(keywordGroups([1])).toEqual({ positive: [1], neutral: [], negative: [] })
+})
+
+it('lists at most five competitors, queries and sources', async () => {
+  const report = reportIn('en')
+  const summary = report.analysisSummary
+  const [one] = summary.ranking.topCompetitors
+  if (one === undefined) throw new Error('nobody competes')
+  const six = [1, 2, 3, 4, 5, 6]
+  const { lines } = await drawn('en', '', {
+    ...report,
+    analysisSummary: {
+      ...summary,
+      ranking: {
+        ...summary.ranking,
+        topCompetitors: six.map((rank) => ({ ...one, name: `Rival ${rank}`, rank })),
+      },
+      webSearch: {
+        topQueries: six.map((n) => ({ ...summary.webSearch.topQueries[0], query: `query ${n}`, count: n })),
+        topSites: six.map((n) => ({ url: `site-${n}.example`, count: n })),
+      },
+    },
+  })
+  for (const kind of ['Rival 5', 'query 5', 'site-5.example']) expect(lines).toContain(kind)
+  for (const kind of ['Rival 6', 'query 6', 'site-6.example']) expect(lines).not.toContain(kind)
+})
+
+it('says of what there is nothing', async () => {
+  const report = reportIn('en')
+  const summary = report.analysisSummary
+  const nothing: BrandReport = {
+    ...report,
+    keyObservations: [],
+    sentiment: { ...report.sentiment, positive: null, neutral: null, negative: null },
+    analysisSummary: {
+      ...summary,
+      keywords: [],
+      ranking: { ...summary.ranking, topCompetitors: [] },
+      webSearch: { topQueries: [], topSites: [] },
+    },
+  }
+  const { lines } = await drawn('en', '', nothing)
+  for (const said of [
+    'No answer names the brand, so there is no sentiment to report.',
+    'No competitors were mentioned.',
+    'No web search was made in this run.',
+    'No key observations are available for this analysis yet.',
+  ]) {
+    expect(lines).toContain(said)
+  }
+  expect((await drawn('en', '', { ...nothing, sentiment: null })).lines).toContain(
+    'Unable to load sentiment overview.',
+  )
 })

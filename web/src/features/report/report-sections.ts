@@ -10,6 +10,8 @@ import { drawTable } from '@/pdf/table.ts'
 export interface Told {
   report: BrandReport
   summary: NonNullable<BrandReport['analysisSummary']>
+  /** Which answers it is of, in words; empty for all of them. */
+  scope: string
   t: TFunction<'report'>
   locale: string
 }

@@ -6,6 +6,7 @@ import { useMe } from '@/data/use-me.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { ReportFailure } from './report-failure.tsx'
+import type { ReportFilter } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
@@ -14,17 +15,20 @@ import { useReport } from './use-report.ts'
 export const ReportTab = ({
   brandId,
   analysisId,
-  groupRunId,
+  filter,
+  scope,
 }: {
   brandId: string
   analysisId: string
-  groupRunId: string | null
+  filter: ReportFilter
+  /** The filter in words; empty where the report is of all answers, null while the words are not known. */
+  scope: string | null
 }) => {
   const { t, i18n } = useTranslation('report')
   const me = useMe()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
-  const report = useReport(brandId, analysisId, groupRunId, allowed)
+  const report = useReport(brandId, analysisId, filter, allowed)
   const [lastExport, setLastExport] = useState<Date | null>(null)
   const data = report.data
   const summary = data?.analysisSummary ?? null
@@ -32,10 +36,10 @@ export const ReportTab = ({
   const exporting = useMutation({
     mutationFn: async () => {
       if (!allowed) throw new Error(t('planBlocked'))
-      if (data === undefined || summary === null) return
+      if (data === undefined || summary === null || scope === null) return
       // What builds PDFs is large and seldom needed.
       const { exportReport } = await import('./export-report.ts')
-      await exportReport({ report: data, summary, t, locale: i18n.language })
+      await exportReport({ report: data, summary, scope, t, locale: i18n.language })
     },
     onSuccess: () => {
       setLastExport(new Date())
@@ -64,9 +68,10 @@ export const ReportTab = ({
   return (
     <ReportView
       report={report.data}
-      analysisId={analysisId}
+      analysisId={report.data.selectedAnalysisId ?? analysisId}
+      scope={scope ?? ''}
       isAdmin={me.data?.isAdmin === true}
-      updating={report.isFetching}
+      updating={report.isFetching || scope === null}
       exporting={exporting.isPending}
       lastExport={lastExport}
       onExport={() => exporting.mutate()}

@@ -13,12 +13,17 @@ const nothing = () => undefined
 
 const french = reportIn('fr')
 
-const showReport = (report: Parameters<typeof ReportView>[0]['report']) =>
+const showReport = (
+  report: Parameters<typeof ReportView>[0]['report'],
+  language: 'en' | 'fr' = 'fr',
+  scope = '',
+) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
       <ReportView
         report={report}
         analysisId={report.selectedAnalysisId ?? ''}
+        scope={scope}
         isAdmin={false}
         updating={false}
         exporting={false}
@@ -26,7 +31,7 @@ const showReport = (report: Parameters<typeof ReportView>[0]['report']) =>
         onExport={nothing}
       />
     </QueryClientProvider>,
-    'fr',
+    language,
   )
 
 it('is French for who reads French, with its dates and figures', () => {
@@ -46,6 +51,29 @@ it('is French for who reads French, with its dates and figures', () => {
   }
   expect(container.textContent).toMatch(/n = \d+ réponses/)
   expect(container.textContent).not.toMatch(/answers|Positive|Export PDF/)
+})
+
+it('says when it was made, and of which answers where it is not of all', () => {
+  const completedAt = '2026-11-03T09:05:00'
+  const groupRun = french.groupRun && {
+    ...french.groupRun,
+    completedAt,
+    firstRunAt: '2026-11-03T08:00:00',
+    lastRunAt: '2026-11-03T09:04:00',
+    totalRuns: 1_200,
+  }
+  showReport({ ...french, groupRun }, 'en', 'OpenAI · French')
+  screen.getByText(
+    'Completed Nov 03, 2026 09:05 • Responses Nov 03, 2026 08:00 → Nov 03, 2026 09:04 • 1,200 responses',
+  )
+  screen.getByText('Only answers of: OpenAI · French')
+  screen.getByText('Last export: Nov 03, 2026 09:05')
+  showReport(
+    { ...french, groupRun: groupRun && { ...groupRun, completedAt: null, firstRunAt: null, totalRuns: 1 } },
+    'en',
+  )
+  screen.getByText('1 response')
+  expect(screen.queryByText(/^Only answers of/)).toBeNull()
 })
 
 it('says in French what is not there yet', () => {

@@ -15,6 +15,7 @@ import { runLine } from './run-line.ts'
 export const ReportView = ({
   report: { brand, analyses, groupRun, analysisSummary, keyObservations },
   analysisId,
+  scope,
   isAdmin,
   updating,
   exporting,
@@ -23,8 +24,10 @@ export const ReportView = ({
 }: {
   report: BrandReport
   analysisId: string
+  /** Which answers it is of, in words; empty for all of them. */
+  scope: string
   isAdmin: boolean
-  /** Whether another version of it is on its way. */
+  /** Whether it is on its way anew, of another version or of other answers. */
   updating: boolean
   exporting: boolean
   lastExport: Date | null
@@ -43,6 +46,9 @@ export const ReportView = ({
             <p className="mt-0.5 text-ink-faint text-sm tabular-nums">
               {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}
             </p>
+            {scope === '' ? null : (
+              <p className="mt-0.5 wrap-anywhere text-ink-soft text-sm">{t('scope', { choices: scope })}</p>
+            )}
           </div>
           <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
             <div className="flex flex-col gap-2 sm:flex-row sm:items-center">

@@ -1,28 +1,33 @@
 import { type BrandReport, getBrandReport } from '@sillage/core/analytics/calls/brand'
+import { filterKey } from '@sillage/core/analytics/filter'
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/user'
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
+import { pause } from '@/lib/pause.ts'
+import { isNarrowed, type ReportFilter } from './report-scope.ts'
 
-/** What the report says of an analysis; asked anew for another version of it. */
+/** Choices that change quickly, one after another, make one call. */
+const DEBOUNCE_MS = 300
+
+/** What the report says of an analysis; asked anew for another version of it, and for other answers. */
 export const useReport = (
   brandId: string,
   analysisId: string,
-  groupRunId: string | null,
+  filter: ReportFilter,
   enabled: boolean,
 ): UseQueryResult<BrandReport> => {
   const { key } = useSignedIn()
   const { i18n } = useTranslation()
   const language = INTERFACE_LANGUAGES.find((code) => code === i18n.language)
   return useQuery({
-    queryKey: ['report', key, analysisId, groupRunId, language],
-    queryFn: ({ signal }) =>
-      callApi(
-        getBrandReport,
-        { query: { brandId, analysisId, language, groupRunId: groupRunId ?? undefined } },
-        { signal },
-      ),
+    queryKey: ['report', key, analysisId, filterKey(filter), language],
+    queryFn: async ({ signal }) => {
+      if (isNarrowed(filter)) await pause(DEBOUNCE_MS, signal)
+      return callApi(getBrandReport, { query: { brandId, analysisId, language, ...filter } }, { signal })
+    },
     enabled,
+    placeholderData: keepPreviousData,
   })
 }

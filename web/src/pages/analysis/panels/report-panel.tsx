@@ -1,6 +1,23 @@
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { useTranslation } from 'react-i18next'
+import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { useView } from '@/engine/use-view.ts'
+import { reportFilter, scopeWords } from '@/features/report/report-scope.ts'
 import { ReportTab } from '@/features/report/report-tab.tsx'
+import { dataOf } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const ReportPanel = ({ brandId, analysisId, groupRunId }: PanelProps) => (
-  <ReportTab brandId={brandId} analysisId={analysisId} groupRunId={groupRunId} />
-)
+export const ReportPanel = ({ brandId, analysisId, groupRunId, filter }: PanelProps) => {
+  const { t, i18n } = useTranslation('filters')
+  const versions = useGroupRuns(analysisId)
+  const options = dataOf(useView({ analysisId, groupRunId }, 'filters', filter, filtersViewSchema))
+  const narrowed = reportFilter(filter, groupRunId, versions.status === 'ready' ? versions.data : [])
+  return (
+    <ReportTab
+      brandId={brandId}
+      analysisId={analysisId}
+      filter={narrowed}
+      scope={scopeWords(narrowed, options, t, i18n.language)}
+    />
+  )
+}
