@@ -33,6 +33,11 @@ class EverythingSeen extends IntersectionObserver {
   }
 }
 
+/** Draws charts wherever they stand. */
+export const seeEverything = (): void => {
+  window.IntersectionObserver = EverythingSeen
+}
+
 /** Figures, rows of lists and rows of tables. */
 const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
 
@@ -45,7 +50,7 @@ export const drilled = async (
   content: (onOpenRuns: OpenRuns) => ReactNode,
   filter: Filter = {},
 ): Promise<Opened[]> => {
-  window.IntersectionObserver = EverythingSeen
+  seeEverything()
   const opened: Opened[] = []
   let said = ''
   const { container } = show(

@@ -1,12 +1,16 @@
-import { ExternalLink } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { PanelFact } from './panel-fact.tsx'
+import { productsCsv } from './products-csv.ts'
 import { ProductsTable } from './products-table.tsx'
 import { formatShare } from './share.ts'
 import { type CompanyRow, type Opened, type ProductRow, runsOfCompany } from './shop-rows.ts'
@@ -31,6 +35,7 @@ export const BrandPanel = ({
   const own = products
     .filter(({ companyKey }) => companyKey === company.key)
     .map((product, index) => ({ ...product, rank: index + 1 }))
+  const openRuns = () => onOpenRuns(runsOfCompany(company))
   return (
     <DockedPanel
       title={company.name}
@@ -61,21 +66,23 @@ export const BrandPanel = ({
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
             </a>
           ) : null}
-          <Button size="sm" className="ms-auto" onClick={() => onOpenRuns(runsOfCompany(company))}>
+          <Button size="sm" className="ms-auto" onClick={openRuns}>
             {t('runs')}
           </Button>
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <PanelFact term={t('table.share')}>
-            {formatShare(company.share, locale)}
-            <span className="block font-normal text-ink-faint text-xs">
+            <FigureButton onPress={openRuns}>{formatShare(company.share, locale)}</FigureButton>
+            <FigureButton onPress={openRuns} className="block font-normal text-ink-faint text-xs">
               {t('mentions', {
                 count: company.totalMentions,
                 n: formatInteger(company.totalMentions, locale),
               })}
-            </span>
+            </FigureButton>
           </PanelFact>
-          <PanelFact term={t('table.products')}>{formatInteger(company.totalProducts, locale)}</PanelFact>
+          <PanelFact term={t('table.products')}>
+            <FigureButton onPress={openRuns}>{formatInteger(company.totalProducts, locale)}</FigureButton>
+          </PanelFact>
         </dl>
         {company.sentiment === null ? null : (
           <div>
@@ -85,8 +92,17 @@ export const BrandPanel = ({
         )}
         {company.whyMentioned ? <p className="text-ink-soft text-sm">{company.whyMentioned}</p> : null}
       </div>
-      <h3 className="px-5 pb-1 font-semibold text-ink text-sm">{t('table.products')}</h3>
-      <ProductsTable products={own} opened={null} onOpen={onOpen} ofCompany />
+      <div className="flex items-center justify-between px-5 pb-1">
+        <h3 className="font-semibold text-ink text-sm">{t('table.products')}</h3>
+        {own.length === 0 ? null : (
+          <IconButton
+            label={t('save')}
+            icon={<Download aria-hidden="true" className="size-4" />}
+            onClick={() => exportCsv(productsCsv(own, t), company.name)}
+          />
+        )}
+      </div>
+      <ProductsTable products={own} opened={null} onOpen={onOpen} onOpenRuns={onOpenRuns} ofCompany />
       {company.totalProducts > own.length && own.length > 0 ? (
         <p className="px-5 py-3 text-ink-faint text-xs tabular-nums">
           {t('brand.listed', {

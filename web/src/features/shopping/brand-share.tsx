@@ -7,6 +7,7 @@ import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { formatShare } from './share.ts'
 
 /** Share of all product mentions, per version: the brand and up to three competitors. */
@@ -85,14 +86,27 @@ export const BrandShare = ({
       {(chartRef) => (
         <>
           <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">
+            <FigureButton
+              onPress={last && (() => openVersion(last.groupRunId, 'brand'))}
+              className="font-bold text-2xl text-ink tabular-nums tracking-tight"
+            >
               {formatShare(headline.brandShare, locale)}
-            </span>
+            </FigureButton>
             <ChangeMark change={headline.change} unit="points" />
             {last ? (
-              <span className="text-ink-faint text-xs tabular-nums">
+              <FigureButton
+                onPress={() =>
+                  onOpenRuns({
+                    title: t('totals.mentions'),
+                    figure: { of: 'product' },
+                    within: { groupRunId: last.groupRunId },
+                    n: null,
+                  })
+                }
+                className="text-ink-faint text-xs tabular-nums"
+              >
                 {t('share.base', { count: last.mentions, n: formatInteger(last.mentions, locale) })}
-              </span>
+              </FigureButton>
             ) : null}
           </div>
           <LineChart

@@ -1,22 +1,27 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from './share.ts'
-import { CHIPS, type CompanyRow, type Opened } from './shop-rows.ts'
+import { CHIPS, type CompanyRow, type Opened, runsOfCompany } from './shop-rows.ts'
 
 /** Companies by how often answers mention their products; a row opens the company beside the table. */
 export const CompaniesTable = ({
   companies,
   opened,
   onOpen,
+  onOpenRuns,
 }: {
   companies: readonly CompanyRow[]
   opened: Opened
   onOpen: (opened: Opened) => void
+  /** From a figure to its answers. */
+  onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('shopping')
   const locale = i18n.language
@@ -48,11 +53,13 @@ export const CompaniesTable = ({
         id: 'share',
         header: t('table.share'),
         cell: (row) => (
-          <span
-            title={t('mentions', { count: row.totalMentions, n: formatInteger(row.totalMentions, locale) })}
-          >
-            {formatShare(row.share, locale)}
-          </span>
+          <FigureButton onPress={row.totalMentions > 0 ? () => onOpenRuns(runsOfCompany(row)) : undefined}>
+            <span
+              title={t('mentions', { count: row.totalMentions, n: formatInteger(row.totalMentions, locale) })}
+            >
+              {formatShare(row.share, locale)}
+            </span>
+          </FigureButton>
         ),
         sortValue: (row) => row.share,
         align: 'end',
@@ -70,7 +77,7 @@ export const CompaniesTable = ({
         cell: (row) => <ProductChips company={row} />,
       },
     ],
-    [t, locale],
+    [t, locale, onOpenRuns],
   )
   return (
     <DataTable

@@ -2,10 +2,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { CompaniesTable } from './companies-table.tsx'
+import { productsCsv } from './products-csv.ts'
 import { ProductsTable } from './products-table.tsx'
 import { type CompanyRow, MOST_PRODUCTS, type Opened, type ProductRow } from './shop-rows.ts'
 
@@ -17,12 +19,14 @@ export const MostMentioned = ({
   products,
   opened,
   onOpen,
+  onOpenRuns,
   className,
 }: {
   companies: readonly CompanyRow[]
   products: readonly ProductRow[]
   opened: Opened
   onOpen: (opened: Opened) => void
+  onOpenRuns: OpenRuns
   className?: string
 }) => {
   const { t } = useTranslation('shopping')
@@ -35,29 +39,7 @@ export const MostMentioned = ({
 
   const save = () =>
     table === 'products'
-      ? exportCsv(
-          [
-            [
-              t('table.rank'),
-              t('table.product'),
-              t('table.brand'),
-              t('table.share'),
-              t('podium.mentions'),
-              t('table.sentiment'),
-              t('product.url'),
-            ],
-            ...listed.map((row) => [
-              row.rank,
-              row.name,
-              row.companyName,
-              row.share,
-              row.count,
-              row.score,
-              row.url,
-            ]),
-          ],
-          t('most.products'),
-        )
+      ? exportCsv(productsCsv(listed, t), t('most.products'))
       : exportCsv(
           [
             [
@@ -102,12 +84,16 @@ export const MostMentioned = ({
           {
             key: 'brands' as const,
             label: t('most.brands'),
-            content: <CompaniesTable companies={companies} opened={opened} onOpen={onOpen} />,
+            content: (
+              <CompaniesTable companies={companies} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+            ),
           },
           {
             key: 'products' as const,
             label: t('most.products'),
-            content: <ProductsTable products={listed} opened={opened} onOpen={onOpen} />,
+            content: (
+              <ProductsTable products={listed} opened={opened} onOpen={onOpen} onOpenRuns={onOpenRuns} />
+            ),
           },
         ]}
       />

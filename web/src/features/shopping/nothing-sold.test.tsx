@@ -20,8 +20,8 @@ it('says that no answer mentions a product', () => {
 it('says of each table that it is empty', () => {
   show(
     <>
-      <ProductsTable products={[]} opened={null} onOpen={nothing} />
-      <CompaniesTable companies={[]} opened={null} onOpen={nothing} />
+      <ProductsTable products={[]} opened={null} onOpen={nothing} onOpenRuns={nothing} />
+      <CompaniesTable companies={[]} opened={null} onOpen={nothing} onOpenRuns={nothing} />
     </>,
   )
   screen.getByText('No products to display')

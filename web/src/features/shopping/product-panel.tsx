@@ -4,6 +4,7 @@ import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { PanelFact } from './panel-fact.tsx'
 import { ProductJudgements } from './product-judgements.tsx'
@@ -28,6 +29,7 @@ export const ProductPanel = ({
 }) => {
   const { t, i18n } = useTranslation('shopping')
   const locale = i18n.language
+  const openRuns = () => onOpenRuns(runsOfProduct(product))
   return (
     <DockedPanel
       title={product.name}
@@ -64,18 +66,20 @@ export const ProductPanel = ({
               <ExternalLink aria-hidden="true" className="size-3.5 shrink-0" />
             </a>
           ) : null}
-          <Button size="sm" className="ms-auto" onClick={() => onOpenRuns(runsOfProduct(product))}>
+          <Button size="sm" className="ms-auto" onClick={openRuns}>
             {t('runsOf', { count: product.count, n: formatInteger(product.count, locale) })}
           </Button>
         </div>
         <dl className="grid grid-cols-2 gap-4">
           <PanelFact term={t('table.share')}>
-            {formatShare(product.share, locale)}
-            <span className="block font-normal text-ink-faint text-xs">
+            <FigureButton onPress={openRuns}>{formatShare(product.share, locale)}</FigureButton>
+            <FigureButton onPress={openRuns} className="block font-normal text-ink-faint text-xs">
               {t('answers', { count: product.count, n: formatInteger(product.count, locale) })}
-            </span>
+            </FigureButton>
           </PanelFact>
-          <PanelFact term={t('product.shareWithin')}>{formatShare(product.shareOfCompany, locale)}</PanelFact>
+          <PanelFact term={t('product.shareWithin')}>
+            <FigureButton onPress={openRuns}>{formatShare(product.shareOfCompany, locale)}</FigureButton>
+          </PanelFact>
         </dl>
         {product.sentiment === null ? null : (
           <div>

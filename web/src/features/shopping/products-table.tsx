@@ -1,22 +1,27 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from './share.ts'
-import type { Opened, ProductRow } from './shop-rows.ts'
+import { type Opened, type ProductRow, runsOfProduct } from './shop-rows.ts'
 
 /** Products by how many answers mention them; a row opens the product beside the table. */
 export const ProductsTable = ({
   products,
   opened,
   onOpen,
+  onOpenRuns,
   ofCompany = false,
 }: {
   products: readonly ProductRow[]
   opened: Opened
   onOpen: (opened: Opened) => void
+  /** From a figure to its answers. */
+  onOpenRuns: OpenRuns
   /** All of one company: shares are of its own mentions, and its name needs no column. */
   ofCompany?: boolean
 }) => {
@@ -50,9 +55,11 @@ export const ProductsTable = ({
         id: 'share',
         header: t(ofCompany ? 'table.shareOfCompany' : 'table.share'),
         cell: (row) => (
-          <span title={t('answers', { count: row.count, n: formatInteger(row.count, locale) })}>
-            {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
-          </span>
+          <FigureButton onPress={() => onOpenRuns(runsOfProduct(row))}>
+            <span title={t('answers', { count: row.count, n: formatInteger(row.count, locale) })}>
+              {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
+            </span>
+          </FigureButton>
         ),
         sortValue: (row) => row.share,
         align: 'end',
@@ -65,7 +72,7 @@ export const ProductsTable = ({
         sortValue: (row) => row.sentiment?.positive,
       },
     ]
-  }, [t, locale, ofCompany])
+  }, [t, locale, ofCompany, onOpenRuns])
   return (
     <DataTable
       label={t('most.products')}

@@ -25,6 +25,9 @@ export const ShopTotals = ({
     { kind: 'competitor', share: totals.competitorShare, count: totals.competitorMentions },
     { kind: 'other', share: totals.otherCompanyShare, count: totals.otherCompanyMentions },
   ] as const
+  // An answer that mentions several products counts for each of them.
+  const open = (kind: (typeof parts)[number]['kind']) =>
+    onOpenRuns({ title: t(`totals.${kind}`), figure: { of: 'product', kind }, n: null })
   return (
     <div className={className}>
       <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
@@ -37,7 +40,15 @@ export const ShopTotals = ({
               {formatInteger(totals.mentions, locale)}
             </FigureButton>
           }
-          base={t('totals.base', { count: totalRuns, n: formatInteger(totalRuns, locale) })}
+          base={
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({ title: t('totals.answers'), figure: { of: 'answers' }, n: totalRuns })
+              }
+            >
+              {t('totals.base', { count: totalRuns, n: formatInteger(totalRuns, locale) })}
+            </FigureButton>
+          }
         />
         {parts.map(({ kind, share, count }) => (
           <StatTile
@@ -45,16 +56,14 @@ export const ShopTotals = ({
             label={t(`totals.${kind}`)}
             value={
               share === null ? null : (
-                <FigureButton
-                  onPress={() =>
-                    onOpenRuns({ title: t(`totals.${kind}`), figure: { of: 'product', kind }, n: null })
-                  }
-                >
-                  {formatShare(share, locale)}
-                </FigureButton>
+                <FigureButton onPress={() => open(kind)}>{formatShare(share, locale)}</FigureButton>
               )
             }
-            base={mentions(count)}
+            base={
+              <FigureButton onPress={count > 0 ? () => open(kind) : undefined}>
+                {mentions(count)}
+              </FigureButton>
+            }
           />
         ))}
       </div>

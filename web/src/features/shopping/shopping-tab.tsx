@@ -59,6 +59,7 @@ export const ShoppingTab = ({
         products={products}
         opened={opened}
         onOpen={setAsked}
+        onOpenRuns={onOpenRuns}
         className="lg:col-span-12"
       />
       {urls.length > PREVIEW_ABOVE ? (

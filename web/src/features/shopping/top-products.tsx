@@ -6,6 +6,7 @@ import { PodiumChart, type PodiumPlace } from '@/charts/podium-chart.tsx'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { PODIUM_LABEL, productKey, runsOfProduct } from './shop-rows.ts'
 
 /** The three most mentioned products of all. */
@@ -56,7 +57,11 @@ export const TopProducts = ({
             chartRef={chartRef}
           />
           <p className="mt-2 text-center text-ink-faint text-xs tabular-nums">
-            {t('podium.base', { count: totals.mentions, n: formatInteger(totals.mentions, locale) })}
+            <FigureButton
+              onPress={() => onOpenRuns({ title: t('totals.mentions'), figure: { of: 'product' }, n: null })}
+            >
+              {t('podium.base', { count: totals.mentions, n: formatInteger(totals.mentions, locale) })}
+            </FigureButton>
           </p>
         </>
       )}

@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next'
+import type { CsvCell } from '@/lib/csv.ts'
+import type { ProductRow } from './shop-rows.ts'
+
+/** Products as rows of a file, most mentioned first. */
+export const productsCsv = (products: readonly ProductRow[], t: TFunction<'shopping'>): CsvCell[][] => [
+  [
+    t('table.rank'),
+    t('table.product'),
+    t('table.brand'),
+    t('table.share'),
+    t('table.shareOfCompany'),
+    t('podium.mentions'),
+    t('table.sentiment'),
+    t('product.url'),
+  ],
+  ...products.map((row) => [
+    row.rank,
+    row.name,
+    row.companyName,
+    row.share,
+    row.shareOfCompany,
+    row.count,
+    row.score,
+    row.url,
+  ]),
+]

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { expect, it } from 'vitest'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { BrandPanel } from './brand-panel.tsx'
+import { BrandShare } from './brand-share.tsx'
+import { CompaniesTable } from './companies-table.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { companyRows, productRows } from './shop-rows.ts'
+import { ShopTotals } from './shop-totals.tsx'
+import { TopProducts } from './top-products.tsx'
+
+const nothing = () => undefined
+const facts = factsOfVersions(3)
+const view = shoppingView(facts, {})
+const companies = companyRows(view)
+const products = productRows(view)
+
+it('opens every point and every figure of the shop into as many answers as it says', async () => {
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <>
+      <BrandShare view={view} onOpenRuns={onOpenRuns} />
+      <TopProducts view={view} onOpenRuns={onOpenRuns} />
+      <ShopTotals view={view} onOpenRuns={onOpenRuns} />
+      <CompaniesTable companies={companies} opened={null} onOpen={nothing} onOpenRuns={onOpenRuns} />
+      <ProductsTable products={products} opened={null} onOpen={nothing} onOpenRuns={onOpenRuns} />
+    </>
+  ))
+  expect(wrongly(opened)).toEqual([])
+  const pressed = (text: string) => opened.filter(({ said }) => said === text).map(({ runs }) => runs.figure)
+  expect(pressed(`in ${view.totalRuns} answers`)).toEqual([{ of: 'answers' }])
+  expect(pressed(`Based on ${view.totals.mentions} total mentions`)).toEqual([{ of: 'product' }])
+  expect(pressed(`${view.totals.brandMentions} mentions`)).toContainEqual({ of: 'product', kind: 'brand' })
+  // A point for the brand and each competitor in every version.
+  const points = opened.filter(({ runs }) => runs.figure.of === 'product' && runs.within !== undefined)
+  expect(points.length).toBeGreaterThanOrEqual(view.list.length * (1 + view.seriesCompetitors.length))
+  for (const { name, count } of products) {
+    expect(opened.map(({ runs }) => [runs.title, runs.n])).toContainEqual([name, count])
+  }
+})
+
+it('opens every figure of a company beside the tables', async () => {
+  const [company] = companies
+  if (!company) throw new Error('no company is mentioned')
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <BrandPanel
+      company={company}
+      companies={companies}
+      products={products}
+      onOpen={nothing}
+      onOpenRuns={onOpenRuns}
+    />
+  ))
+  expect(wrongly(opened)).toEqual([])
+  expect(opened.map(({ said }) => said)).toEqual(
+    expect.arrayContaining([`${company.totalMentions} mentions`, String(company.totalProducts)]),
+  )
+})
