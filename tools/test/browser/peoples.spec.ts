@@ -49,7 +49,7 @@ test('administrators see the people that answers mention, and the answers', asyn
   await page
     .getByRole('listitem')
     .filter({ hasText: organization.topPeople.join(', ') })
-    .getByRole('button')
+    .getByRole('button', { name: /mention/ })
     .click()
   await expectRuns(page, organization.runs)
 })

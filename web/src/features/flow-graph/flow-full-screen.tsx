@@ -1,8 +1,9 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { TOP_N, topN } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import type HighchartsReact from 'highcharts-react-official'
 import { Minus, Plus, Table2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureTable } from '@/charts/figure-table.tsx'
 import { flowTable } from '@/charts/flow-table.ts'
@@ -14,6 +15,7 @@ import { FlowSelection } from '@/ui/flow-selection.tsx'
 import { FullScreen } from '@/ui/full-screen.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
+import { FlowExport } from './flow-export.tsx'
 import { FlowFailure } from './flow-failure.tsx'
 import { START, zoomedAt } from './pan-zoom.ts'
 import { PanZoomFrame } from './pan-zoom-frame.tsx'
@@ -23,6 +25,7 @@ import { useGraphKeys } from './use-graph-keys.ts'
 const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
 
 const ZOOM = 1.25
+const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
 /** The graph over the whole screen: zoomed, dragged, with as many queries and domains as wanted. */
 export const FlowFullScreen = ({
@@ -47,8 +50,14 @@ export const FlowFullScreen = ({
   const [selected, setSelected] = useState<string | null>(null)
   const [mounted, setMounted] = useState(0)
   const [asTable, setAsTable] = useState(false)
+  const chartRef = useRef<HighchartsReact.RefObject | null>(null)
   const view = useFlow(scope, filter, use, shown)
   const graph = view.status === 'ready' ? view.data : null
+  const table = flowTable(graph ?? NO_GRAPH, {
+    from: t('sites:flow.from'),
+    to: t('sites:flow.to'),
+    value: t('sites:flow.value'),
+  })
   const node = graph?.nodes.find(({ id }) => id === selected)
   useGraphKeys(setPlacement)
   const zoom = (factor: number) =>
@@ -107,6 +116,12 @@ export const FlowFullScreen = ({
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           />
+          <FlowExport
+            title={t('flow:title')}
+            table={table}
+            chartRef={chartRef}
+            drawn={!asTable && (graph?.nodes.length ?? 0) > 0}
+          />
           <Button onClick={reset}>{t('flow:reset')}</Button>
           <Button variant="primary" onClick={onClose}>
             {t('flow:close')}
@@ -139,14 +154,7 @@ export const FlowFullScreen = ({
           <EmptyState title={t('flow:none')} className="my-auto" />
         ) : asTable ? (
           <div className="overflow-auto px-5 py-3">
-            <FigureTable
-              title={t('flow:title')}
-              table={flowTable(graph, {
-                from: t('sites:flow.from'),
-                to: t('sites:flow.to'),
-                value: t('sites:flow.value'),
-              })}
-            />
+            <FigureTable title={t('flow:title')} table={table} />
           </div>
         ) : (
           <div className="min-h-0 flex-1" aria-busy={view.updating}>
@@ -161,6 +169,7 @@ export const FlowFullScreen = ({
                     selected={node ? selected : null}
                     onSelect={setSelected}
                     longest={64}
+                    chartRef={chartRef}
                   />
                 </Suspense>
               </div>

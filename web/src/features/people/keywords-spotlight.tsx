@@ -1,9 +1,12 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { runsOfKeyword } from './runs-of.ts'
 
 const SHOWN = 12
@@ -21,7 +24,27 @@ export const KeywordsSpotlight = ({
   const { t, i18n } = useTranslation('people')
   return (
     <Card {...(className === undefined ? {} : { className })}>
-      <CardHeader title={t('keywords.title')} description={t('keywords.description')} />
+      <CardHeader
+        title={t('keywords.title')}
+        description={t('keywords.description')}
+        action={
+          keywords.length === 0 ? null : (
+            <IconButton
+              label={t('save')}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={() =>
+                exportCsv(
+                  [
+                    [t('keywords.keyword'), t('keywords.answers')],
+                    ...keywords.map(({ keyword, count }) => [keyword, count]),
+                  ],
+                  t('keywords.title'),
+                )
+              }
+            />
+          )
+        }
+      />
       <CardBody>
         {keywords.length === 0 ? (
           <p className="text-ink-soft text-sm">{t('keywords.none')}</p>

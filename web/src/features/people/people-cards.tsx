@@ -16,6 +16,7 @@ export const PeopleCards = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('people')
+  const { t: tc } = useTranslation('common')
   const locale = i18n.language
   const { totals, sentimentTotals } = view
   const say = (value: number) => formatInteger(value, locale)
@@ -35,12 +36,26 @@ export const PeopleCards = ({
         />
         <StatTile
           label={t('cards.organizations')}
-          value={say(totals.organizationCount)}
+          value={<FigureButton onPress={anyone}>{say(totals.organizationCount)}</FigureButton>}
           base={t('cards.organizationsBase')}
         />
         <StatTile
           label={t('cards.sentiment')}
-          value={sentimentTotals === null ? null : formatPercent(sentimentTotals.positive, locale)}
+          value={
+            sentimentTotals === null ? null : (
+              <FigureButton
+                onPress={() =>
+                  onOpenRuns({
+                    title: t('mix.runs', { part: tc('sentiment.positive') }),
+                    figure: { of: 'people', sentiment: 'positive' },
+                    n: null,
+                  })
+                }
+              >
+                {formatPercent(sentimentTotals.positive, locale)}
+              </FigureButton>
+            )
+          }
           base={
             sentimentTotals === null
               ? undefined

@@ -1,15 +1,25 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 
 const PARTS = ['positive', 'neutral', 'negative'] as const
 const SIZE = 220
 
-/** In what tone answers speak of people, over all mentions. */
-export const PeopleMix = ({ view, className }: { view: PeopleView; className?: string }) => {
+/** In what tone answers speak of people, over all mentions; a part opens the answers in whose words on someone it prevails. */
+export const PeopleMix = ({
+  view,
+  onOpenRuns,
+  className,
+}: {
+  view: PeopleView
+  onOpenRuns: OpenRuns
+  className?: string
+}) => {
   const { t, i18n } = useTranslation(['people', 'common'])
   const locale = i18n.language
   const { sentimentTotals, totals } = view
@@ -27,11 +37,35 @@ export const PeopleMix = ({ view, className }: { view: PeopleView; className?: s
           })),
     [sentimentTotals, mentions, t],
   )
+  const open = useCallback(
+    (key: string) => {
+      const part = PARTS.find((one) => one === key)
+      if (part === undefined) return
+      onOpenRuns({
+        title: t('people:mix.runs', { part: t(`common:sentiment.${part}`) }),
+        figure: { of: 'people', sentiment: part },
+        // The parts are means over mentions, of which an answer may have several.
+        n: null,
+      })
+    },
+    [onOpenRuns, t],
+  )
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
       title={t('people:mix.title')}
-      base={t('people:mix.base', { count: mentions, n: formatInteger(mentions, locale) })}
+      base={
+        <>
+          {t('people:mix.ask')}{' '}
+          <FigureButton
+            onPress={() =>
+              onOpenRuns({ title: t('people:cards.mentions'), figure: { of: 'people' }, n: null })
+            }
+          >
+            {t('people:mix.base', { count: mentions, n: formatInteger(mentions, locale) })}
+          </FigureButton>
+        </>
+      }
       table={{
         columns: [t('people:mix.title'), t('people:mix.share')],
         rows: slices.map(({ name, percent }) => [name, formatPercent(percent, locale, 1)]),
@@ -39,7 +73,13 @@ export const PeopleMix = ({ view, className }: { view: PeopleView; className?: s
     >
       {(chartRef) => (
         <>
-          <DonutChart description={t('people:mix.title')} slices={slices} height={SIZE} chartRef={chartRef} />
+          <DonutChart
+            description={t('people:mix.ask')}
+            slices={slices}
+            height={SIZE}
+            onSlice={open}
+            chartRef={chartRef}
+          />
           <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink-soft text-sm">
             {slices.map(({ key, name, percent }) => (
               <li key={key} className="inline-flex items-center gap-2 tabular-nums">
@@ -48,7 +88,10 @@ export const PeopleMix = ({ view, className }: { view: PeopleView; className?: s
                   className="size-2.5 rounded-full"
                   style={{ background: `var(--${key})` }}
                 />
-                {name} <strong className="text-ink">{formatPercent(percent, locale, 1)}</strong>
+                {name}{' '}
+                <FigureButton onPress={() => open(key)} className="font-bold text-ink">
+                  {formatPercent(percent, locale, 1)}
+                </FigureButton>
               </li>
             ))}
           </ul>

@@ -27,7 +27,7 @@ export const PeopleTab = ({
     <div className="grid gap-4 lg:grid-cols-12">
       <PeopleCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       <PeopleMomentum view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
-      <PeopleMix view={view} className="lg:col-span-4" />
+      <PeopleMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <TopPeople people={view.people} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       <TopOrganizations
         organizations={view.organizations}

@@ -1,10 +1,13 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people'
+import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 import { runsOfOrganization } from './runs-of.ts'
 
 const SHOWN = 5
@@ -21,9 +24,41 @@ export const TopOrganizations = ({
 }) => {
   const { t, i18n } = useTranslation('people')
   const say = (value: number) => formatInteger(value, i18n.language)
+  const save = () =>
+    exportCsv(
+      [
+        [
+          t('organizations.organization'),
+          t('organizations.peopleCount'),
+          t('table.mentions'),
+          t('organizations.answers'),
+          t('organizations.top'),
+        ],
+        ...organizations.map(({ name, peopleCount, mentionCount, runs, topPeople }) => [
+          name,
+          peopleCount,
+          mentionCount,
+          runs,
+          topPeople.join('; '),
+        ]),
+      ],
+      t('organizations.title'),
+    )
   return (
     <Card {...(className === undefined ? {} : { className })}>
-      <CardHeader title={t('organizations.title')} description={t('organizations.description')} />
+      <CardHeader
+        title={t('organizations.title')}
+        description={t('organizations.description')}
+        action={
+          organizations.length === 0 ? null : (
+            <IconButton
+              label={t('save')}
+              icon={<Download aria-hidden="true" className="size-4" />}
+              onClick={save}
+            />
+          )
+        }
+      />
       {organizations.length === 0 ? (
         <EmptyState title={t('organizations.none')} />
       ) : (
@@ -35,17 +70,21 @@ export const TopOrganizations = ({
                 <p className="truncate text-ink-faint text-xs">{organization.topPeople.join(', ')}</p>
               </div>
               <p className="shrink-0 text-right text-ink-soft text-xs tabular-nums">
-                {t('organizations.people', {
-                  count: organization.peopleCount,
-                  n: say(organization.peopleCount),
-                })}
+                <FigureButton onPress={() => onOpenRuns(runsOfOrganization(organization))}>
+                  {t('organizations.people', {
+                    count: organization.peopleCount,
+                    n: say(organization.peopleCount),
+                  })}
+                </FigureButton>
                 <FigureButton
                   onPress={() => onOpenRuns(runsOfOrganization(organization))}
                   className="block w-full text-right font-semibold text-ink text-sm"
                 >
                   {t('mentions', { count: organization.mentionCount, n: say(organization.mentionCount) })}
                 </FigureButton>
-                {t('organizations.runs', { count: organization.runs, n: say(organization.runs) })}
+                <FigureButton onPress={() => onOpenRuns(runsOfOrganization(organization))}>
+                  {t('organizations.runs', { count: organization.runs, n: say(organization.runs) })}
+                </FigureButton>
               </p>
             </li>
           ))}

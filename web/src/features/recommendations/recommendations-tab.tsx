@@ -12,6 +12,7 @@ import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
@@ -61,7 +62,13 @@ export const RecommendationsTab = ({
         <div className="min-w-0">
           <h2 className="font-semibold text-base text-ink">{t('question')}</h2>
           <p className="mt-0.5 text-ink-soft text-sm tabular-nums">
-            {t('base', { count: view.totalRuns, n: say(view.totalRuns), total: say(view.total) })}
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({ title: t('allAnswers'), figure: { of: 'answers' }, n: view.totalRuns })
+              }
+            >
+              {t('base', { count: view.totalRuns, n: say(view.totalRuns), total: say(view.total) })}
+            </FigureButton>
           </p>
         </div>
         <IconButton

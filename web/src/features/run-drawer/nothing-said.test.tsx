@@ -27,7 +27,38 @@ it('lists no more than five strengths of a competitor', () => {
   expect(screen.queryByText('the sixth')).toBeNull()
 })
 
+it('lists no more than eight products of a company, each with its sentiment and what is said of it', () => {
+  const products = Array.from({ length: 9 }, (_, i) => ({
+    name: `Lamp ${i}`,
+    url: i === 0 ? 'https://aurore.com/lamp' : null,
+    context: `said of lamp ${i}`,
+    sentiment: { positive: 80, neutral: 20, negative: 0 },
+    strengths: [],
+    weaknesses: [],
+  }))
+  const seller = entityOf('Aurore', 2, {
+    kind: 'competitor',
+    products,
+    url: 'https://aurore.com',
+    category: 'Lighting',
+    entityType: 'company',
+    positionRelative: 'above',
+    comparison: 'brighter than the brand',
+  })
+  show(<CompetitorsTab entities={[brand, seller]} productsLocked={false} menuOf={noMenu} />)
+  screen.getByText('said of lamp 7')
+  expect(screen.queryByText('Lamp 8')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Lamp 0' }).getAttribute('href')).toBe('https://aurore.com/lamp')
+  for (const text of ['https://aurore.com', 'Lighting · company', 'Above', 'brighter than the brand']) {
+    screen.getByText(text)
+  }
+  expect(screen.getAllByRole('img', { name: 'Positive 80%, Neutral 20%, Negative 0%' })).toHaveLength(8)
+})
+
 it('says that a search found nothing', () => {
   show(<WebSearchTab queries={[]} citations={[]} />)
+  screen.getByText('No web search sources')
+  show(<WebSearchTab queries={['best lamp']} citations={[]} />)
+  screen.getByText('best lamp')
   screen.getByText('No web search sources')
 })

@@ -16,9 +16,6 @@ export const WebSearchTab = ({
   citations: readonly Citation[]
 }) => {
   const { t } = useTranslation('run')
-  if (citations.length === 0 && queries.length === 0) {
-    return <p className="py-6 text-ink-soft text-sm">{t('noSources')}</p>
-  }
   const sorted = [...citations].sort((one, other) => Number(other.referenced) - Number(one.referenced))
   return (
     <div className="space-y-4">
@@ -31,7 +28,8 @@ export const WebSearchTab = ({
           ))}
         </ul>
       ) : null}
-      <ul className="divide-y divide-line rounded-lg border border-line">
+      {citations.length === 0 ? <p className="py-6 text-ink-soft text-sm">{t('noSources')}</p> : null}
+      <ul className="divide-y divide-line rounded-lg border border-line empty:hidden">
         {sorted.map((citation) => (
           <li key={`${citation.url} ${citation.query ?? ''}`}>
             <a

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { peopleView } from '@sillage/core/analytics/views/people'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { PeopleTab } from './people-tab.tsx'
+
+const facts = factsOfVersions(3)
+const view = peopleView(facts, {})
+
+it('opens every slice, point, row and figure of the people into as many answers as it says', async () => {
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <PeopleTab view={view} trend={view} onOpenRuns={onOpenRuns} />
+  ))
+  expect(wrongly(opened)).toEqual([])
+  const figures = opened.map(({ runs }) => runs.figure)
+  for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
+    // Once from the legend, once from the slice.
+    if (view.sentimentTotals?.[sentiment] === 0) continue
+    expect(
+      figures.filter((figure) => figure.of === 'people' && figure.sentiment === sentiment).length,
+    ).toBeGreaterThanOrEqual(2)
+  }
+  const pressed = (text: string) => opened.filter(({ said }) => said === text)
+  expect(pressed(String(view.totals.organizationCount)).length).toBeGreaterThan(0)
+  for (const { name, runs } of view.organizations.slice(0, 5)) {
+    expect(opened.filter((one) => one.runs.title === name && one.runs.n === runs)).toHaveLength(3)
+  }
+  // Both lines over time.
+  for (const { versionId } of view.series) {
+    expect(opened.filter(({ runs }) => runs.within?.groupRunId === versionId)).toHaveLength(2)
+  }
+})
+
+it('shows three people, five organizations and twelve keywords, and files of all', () => {
+  const [person] = view.people
+  const [organization] = view.organizations
+  if (!person || !organization) throw new Error('nobody is mentioned')
+  const many = <T,>(count: number, of: (i: number) => T): T[] =>
+    Array.from({ length: count }, (_, i) => of(i))
+  const crowded = {
+    ...view,
+    people: many(4, (i) => ({ ...person, id: `p${i}`, fullName: `Person ${i}` })),
+    organizations: many(6, (i) => ({ ...organization, id: `o${i}`, name: `House ${i}` })),
+    keywords: many(13, (i) => ({ keyword: `word ${i}`, count: 20 - i })),
+  }
+  show(<PeopleTab view={crowded} trend={crowded} onOpenRuns={() => undefined} />)
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Person 0',
+    'Person 1',
+    'Person 2',
+  ])
+  screen.getByText('House 4')
+  expect(screen.queryByText('House 5')).toBeNull()
+  screen.getByText('word 11')
+  expect(screen.queryByText('word 12')).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Save as CSV' })).toHaveLength(3)
+})
