@@ -63,6 +63,10 @@ test('the graph zooms, highlights, and shows as much as is asked for', async ({ 
 
   await nodes.first().click()
   await expect(screen.getByRole('button', { name: 'Open the answers' })).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.svg$/)
   await screen.getByRole('button', { name: 'Show as table' }).click()
   await expect(screen.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await screen.getByRole('button', { name: 'Open the answers' }).click()

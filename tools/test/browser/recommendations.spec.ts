@@ -49,6 +49,10 @@ test('recommendations are those of the API, as far as the controls let them thro
   await run.getByRole('tab', { name: 'Recommendations' }).click()
   await expect(run.getByText(best?.recommendation ?? '')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`run=${best?.runId}`))
+  // Another run starts again with what was answered.
+  await page.keyboard.press('j')
+  await expect(page).not.toHaveURL(new RegExp(`run=${best?.runId}`))
+  await expect(run.getByRole('tab', { name: 'AI response' })).toHaveAttribute('aria-selected', 'true')
   await run.getByRole('button', { name: 'Close' }).click()
 
   const high = page.getByRole('group', { name: 'Difficulty' }).getByRole('button', { name: 'High' })

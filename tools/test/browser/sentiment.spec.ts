@@ -80,4 +80,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   await expect(pages.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(5)
   await pages.getByRole('button', { name: 'Page 3' }).click()
   await expect(page).toHaveURL(/page=3/)
+  await page.route(/\/api\/sentiment\/runs/, (route) => route.fulfill({ status: 400, json: {} }))
+  await pages.getByRole('button', { name: 'Page 4' }).click()
+  await expect(page.getByText('Failed to load runs')).toBeVisible()
 })

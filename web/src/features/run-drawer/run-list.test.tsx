@@ -95,3 +95,13 @@ it.each([
   list({ runs: { status: 'failed', error, retry: nothing, stale: false, updating: false }, figure })
   screen.getByText(text)
 })
+
+it('cuts a prompt after sixty-four letters, and has all of it on hovering', () => {
+  const runs = found({ of: 'answers' })
+  if (runs.status !== 'ready' || runs.data === null) throw new Error('no runs')
+  const [run] = runs.data.runs
+  if (!run) throw new Error('no run')
+  const prompt = `${'a'.repeat(64)}b`
+  list({ runs: { ...runs, data: { ...runs.data, total: 1, runs: [{ ...run, prompt }] } } })
+  expect(screen.getByTitle(prompt).textContent).toBe(`${'a'.repeat(64)}…`)
+})

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Filter } from '@sillage/core/analytics/filter'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment'
-import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
@@ -38,4 +38,36 @@ it('says that answers use no keywords', () => {
     />,
   )
   screen.getByText('No keywords')
+})
+
+it('says of answers that do not name the brand that they have no sentiment, in every chart and group', () => {
+  const view = sentimentView(factsOfReadings([{}, {}]), {})
+  show(
+    <SentimentTab
+      view={view}
+      trend={view}
+      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      onOpenRuns={nothing}
+      runs={null}
+    />,
+  )
+  // The line over time, and the slices.
+  expect(screen.getAllByText('No data')).toHaveLength(2)
+  screen.getAllByText('No answer here names the brand.')
+  fireEvent.click(screen.getByRole('radio', { name: 'Mix' }))
+  expect(screen.getAllByText('No data')).toHaveLength(2)
+})
+
+it('lists the eighty most frequent keywords as a table', () => {
+  const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
+  show(
+    <TopKeywords
+      keywords={keywords}
+      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      onOpenRuns={nothing}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  screen.getByText('word 79')
+  expect(screen.queryByText('word 80')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
+import { SiteShare } from './site-share.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { TopDomains } from './top-domains.tsx'
 import { TopPages, TopQueries } from './top-pages.tsx'
@@ -24,4 +25,10 @@ it('says of each list that answers without a search leave it empty', () => {
   screen.getByText('No sources for this version')
   screen.getByText('No queries for this version')
   screen.getByText('No query known')
+})
+
+it('says that no version of the days chosen cites anything', () => {
+  const view = sourcesView(factsOfReadings([{}]), {})
+  show(<SiteShare view={view} onOpenRuns={nothing} />)
+  screen.getByText('No data available for the selected date range.')
 })

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import {
+  type RecommendationItem,
+  type RecommendationsView,
+  recommendationsView,
+} from '@sillage/core/analytics/views/recommendations'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { drilled, wrongly } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { RecommendationsTab } from './recommendations-tab.tsx'
+
+const nothing = () => undefined
+
+const item = (number: number, of: Partial<RecommendationItem> = {}): RecommendationItem => ({
+  recommendation: `Do thing ${number}`,
+  difficulty: 'low',
+  expected_impact: `Impact ${number}`,
+  potential_score: 90 - number,
+  count: 1,
+  runId: `run-${number}`,
+  ...of,
+})
+const view = (recommendations: RecommendationItem[]): RecommendationsView => ({
+  recommendations,
+  total: recommendations.length,
+  totalRuns: 40,
+})
+const cards = () => screen.queryAllByRole('listitem').map((card) => card.textContent ?? '')
+
+it('shows twelve recommendations, each with its difficulty, impact, potential and answer', () => {
+  const opened: [string, readonly string[]][] = []
+  const many = Array.from({ length: 13 }, (_, i) => item(i))
+  show(
+    <RecommendationsTab
+      view={view(many)}
+      onOpenRun={(runId, list) => opened.push([runId, list])}
+      onOpenRuns={nothing}
+    />,
+  )
+  expect(cards()).toHaveLength(12)
+  screen.getByText('Showing 12 of 13')
+  const [first] = screen.getAllByRole('listitem')
+  if (!first) throw new Error('no card is shown')
+  for (const text of ['Do thing 0', 'Low', 'Potential 90 / 100', 'in 1 answer']) within(first).getByText(text)
+  expect(first.textContent).toContain('Expected impact: Impact 0')
+  fireEvent.click(within(first).getByRole('button', { name: 'View source' }))
+  expect(opened).toEqual([['run-0', many.slice(0, 12).map(({ runId }) => runId)]])
+})
+
+it('says N/A of a difficulty that is missing, and shows it only while all three are chosen', () => {
+  show(
+    <RecommendationsTab
+      view={view([
+        item(1, { difficulty: null }),
+        item(2, { difficulty: 'medium' }),
+        item(3, { difficulty: 'high' }),
+      ])}
+      onOpenRun={nothing}
+      onOpenRuns={nothing}
+    />,
+  )
+  expect(cards().map((card) => /N\/A|Medium|High/.exec(card)?.[0])).toEqual(['N/A', 'Medium', 'High'])
+  const low = screen.getByRole('button', { name: 'Low' })
+  fireEvent.click(low)
+  expect(cards().map((card) => /N\/A|Medium|High/.exec(card)?.[0])).toEqual(['Medium', 'High'])
+  fireEvent.click(low)
+  expect(cards()).toHaveLength(3)
+})
+
+it('narrows them by words and by the least potential, and says when nothing is left', () => {
+  show(<RecommendationsTab view={view([item(1), item(40)])} onOpenRun={nothing} onOpenRuns={nothing} />)
+  fireEvent.change(screen.getByRole('slider', { name: 'Minimum potential score' }), {
+    target: { value: '75' },
+  })
+  expect(cards()).toHaveLength(1)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'THING 1' } })
+  expect(cards()).toHaveLength(1)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'thing 40' } })
+  expect(cards()).toHaveLength(0)
+  screen.getByText('No recommendations match your filters')
+})
+
+it('opens every number into as many answers as it says', async () => {
+  const facts = factsOfVersions(2)
+  const found = recommendationsView(facts, {})
+  const opened = await drilled(facts, (onOpenRuns) => (
+    <RecommendationsTab view={found} onOpenRun={nothing} onOpenRuns={onOpenRuns} />
+  ))
+  expect(wrongly(opened)).toEqual([])
+  expect(opened.map(({ runs }) => runs.figure)).toContainEqual({ of: 'answers' })
+  expect(opened.length).toBe(1 + Math.min(12, found.recommendations.length))
+})

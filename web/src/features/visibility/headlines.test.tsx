@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { factsOfReadings, factsOfVersions } from '@/testing/world.ts'
+import { BrandRanking } from './brand-ranking.tsx'
+import { CompetitiveRanking } from './competitive-ranking.tsx'
+import { Headlines } from './headlines.tsx'
+import { ScoreCell } from './score-cell.tsx'
+
+const nothing = () => undefined
+const noMenu = () => null
+const view = visibilityView(factsOfVersions(2), {})
+const ranking = (of: typeof view) => (
+  <CompetitiveRanking view={of} surface="combined" onSurface={nothing} onOpenRuns={nothing} menuOf={noMenu} />
+)
+
+it('says in five cards where the brand stands', () => {
+  show(<Headlines view={view} surface="combined" onOpenRuns={nothing} />)
+  const brand = view.rankings.combined.find(({ kind }) => kind === 'brand')
+  for (const text of [
+    'Your rank',
+    `out of ${view.totalBrands.combined} brands`,
+    'Your score',
+    'Positive sentiment',
+    `of mentions (n = ${brand?.mentions})`,
+    'Share of voice',
+    'mentions vs. market',
+    'Top competitor',
+  ]) {
+    screen.getByText(text)
+  }
+  screen.getByText(/^out of 10/)
+  screen.getByText(/^by score/)
+  // How far the share of positive could move.
+  screen.getByText(/^\d+% to \d+%$/)
+})
+
+it('says of a version without answers that it has no ranking', () => {
+  const none = visibilityView(factsOfReadings([]), {})
+  show(
+    <>
+      <BrandRanking view={none} onOpenRuns={nothing} />
+      {ranking(none)}
+    </>,
+  )
+  expect(screen.getAllByText('No ranking available')).toHaveLength(2)
+  screen.getByText('No competitive data found for this version.')
+})
+
+it('has the columns of the ranking, and finds a brand by a part of its name in any case', () => {
+  show(ranking(view))
+  const table = screen.getByRole('table', { name: 'Competitive ranking' })
+  const headers = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+  for (const column of [
+    'Rank',
+    'Brand',
+    'Score',
+    'Share of Voice',
+    'Sentiment',
+    'Mentions (online/offline)',
+  ]) {
+    expect(headers).toContain(column)
+  }
+  const [best] = view.rankings.combined
+  const part = best?.brandName.slice(1, 4).toUpperCase() ?? ''
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search brand…' }), { target: { value: part } })
+  within(screen.getByRole('table')).getByText(best?.brandName ?? '')
+  const left = view.rankings.combined.filter(({ brandName }) => brandName.toUpperCase().includes(part))
+  expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(1 + left.length)
+})
+
+it('shows what a score is made of, and that it rests on little', async () => {
+  const entry = view.rankings.combined.find(({ breakdown }) => breakdown.base !== null)
+  if (!entry) throw new Error('nobody has a score')
+  show(<ScoreCell entry={{ ...entry, lowConfidence: true }} />)
+  fireEvent.click(screen.getByRole('button'))
+  for (const term of ['Mention share', 'Sentiment', 'Citations', 'Base', 'Final'])
+    await screen.findByText(term)
+  screen.getByText('Few mentions, or a wide interval: low confidence.')
+  const { mentions, totalMentions } = entry.breakdown.components.mentionShare
+  screen.getByText(`${mentions} of ${totalMentions}`)
+})
