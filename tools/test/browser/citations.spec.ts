@@ -82,12 +82,18 @@ test('citations have the figures of the API under any filter, and open their ans
   await expect(dialog).toHaveCount(0)
   await expectRuns(page, most?.sources[0]?.count ?? 0)
 
-  for (const title of ['All Sources', 'All Domains']) {
+  for (const [title, none] of [
+    ['All Sources', 'No sources found for this scope'],
+    ['All Domains', 'No domains found for this scope'],
+  ] as const) {
     await page
       .getByRole('button', { name: `View all: ${title.replace('All', 'Top')}` })
       .last()
       .click()
-    await expect(page.getByRole('dialog', { name: title }).getByRole('row').nth(1)).toBeVisible()
+    const whole = page.getByRole('dialog', { name: title })
+    await expect(whole.getByRole('row').nth(1)).toBeVisible()
+    await whole.getByRole('searchbox').fill('nothing of the kind')
+    await expect(whole.getByText(none)).toBeVisible()
     await page.keyboard.press('Escape')
   }
 })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
 import { domainListSchema, querySourcesSchema } from '@sillage/core/analytics/views/source-lists'
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'
@@ -99,6 +100,9 @@ test('sources have the figures of the API under any filter, and open their answe
   const sources = page.getByRole('dialog', { name: 'Sources called by query' })
   const brought = querySourcesSchema.parse(await whole('query-sources', { query: asked }))
   await expect(sources).toContainText(`n = ${brought.runs} answers`)
+  await sources.getByRole('row').nth(1).getByRole('button').click()
+  await expectRuns(page, brought.sources[0]?.count ?? 0)
+  await list(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
   await sources.getByRole('button', { name: 'Answers that searched it' }).click()
   await expectRuns(page, topQueries[0]?.count ?? 0)
 
@@ -125,8 +129,11 @@ test('what has no sources says so, and what fails says what', async ({ page }) =
   test.setTimeout(180_000)
   // Without its worker the page asks the API.
   await page.route(/\/assets\/worker-[^/]+\.js/, (route) => route.abort())
-  const { show } = await openTab(page, 'enterprise', iroise, WEEKLY, 'web-search')
+  const { analysisId, ask, show } = await openTab(page, 'enterprise', iroise, WEEKLY, 'web-search')
   await expect(page.getByRole('heading', { name: 'Top Sources' })).toBeVisible({ timeout: 60_000 })
+  const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
+  await show({ web: 'offline', version: groupRuns[0]?.group_run_id ?? '' })
+  await expect(page.getByText('No data for selected version')).toBeVisible()
   await show({ web: 'offline' })
   await expect(page.getByText('No data for selected scope')).toBeVisible()
   await expect(page.getByText('Try another version or run a new batch.')).toBeVisible()
