@@ -105,6 +105,7 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   const next = wizard.getByRole('button', { name: 'Continue' })
   await step('Model Selection')
   await expect(wizard.getByRole('button', { name: 'Back' })).toBeDisabled()
+  await expect(wizard.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
   const chosen = wizard.getByRole('checkbox', { checked: true })
   await expect(chosen).toHaveCount(1)
   await chosen.click()

@@ -34,7 +34,9 @@ const exported = async (page: Page) => {
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export PDF' }).click()
   const download = await saved
-  const pdf = await getDocumentProxy(new Uint8Array(await readFile(await download.path())))
+  const file = await readFile(await download.path())
+  const fonts = [...file.toString('latin1').matchAll(/\/BaseFont \/([\w-]+)/g)].map(([, name]) => name)
+  const pdf = await getDocumentProxy(new Uint8Array(file))
   const pages = await Promise.all(
     Array.from({ length: pdf.numPages }, async (_, index) => {
       const one = await pdf.getPage(index + 1)
@@ -42,12 +44,20 @@ const exported = async (page: Page) => {
       const text = items
         .map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : ''))
         .join(' ')
-      return { view: one.view, text: text.replace(/\s+/g, ' ') }
+      const places = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+      return {
+        view: one.view,
+        text: text.replace(/\s+/g, ' '),
+        left: Math.min(...places.map(({ transform }) => transform[4])),
+        right: Math.max(...places.map(({ transform, width }) => transform[4] + width)),
+        top: (one.view[3] ?? 0) - Math.max(...places.map(({ transform, height }) => transform[5] + height)),
+      }
     }),
   )
   const { info } = await pdf.getMetadata()
   return {
     name: download.suggestedFilename(),
+    fonts,
     info,
     marked: (await pdf.getMarkInfo())?.Marked,
     outline: (await pdf.getOutline()).map(({ title }: { title: string }) => title.replace(/\s+/g, ' ')),
@@ -82,8 +92,12 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     '6 Top Sources',
     '7 Key Observations',
   ])
-  for (const [index, { view, text }] of pdf.pages.entries()) {
+  expect(pdf.fonts).toEqual(expect.arrayContaining(['Manrope-Regular', 'Manrope-Bold', 'Manrope-ExtraBold']))
+  for (const [index, { view, text, left, right, top }] of pdf.pages.entries()) {
     expect(view).toEqual([0, 0, 595.28, 841.89])
+    expect(left).toBeGreaterThan(55.9)
+    expect(right).toBeLessThan(595.28 - 55.9)
+    if (index > 0) expect(top).toBeGreaterThan(63)
     expect(text).toMatch(/Generated [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d/)
     expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`)
   }
@@ -212,7 +226,13 @@ test('what cannot be had says so, and a plan without reports where to find them'
   await expect(page.getByText('Unable to export the data.')).toBeVisible()
   await page.unroute(code)
   await page.reload()
-  expect((await exported(page)).text).toContain('Unable to load sentiment overview.')
+  // Neither the fonts can be had nor the pictures.
+  await page.route(/\/fonts\/|\.svg$/, (route) => route.abort())
+  const plain = await exported(page)
+  expect(plain.text).toContain('Unable to load sentiment overview.')
+  expect(plain.text).toContain('BRAND PRESENCE IN AI SEARCH')
+  expect(plain.fonts).toContain('Helvetica')
+  expect(plain.fonts.filter((name) => name?.startsWith('Manrope'))).toEqual([])
 
   const other = await browser.newPage()
   await openTab(other, 'pro', brandOf('bruehkraft'), 'Espresso at home and in the office', 'reports')

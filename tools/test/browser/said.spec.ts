@@ -68,7 +68,7 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   const csv = await readFile(await (await saved).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(1 + 4)
   await rows.first().click()
-  const run = page.getByRole('complementary', { name: 'Run Details' })
+  const details = page.getByRole('complementary', { name: 'Run Details' })
   await expect(page).toHaveURL(/[?&]run=/)
   const runId = new URL(page.url()).searchParams.get('run') ?? ''
   const silent = runAt(manifestOf(), 0)
@@ -82,8 +82,8 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
     startedAt: new Date(),
     finishedAt: new Date(),
   })
-  await expect(run.getByText('No response available')).toBeVisible()
-  await run.getByRole('button', { name: 'Close' }).click()
+  await expect(details.getByText('No response available')).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/[?&]run=/)
 
   // The figures of citations cannot be read, those of web search can.
@@ -135,6 +135,11 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
   await expect(settings.getByRole('combobox', { name: 'Day of the week' })).toHaveText('Monday')
   await schedule.click()
   await expect(schedule).not.toBeChecked()
+  // What asks nothing cannot be run.
+  const run = page.getByRole('button', { name: 'RUN', exact: true })
+  await expect(run).toBeEnabled()
+  await own.db.doc(analysisPath(own.analysisId)).update({ promptIds: [], updatedAt: new Date() })
+  await expect(run).toBeDisabled()
 })
 
 test('figures that cannot be loaded say so in every tab, and a launch that fails says where', async ({
@@ -214,6 +219,7 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await page.route(quota, (route) => route.fulfill({ status: 500 }))
   await run()
   await expect(dialog.getByText('Failed to check quota')).toBeVisible()
+  await expect(start).toBeDisabled()
   await page.keyboard.press('Escape')
   await page.unroute(quota)
   await page.route(quota, (route) => route.fulfill({ json: { canStart: true, remaining: 300, error: null } }))
@@ -262,6 +268,15 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   await expect(page.getByText('Analysis accepted; processing started')).toBeVisible()
   expect(await told).toEqual({ increment: units })
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The analysis itself cannot be read, and comes back by itself when it can.
+  const stored = own.db.doc(analysisPath(own.analysisId))
+  await stored.update({ status: 'odd' })
+  await expect(page.getByText('Failed to load analysis details').first()).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible()
+  await stored.update({ status: 'completed' })
+  await expect(page.getByRole('tab', { name: 'Insights' })).toBeVisible()
 })
 
 test('the setting up of a draft says what the plan does not hold, and that it saves', async ({

@@ -68,6 +68,11 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await expect(page.getByText(brand.name).first()).toBeVisible()
   await expect(page.getByText('Simulated answers')).toBeVisible()
 
+  const ripple = await page
+    .getByRole('button', { name: 'RUN', exact: true })
+    .evaluate((button) => getComputedStyle(button, '::after').transitionDuration)
+  expect(ripple).toBe('0.48s, 0.48s')
+
   expect(await barriersIn(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Sentiment' }).click()

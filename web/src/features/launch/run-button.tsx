@@ -44,6 +44,7 @@ export const RunButton = ({
       variant="primary"
       icon={<Play aria-hidden="true" className="size-4" />}
       aria-disabled={disabled}
+      className="ripple"
       onClick={() => {
         if (!disabled) setOpen(true)
       }}
