@@ -10,8 +10,12 @@ import type { PanelProps } from './panel.ts'
 export const ReportPanel = ({ brandId, analysisId, groupRunId, filter }: PanelProps) => {
   const { t, i18n } = useTranslation('filters')
   const versions = useGroupRuns(analysisId)
-  const options = dataOf(useView({ analysisId, groupRunId }, 'filters', filter, filtersViewSchema))
   const narrowed = reportFilter(filter, groupRunId, versions.status === 'ready' ? versions.data : [])
+  // The same question as the filters above ask, so that it is answered already.
+  const { groupRunId: only, dateFrom, dateTo } = filter
+  const options = dataOf(
+    useView({ analysisId, groupRunId }, 'filters', { groupRunId: only, dateFrom, dateTo }, filtersViewSchema),
+  )
   return (
     <ReportTab
       brandId={brandId}
