@@ -64,7 +64,7 @@ test('sources have the figures of the API under any filter, and open their answe
   await expectRuns(page, domain?.runs ?? 0)
 
   const [source] = view.topSources
-  await list(page, 'Top Sources').getByRole('listitem').first().getByRole('button').click()
+  await list(page, 'Top Sources').getByRole('listitem').first().getByRole('button').first().click()
   await expectRuns(page, source?.count ?? 0)
   await tile(page, 'Total sources').last().getByRole('button').first().click()
   await expectRuns(page, view.citingRuns)

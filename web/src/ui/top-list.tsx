@@ -85,7 +85,7 @@ export const TopList = ({
 const Row = ({ item }: { item: TopItem }) => (
   <li
     className={cn(
-      'relative isolate flex min-h-9 flex-wrap items-center gap-x-2.5 rounded-md px-2.5 py-1 text-sm transition-colors @sm:flex-nowrap',
+      'relative flex min-h-9 flex-wrap items-center gap-x-2.5 rounded-md px-2.5 py-1 text-sm transition-colors @sm:flex-nowrap',
       item.onOpen && 'hover:bg-hover',
     )}
   >
@@ -93,13 +93,13 @@ const Row = ({ item }: { item: TopItem }) => (
       <span
         aria-hidden="true"
         className={cn(
-          'absolute inset-y-0.5 left-1 -z-1 rounded-sm',
+          'absolute inset-y-0.5 left-1 rounded-sm',
           item.own === true ? 'bg-accent-soft' : 'bg-sunken',
         )}
         style={{ width: `calc(${Math.max(0, Math.min(1, item.size)) * 100}% - 0.5rem)` }}
       />
     )}
-    <span className="flex min-w-0 max-w-full flex-auto items-center gap-1 @sm:basis-0">
+    <span className="relative flex min-w-0 max-w-full flex-auto items-center gap-1 @sm:basis-0">
       {item.icon ? <span className="mr-1.5 inline-flex shrink-0">{item.icon}</span> : null}
       {item.onOpen ? (
         <button
@@ -107,8 +107,7 @@ const Row = ({ item }: { item: TopItem }) => (
           title={item.title ?? item.label}
           onClick={item.onOpen}
           className={cn(
-            // Pressed anywhere, the row opens.
-            'min-w-0 truncate rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors after:absolute after:inset-0 hover:decoration-current focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+            'min-w-0 truncate rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
             item.own === true && 'font-semibold',
           )}
         >
@@ -124,6 +123,6 @@ const Row = ({ item }: { item: TopItem }) => (
       )}
       {item.beside}
     </span>
-    <span className="ml-auto flex shrink-0 items-center gap-3 tabular-nums">{item.figures}</span>
+    <span className="relative ml-auto flex shrink-0 items-center gap-3 tabular-nums">{item.figures}</span>
   </li>
 )

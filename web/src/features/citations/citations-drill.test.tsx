@@ -36,7 +36,8 @@ it('opens every figure of the citations into as many answers as it says', async 
       .map(({ runs }) => runs)
       .filter((runs) => runs > 0),
   )
-  expect(kinds.source).toHaveLength(Math.min(10, view.allSources.length))
+  // Its title and its count.
+  expect(kinds.source).toHaveLength(2 * Math.min(10, view.allSources.length))
   expect(kinds.citing?.map(({ said }) => said)).toEqual([
     String(view.totals.totalCitations),
     `in ${view.runCount} answers with sources`,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { domainItem, pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { ItemSentimentMark } from './item-sentiment.tsx'
@@ -17,12 +18,12 @@ interface ListProps {
   className?: string
 }
 
-const Cited = ({ count }: { count: number }) => {
+const Cited = ({ count, onPress }: { count: number; onPress: (() => void) | undefined }) => {
   const { t, i18n } = useTranslation('citations')
   return (
-    <span className="min-w-20 text-right font-semibold text-ink">
+    <FigureButton onPress={onPress} className="min-w-20 text-right font-semibold text-ink">
       {t('count', { count, n: formatInteger(count, i18n.language) })}
-    </span>
+    </FigureButton>
   )
 }
 
@@ -55,9 +56,10 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
       }
       items={sources.map((page) => {
         const item = pageItem(page)
+        const onOpen = open.page && (() => open.page?.(page))
         return {
           ...item,
-          onOpen: open.page && (() => open.page?.(page)),
+          onOpen,
           figures: (
             <>
               <ItemSentimentMark
@@ -65,7 +67,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
                 name={item.label}
                 onOpen={open.namingPage && ((n) => open.namingPage?.(page, n))}
               />
-              <Cited count={page.count} />
+              <Cited count={page.count} onPress={onOpen} />
             </>
           ),
         }
@@ -113,7 +115,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
               name={site.domain}
               onOpen={open.namingDomain && ((n) => open.namingDomain?.(site, n))}
             />
-            <Cited count={site.count} />
+            <Cited count={site.count} onPress={open.domain && (() => open.domain?.(site, site.runs))} />
           </>
         ),
       }))}
@@ -146,14 +148,15 @@ export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, '
       }
       items={view.latestDomains.map((domain) => {
         const item = known.get(domain)
+        const onOpen = open.domain && (() => open.domain?.({ domain }, item?.runs ?? null))
         return {
           ...domainItem(domain),
           ...(item?.own === undefined ? {} : { own: item.own }),
-          onOpen: open.domain && (() => open.domain?.({ domain }, item?.runs ?? null)),
+          onOpen,
           figures: item ? (
-            <span className="text-ink-faint text-xs">
+            <FigureButton onPress={onOpen} className="text-ink-faint text-xs">
               {t('count', { count: item.count, n: formatInteger(item.count, i18n.language) })}
-            </span>
+            </FigureButton>
           ) : null,
         }
       })}

@@ -28,7 +28,8 @@ it('opens every figure of the sources into as many answers as it says', async ()
   for (const { domain } of topDomains) {
     expect(said(domain)).toContainEqual({ of: 'domain', domain, use: 'referenced' })
   }
-  expect(opened.filter(({ runs }) => runs.figure.of === 'source')).toHaveLength(topSources.length)
+  // Its title and its count.
+  expect(opened.filter(({ runs }) => runs.figure.of === 'source')).toHaveLength(2 * topSources.length)
   for (const { query, count } of topQueries)
     expect(said(`${count} answers`)).toContainEqual({ of: 'query', query })
   // Numbers below numbers too.

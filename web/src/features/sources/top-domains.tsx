@@ -6,6 +6,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { DeltaMark } from '@/ui/delta-mark.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { domainItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
 import { siteFigure } from './open-site.ts'
@@ -50,43 +51,45 @@ export const TopDomains = ({
           t('domains.title'),
         )
       }
-      items={domains.map((item) => ({
-        ...domainItem(item.domain),
-        title: t('domains.cites', { count: item.runs, n: formatInteger(item.runs, locale) }),
-        own: item.own,
-        size: item.count / most,
-        ...(onOpenRuns && item.runs > 0
-          ? {
-              onOpen: () =>
+      items={domains.map((item) => {
+        const onOpen =
+          onOpenRuns && item.runs > 0
+            ? () =>
                 onOpenRuns({
                   title: t('runs.domain', { name: item.domain }),
                   figure: siteFigure.domain(item.domain, use),
                   n: item.runs,
-                }),
-            }
-          : {}),
-        beside: (
-          <>
-            {domainItem(item.domain).beside}
-            {item.own ? <Badge tone="accent">{t('domains.yours')}</Badge> : null}
-          </>
-        ),
-        figures: (
-          <>
-            <DeltaMark delta={item.delta} />
-            <span
-              className="hidden w-10 text-right text-ink-faint text-xs sm:inline"
-              title={t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
-            >
-              {formatInteger(item.count, locale)}
-              <span className="sr-only"> {t('columns.citations')}</span>
-            </span>
-            <span className="w-16 text-right font-semibold text-ink">
-              {item.share === null ? '–' : formatPercent(item.share, locale, 2)}
-            </span>
-          </>
-        ),
-      }))}
+                })
+            : undefined
+        return {
+          ...domainItem(item.domain),
+          title: t('domains.cites', { count: item.runs, n: formatInteger(item.runs, locale) }),
+          own: item.own,
+          size: item.count / most,
+          onOpen,
+          beside: (
+            <>
+              {domainItem(item.domain).beside}
+              {item.own ? <Badge tone="accent">{t('domains.yours')}</Badge> : null}
+            </>
+          ),
+          figures: (
+            <>
+              <DeltaMark delta={item.delta} />
+              <span
+                className="hidden w-10 text-right text-ink-faint text-xs sm:inline"
+                title={t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
+              >
+                {formatInteger(item.count, locale)}
+                <span className="sr-only"> {t('columns.citations')}</span>
+              </span>
+              <FigureButton onPress={onOpen} className="w-16 text-right font-semibold text-ink">
+                {item.share === null ? '–' : formatPercent(item.share, locale, 2)}
+              </FigureButton>
+            </>
+          ),
+        }
+      })}
     />
   )
 }

@@ -41,23 +41,26 @@ export const TopPages = ({
           t('pages.title'),
         )
       }
-      items={topSources.map(({ url, title, count }) => ({
-        ...pageItem({ url, title }),
-        size: count / most,
-        onOpen:
+      items={topSources.map(({ url, title, count }) => {
+        const onOpen =
           onOpenRuns &&
           (() =>
             onOpenRuns({
               title: t('runs.source', { name: cutTitle({ url, title }) }),
               figure: siteFigure.source(url, use),
               n: count,
-            })),
-        figures: (
-          <span className="font-semibold text-ink">
-            {t('citations', { count, n: formatInteger(count, locale) })}
-          </span>
-        ),
-      }))}
+            }))
+        return {
+          ...pageItem({ url, title }),
+          size: count / most,
+          onOpen,
+          figures: (
+            <FigureButton onPress={onOpen} className="font-semibold text-ink">
+              {t('citations', { count, n: formatInteger(count, locale) })}
+            </FigureButton>
+          ),
+        }
+      })}
     />
   )
 }
