@@ -78,7 +78,9 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   }
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('button', { name: /^Page \d+$/ })).toHaveCount(5)
+  const third = page.waitForResponse(/\/api\/sentiment\/runs\?.*page=3/)
   await pages.getByRole('button', { name: 'Page 3' }).click()
+  await third
   await expect(page).toHaveURL(/page=3/)
   await page.route(/\/api\/sentiment\/runs/, (route) => route.fulfill({ status: 400, json: {} }))
   await pages.getByRole('button', { name: 'Page 4' }).click()

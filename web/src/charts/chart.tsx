@@ -1,6 +1,7 @@
 import type { Options } from 'highcharts'
 import HighchartsReact from 'highcharts-react-official'
 import type { RefObject } from 'react'
+import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
 import { Highcharts } from './highcharts.ts'
 
@@ -9,11 +10,13 @@ export type ChartRef = RefObject<HighchartsReact.RefObject | null>
 
 /**
  * Hands options to Highcharts. It decides nothing. Narrower than 560 px it scrolls rather than shrinks. It is a picture
- * with a description, and once somebody moves by keyboard, points to walk.
+ * with a description, and once somebody moves by keyboard, points to walk. Drawing takes long, so it waits until the chart is
+ * about to be seen.
  */
 export const Chart = ({ options, chartRef }: { options: Options; chartRef?: ChartRef | undefined }) => {
   const walkable = useChartKeys()
-  const chart = (
+  const { ref, near } = useNearScreen()
+  const chart = near ? (
     <HighchartsReact
       // Charts learn to be walked when they are made.
       key={walkable ? 'walkable' : 'picture'}
@@ -23,10 +26,13 @@ export const Chart = ({ options, chartRef }: { options: Options; chartRef?: Char
       updateArgs={[true, true, false]}
       containerProps={{ className: 'min-w-0 w-full', 'aria-hidden': !walkable }}
     />
-  )
-  if (walkable) return chart
+  ) : null
   return (
-    <div role="img" aria-label={options.accessibility?.description}>
+    <div
+      ref={ref}
+      {...(walkable ? {} : { role: 'img', 'aria-label': options.accessibility?.description })}
+      style={{ minHeight: options.chart?.height ?? undefined }}
+    >
       {chart}
     </div>
   )

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { enterAt } from './enter-at.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
+import { PressShield } from './press-shield.tsx'
 
 const itemClass =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-ink outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
@@ -35,6 +36,9 @@ export const MenuPanel = ({
   return (
     <Menu.Root open onOpenChange={onClose}>
       <Menu.Anchor virtualRef={anchor} />
+      <Menu.Portal>
+        <PressShield />
+      </Menu.Portal>
       <Menu.Portal>
         <Menu.Content
           id={id}

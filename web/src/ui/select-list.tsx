@@ -3,6 +3,7 @@ import { Menu } from 'radix-ui/internal'
 import { type RefObject, useId, useState } from 'react'
 import { enterAt } from './enter-at.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
+import { PressShield } from './press-shield.tsx'
 import type { SelectOption } from './select.tsx'
 
 const itemClass =
@@ -32,6 +33,9 @@ export const SelectList = ({
   return (
     <Menu.Root open onOpenChange={onClose}>
       <Menu.Anchor virtualRef={anchor} />
+      <Menu.Portal>
+        <PressShield />
+      </Menu.Portal>
       <Menu.Portal>
         <Menu.Content
           id={id}

@@ -34,7 +34,7 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   return (
     <aside
       aria-label={t('reminder.title')}
-      className="sticky bottom-4 z-20 mt-6 ml-auto flex w-[min(22rem,100%)] animate-rise gap-3 rounded-lg border border-line bg-surface p-4 shadow-overlay print:hidden"
+      className="sticky bottom-4 z-20 mt-6 ml-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-overlay print:hidden"
     >
       <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
       <div className="min-w-0 flex-1">

@@ -65,7 +65,7 @@ export const ComparisonHeadline = ({
               {t('base', { count: visibility.n, n: formatInteger(visibility.n, locale) })}
             </FigureButton>
           </dd>
-          <dd>
+          <dd className="mt-1.5">
             <CertaintyLine certainty={visibility.certainty} format={percent} />
           </dd>
         </div>

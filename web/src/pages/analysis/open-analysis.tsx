@@ -1,7 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isAdminRole } from '@sillage/core/identity/user'
 import type { GroupRun } from '@sillage/core/runs/group-run'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
@@ -24,6 +24,7 @@ import { Page } from '@/ui/page.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
+import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { type AnalysisView, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
 import { FiguresSkeleton } from './panels/figures.tsx'
@@ -145,7 +146,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
     return <Panel {...panel} />
   }
 
-  return (
+  const page = (
     <Page
       title={`${title} > ${t(`tabs.${view}`)}`}
       header={
@@ -156,7 +157,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
           simulated={current?.simulated ?? false}
           action={
             <>
-              {versions.length > 0 && !processing && above ? (
+              {analysis.versions > 0 && !processing && above ? (
                 <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
               ) : null}
               {processing ? null : (
@@ -215,6 +216,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
     </Page>
   )
+  // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
+  // between which the browser answers clicks and keys.
+  return useDeferredValue(page, <AnalysisSkeleton />)
 }
 
 const Progress = ({

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiRefusal } from '@/data/api-refusal.ts'
 import type { LiveError } from '@/data/live-error.ts'
@@ -30,6 +30,9 @@ export const Figures = <T,>({
 }) => {
   const { t } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
+  // A tab is much to draw. Deferred, it is drawn in slices between which clicks and keys are answered, and what is on the
+  // screen stays there while code or texts of what comes are fetched.
+  const content = useDeferredValue(of.status === 'ready' && of.data !== null ? children(of.data) : null, null)
   if (of.status === 'loading') return <FiguresSkeleton />
   if (of.status === 'failed') {
     return <NoFigures error={of.error} failed={failed ?? t('failed')} onRetry={of.retry} />
@@ -37,12 +40,13 @@ export const Figures = <T,>({
   if (of.data === null) {
     return <EmptyState title={t('noFigures')} description={t('noFiguresHint')} className="py-20" />
   }
+  if (content === null) return <FiguresSkeleton />
   return (
     <div aria-busy={of.updating}>
       <p role="status" className={of.updating ? 'pb-3 text-ink-faint text-sm' : 'sr-only'}>
         {of.updating ? tf('updating') : ''}
       </p>
-      {children(of.data)}
+      {content}
     </div>
   )
 }

@@ -42,8 +42,12 @@ export const VisibilityPanel = ({
     ),
     [analysisId, brandId],
   )
+  // Without the line, which may come later, what stands below it would jump.
   return (
-    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
+    <Figures
+      of={line.status === 'loading' ? line : figures}
+      failed={{ fetch: t('failed'), load: t('failedToLoad') }}
+    >
       {(view) => (
         <VisibilityTab
           view={view}
