@@ -6,7 +6,7 @@ import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
-import { openTab } from './analysis-tab.ts'
+import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
 
@@ -76,6 +76,9 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   for (const { answer } of keyObservations.slice(0, 3))
     await expect(page.getByText(answer).first()).toBeVisible()
   expect(await barriersIn(page, 'main')).toEqual([])
+
+  await page.getByRole('tabpanel', { name: 'Reports' }).getByRole('button', { name: /^n = / }).first().click()
+  await expectRuns(page, keyObservations[0]?.n ?? 0)
 
   const pdf = await exported(page)
   await expect(page.getByText('The PDF report has been generated.')).toBeVisible()

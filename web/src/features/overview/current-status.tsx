@@ -3,12 +3,22 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { isWorking, percentEnded } from './progress.ts'
 
 /** How far the batch at work is; without one, how the most recent one ended. */
-export const CurrentStatus = ({ newest, className }: { newest: GroupRun; className?: string }) => {
+export const CurrentStatus = ({
+  newest,
+  onCompleted,
+  className,
+}: {
+  newest: GroupRun
+  /** Opens the runs that were answered. */
+  onCompleted: () => void
+  className?: string
+}) => {
   const { t, i18n } = useTranslation('overview')
   const locale = i18n.language
   const say = (value: number) => formatInteger(value, locale)
@@ -40,7 +50,9 @@ export const CurrentStatus = ({ newest, className }: { newest: GroupRun; classNa
               <StatusBadge status={newest.status} />
             </Line>
             <Line term={t('current.completion')}>
-              {t('completion', { x: say(stats.completed), y: say(stats.total) })}
+              <FigureButton onPress={stats.completed > 0 ? onCompleted : undefined}>
+                {t('completion', { x: say(stats.completed), y: say(stats.total) })}
+              </FigureButton>
             </Line>
           </dl>
         )}

@@ -26,6 +26,8 @@ export const OverviewTab = ({
   const { t, i18n } = useTranslation('overview')
   const [newest] = groupRuns
   const stats = analysis.runStats ?? NO_RUNS
+  const openAnswers = ({ groupRunId }: GroupRun, n: number) =>
+    onOpenRuns({ title: t('stats.completed'), figure: { of: 'answers' }, within: { groupRunId }, n })
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-12">
@@ -44,17 +46,14 @@ export const OverviewTab = ({
         <>
           <RunStats
             stats={stats}
-            onCompleted={() =>
-              onOpenRuns({
-                title: t('stats.completed'),
-                figure: { of: 'answers' },
-                within: { groupRunId: newest.groupRunId },
-                n: stats.completed,
-              })
-            }
+            onCompleted={() => openAnswers(newest, stats.completed)}
             className="lg:col-span-12"
           />
-          <CurrentStatus newest={newest} className="lg:col-span-5" />
+          <CurrentStatus
+            newest={newest}
+            onCompleted={() => openAnswers(newest, newest.stats.completed)}
+            className="lg:col-span-5"
+          />
         </>
       ) : null}
       <RecentGroupRuns

@@ -1,8 +1,11 @@
 import type { Observation } from '@sillage/core/analytics/calls/brand'
+import { filterSchema } from '@sillage/core/analytics/filter'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Chip } from '@/ui/chip.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 
 const TONES: Record<'positive' | 'negative' | 'neutral', Tone> = {
@@ -11,12 +14,18 @@ const TONES: Record<'positive' | 'negative' | 'neutral', Tone> = {
   neutral: 'neutral',
 }
 
-/** Key observations as the report will print them. */
-export const ObservationList = ({ observations }: { observations: readonly Observation[] }) => {
+/** Key observations as the report will print them, each opening the answers that it rests on. */
+export const ObservationList = ({
+  observations,
+  onOpenRuns,
+}: {
+  observations: readonly Observation[]
+  onOpenRuns: OpenRuns
+}) => {
   const { t, i18n } = useTranslation('report')
   return (
     <ul className="-my-3.5 divide-y divide-line">
-      {observations.map(({ key, question, answer, helper, tone, chips, sentimentBreakdown, n }) => {
+      {observations.map(({ key, question, answer, helper, tone, chips, sentimentBreakdown, n, runs }) => {
         const [positive, neutral, negative] = sentimentBreakdown ?? []
         // Some answers are made of them.
         const more = chips.filter((chip) => !answer.includes(chip))
@@ -41,7 +50,18 @@ export const ObservationList = ({ observations }: { observations: readonly Obser
               </div>
             )}
             <p className="mt-1.5 text-ink-faint text-xs tabular-nums">
-              {t('base', { count: n, n: formatInteger(n, i18n.language) })}
+              <FigureButton
+                onPress={() =>
+                  onOpenRuns({
+                    title: question,
+                    figure: runs.figure,
+                    within: filterSchema.parse(runs.filter),
+                    n,
+                  })
+                }
+              >
+                {t('base', { count: n, n: formatInteger(n, i18n.language) })}
+              </FigureButton>
             </p>
           </li>
         )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useMe } from '@/data/use-me.ts'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { ReportFailure } from './report-failure.tsx'
@@ -17,12 +18,14 @@ export const ReportTab = ({
   analysisId,
   filter,
   scope,
+  onOpenRuns,
 }: {
   brandId: string
   analysisId: string
   filter: ReportFilter
   /** The filter in words; empty where the report is of all answers, null while the words are not known. */
   scope: string | null
+  onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('report')
   const me = useMe()
@@ -75,6 +78,7 @@ export const ReportTab = ({
       exporting={exporting.isPending}
       lastExport={lastExport}
       onExport={() => exporting.mutate()}
+      onOpenRuns={onOpenRuns}
     />
   )
 }

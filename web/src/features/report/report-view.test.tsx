@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '@/data/api-error.ts'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { reportIn } from '@/testing/report.ts'
 import { show } from '@/testing/show.tsx'
 import { ReportFailure } from './report-failure.tsx'
@@ -12,6 +13,8 @@ import { UpgradeGate } from './upgrade-gate.tsx'
 const nothing = () => undefined
 
 const french = reportIn('fr')
+
+const opened: RunsOfFigure[] = []
 
 const showReport = (
   report: Parameters<typeof ReportView>[0]['report'],
@@ -29,6 +32,7 @@ const showReport = (
         exporting={false}
         lastExport={new Date(2026, 10, 3, 9, 5)}
         onExport={nothing}
+        onOpenRuns={(runs) => opened.push(runs)}
       />
     </QueryClientProvider>,
     language,
@@ -74,6 +78,20 @@ it('says when it was made, and of which answers where it is not of all', () => {
   )
   screen.getByText('1 response')
   expect(screen.queryByText(/^Only answers of/)).toBeNull()
+})
+
+it('opens the answers behind each key observation', () => {
+  showReport(french)
+  const [, second] = french.keyObservations
+  const [, button] = screen.getAllByRole('button', { name: /^n = \d+ réponses?$/ })
+  if (!second || !button) throw new Error('there is nothing to open')
+  fireEvent.click(button)
+  expect(opened.at(-1)).toMatchObject({
+    title: second.question,
+    figure: second.runs.figure,
+    within: { groupRunId: french.selectedGroupRunId },
+    n: second.n,
+  })
 })
 
 it('says in French what is not there yet', () => {

@@ -2,6 +2,7 @@ import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import type { OpenRuns } from '@/lib/open-runs.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -21,6 +22,7 @@ export const ReportView = ({
   exporting,
   lastExport,
   onExport,
+  onOpenRuns,
 }: {
   report: BrandReport
   analysisId: string
@@ -32,6 +34,7 @@ export const ReportView = ({
   exporting: boolean
   lastExport: Date | null
   onExport: () => void
+  onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('report')
   const navigate = useNavigate()
@@ -92,7 +95,7 @@ export const ReportView = ({
           {keyObservations.length === 0 ? (
             <p className="text-ink-soft text-sm">{t('noObservations')}</p>
           ) : (
-            <ObservationList observations={keyObservations} />
+            <ObservationList observations={keyObservations} onOpenRuns={onOpenRuns} />
           )}
         </CardBody>
       </Card>

@@ -7,7 +7,7 @@ import { ReportTab } from '@/features/report/report-tab.tsx'
 import { dataOf } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const ReportPanel = ({ brandId, analysisId, groupRunId, filter }: PanelProps) => {
+export const ReportPanel = ({ brandId, analysisId, groupRunId, filter, onOpenRuns }: PanelProps) => {
   const { t, i18n } = useTranslation('filters')
   const versions = useGroupRuns(analysisId)
   const narrowed = reportFilter(filter, groupRunId, versions.status === 'ready' ? versions.data : [])
@@ -22,6 +22,7 @@ export const ReportPanel = ({ brandId, analysisId, groupRunId, filter }: PanelPr
       analysisId={analysisId}
       filter={narrowed}
       scope={scopeWords(narrowed, options, t, i18n.language)}
+      onOpenRuns={onOpenRuns}
     />
   )
 }
