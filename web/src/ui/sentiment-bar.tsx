@@ -44,7 +44,7 @@ export const SentimentBar = ({
       {showLegend ? (
         <div
           aria-hidden={onPart === undefined}
-          className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-xs"
+          className="mt-2 flex flex-wrap gap-x-4 gap-y-2 text-ink-soft text-xs"
         >
           {PARTS.map(({ key, fill }, index) => (
             <span key={key} className="inline-flex items-center gap-1.5 tabular-nums">

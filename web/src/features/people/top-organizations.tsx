@@ -69,23 +69,19 @@ export const TopOrganizations = ({
                 <p className="truncate font-semibold text-ink">{organization.name}</p>
                 <p className="truncate text-ink-faint text-xs">{organization.topPeople.join(', ')}</p>
               </div>
-              <p className="shrink-0 text-right text-ink-soft text-xs tabular-nums">
-                <FigureButton onPress={() => onOpenRuns(runsOfOrganization(organization))}>
-                  {t('organizations.people', {
-                    count: organization.peopleCount,
-                    n: say(organization.peopleCount),
-                  })}
-                </FigureButton>
-                <FigureButton
-                  onPress={() => onOpenRuns(runsOfOrganization(organization))}
-                  className="block w-full text-right font-semibold text-ink text-sm"
-                >
+              <FigureButton
+                onPress={() => onOpenRuns(runsOfOrganization(organization))}
+                className="shrink-0 text-right text-ink-soft text-xs tabular-nums"
+              >
+                {t('organizations.people', {
+                  count: organization.peopleCount,
+                  n: say(organization.peopleCount),
+                })}
+                <span className="block font-semibold text-ink text-sm">
                   {t('mentions', { count: organization.mentionCount, n: say(organization.mentionCount) })}
-                </FigureButton>
-                <FigureButton onPress={() => onOpenRuns(runsOfOrganization(organization))}>
-                  {t('organizations.runs', { count: organization.runs, n: say(organization.runs) })}
-                </FigureButton>
-              </p>
+                </span>
+                {t('organizations.runs', { count: organization.runs, n: say(organization.runs) })}
+              </FigureButton>
             </li>
           ))}
         </ol>

@@ -73,7 +73,7 @@ export const BrandPanel = ({
         <dl className="grid grid-cols-2 gap-4">
           <PanelFact term={t('table.share')}>
             <FigureButton onPress={openRuns}>{formatShare(company.share, locale)}</FigureButton>
-            <FigureButton onPress={openRuns} className="block font-normal text-ink-faint text-xs">
+            <FigureButton onPress={openRuns} className="mt-1 block font-normal text-ink-faint text-xs">
               {t('mentions', {
                 count: company.totalMentions,
                 n: formatInteger(company.totalMentions, locale),

@@ -73,7 +73,7 @@ export const ProductPanel = ({
         <dl className="grid grid-cols-2 gap-4">
           <PanelFact term={t('table.share')}>
             <FigureButton onPress={openRuns}>{formatShare(product.share, locale)}</FigureButton>
-            <FigureButton onPress={openRuns} className="block font-normal text-ink-faint text-xs">
+            <FigureButton onPress={openRuns} className="mt-1 block font-normal text-ink-faint text-xs">
               {t('answers', { count: product.count, n: formatInteger(product.count, locale) })}
             </FigureButton>
           </PanelFact>

@@ -51,7 +51,7 @@ export const ComparisonHeadline = ({
               {visibility.value === null ? '–' : percent(visibility.value)}
             </FigureButton>
           </dd>
-          <dd className="text-ink-faint text-xs tabular-nums">
+          <dd className="mt-1 text-ink-faint text-xs tabular-nums">
             <FigureButton
               onPress={() =>
                 onOpenRuns({
@@ -65,7 +65,7 @@ export const ComparisonHeadline = ({
               {t('base', { count: visibility.n, n: formatInteger(visibility.n, locale) })}
             </FigureButton>
           </dd>
-          <dd className="mt-1.5">
+          <dd className="mt-2">
             <CertaintyLine certainty={visibility.certainty} format={percent} />
           </dd>
         </div>
