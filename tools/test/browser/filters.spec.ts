@@ -21,6 +21,12 @@ test('every filter shows what the API says, without asking it', async ({ page })
   test.setTimeout(240_000)
   const { ask } = await open(page)
   const bar = page.getByRole('region', { name: 'Filters' })
+  await expect(bar.getByRole('group', { name: 'Dates' }).getByRole('button')).toHaveText([
+    'Last 24 hours',
+    'Last 7 days',
+    'Last 30 days',
+    /^Custom range/,
+  ])
   await bar.getByRole('button', { name: 'Last 30 days' }).click()
   await expect(page).toHaveURL(/range=30d/)
   const { languages, prompts, personas, providers, versions } = filtersViewSchema.parse(
@@ -51,6 +57,15 @@ test('every filter shows what the API says, without asking it', async ({ page })
   await expect(bar.getByRole('button', { name: 'Clear' })).toHaveCount(0)
 
   await bar.getByRole('button', { name: /^Provider/ }).click()
+  const searches = page.getByRole('radiogroup', { name: 'Web search' })
+  for (const [name, line] of [
+    ['All', 'Answers with and without a web search.'],
+    ['Web search only', 'Answers for which the model searched the web.'],
+    ['Offline only', 'Answers from what the model knows by itself.'],
+  ] as const) {
+    await expect(searches.getByRole('radio', { name })).toBeVisible()
+    await expect(searches.getByText(line)).toBeVisible()
+  }
   await page.getByRole('radio', { name: 'Offline only' }).click()
   expect(await findings(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -90,6 +105,9 @@ test('a custom range needs both dates and is remembered for the session, and the
   expect(await findings(page)).toEqual([])
   await dialog.getByLabel('From').fill('2020-01-01')
   await dialog.getByLabel('To').fill('')
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByLabel('To').fill('2019-12-31')
+  await expect(dialog.getByText('The range ends before it starts.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await dialog.getByLabel('To').fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Apply' }).click()
