@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createManualAnalysis, launchAnalysis, setAnalysisStatus } from '@sillage/core/analyses/calls'
+import { launchAnalysis, setAnalysisStatus } from '@sillage/core/analyses/calls'
+import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { analysisPath, groupRunPath, mailsPath } from '@sillage/core/paths'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'

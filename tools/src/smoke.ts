@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createManualAnalysis, getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
+import { getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
+import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { listPersonas } from '@sillage/core/brands/calls'
 import { modelIdOf } from '@sillage/core/runs/model-catalogue'
 import { DEMO_BRANDS, DEMO_EPOCH, DEMO_PASSWORD, demoWorld } from '../stand-ins/world/demo.ts'

@@ -1,4 +1,5 @@
 import * as analyses from '../analyses/calls.ts'
+import * as analysisSetup from '../analyses/setup-calls.ts'
 import * as brandAnalytics from '../analytics/calls/brand.ts'
 import * as corrections from '../analytics/calls/corrections.ts'
 import * as products from '../analytics/calls/products.ts'
@@ -34,6 +35,7 @@ export const NOUNS = {
   plans,
   billing,
   analyses,
+  analysisSetup,
   runs,
   analytics,
   views,

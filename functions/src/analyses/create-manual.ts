@@ -1,5 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import type { createManualAnalysis } from '@sillage/core/analyses/calls'
+import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { BodyOf } from '@sillage/core/api/call'
 import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'

@@ -7,7 +7,7 @@ import type {
   setLanguages,
   setModels,
   setSchedule,
-} from '@sillage/core/analyses/calls'
+} from '@sillage/core/analyses/setup-calls'
 import { AppError } from '@sillage/core/errors'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { requireLanguages, requireProviders, requireScheduling } from '@sillage/core/plans/gates'

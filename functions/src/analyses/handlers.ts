@@ -1,16 +1,6 @@
 import type * as calls from '@sillage/core/analyses/calls'
 import type { HandlersOf } from '../api/handler.ts'
-import { handleCreateManual } from './create-manual.ts'
 import { deleteAnalysis } from './delete.ts'
-import {
-  handleAddPersona,
-  handleAddPrompt,
-  handleRemovePersona,
-  handleRemovePrompt,
-  handleSetLanguages,
-  handleSetModels,
-  handleSetSchedule,
-} from './edit.ts'
 import { handleGetAnalysis } from './get.ts'
 import { handleListGroupRuns } from './group-runs.ts'
 import { launchAnalysis } from './launch.ts'
@@ -23,14 +13,6 @@ export const analysisHandlers: HandlersOf<typeof calls> = {
   listGroupRuns: handleListGroupRuns,
   validateAnalysis: handleValidate,
   setAnalysisStatus: handleSetStatus,
-  createManualAnalysis: handleCreateManual,
-  setModels: handleSetModels,
-  addPrompt: handleAddPrompt,
-  removePrompt: handleRemovePrompt,
-  addPersona: handleAddPersona,
-  removePersona: handleRemovePersona,
-  setLanguages: handleSetLanguages,
-  setSchedule: handleSetSchedule,
   createNote: handleCreateNote,
   deleteNote: handleDeleteNote,
 

@@ -1,6 +1,7 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { recomputationHandlers } from '../admin/recompute.ts'
 import { analysisHandlers } from '../analyses/handlers.ts'
+import { analysisSetupHandlers } from '../analyses/setup-handlers.ts'
 import { correctionHandlers } from '../analytics/correct.ts'
 import { viewHandlers } from '../analytics/handle-views.ts'
 import { brandAnalyticsHandlers } from '../analytics/handlers.ts'
@@ -34,6 +35,7 @@ export const HANDLERS: Registry = {
   plans: planHandlers,
   billing: billingHandlers,
   analyses: analysisHandlers,
+  analysisSetup: analysisSetupHandlers,
   runs: runHandlers,
   analytics: runListHandlers,
   views: viewHandlers,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { createManualAnalysis } from '@sillage/core/analyses/calls'
+import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { listModels } from '@sillage/core/runs/calls'
 import { apiOf, brandOf, newcomer, signIn } from './people.ts'
 

@@ -1,3 +1,4 @@
+import type { Schedule } from '@sillage/core/analyses/schedule'
 import {
   addPersona,
   addPrompt,
@@ -6,8 +7,7 @@ import {
   setLanguages,
   setModels,
   setSchedule,
-} from '@sillage/core/analyses/calls'
-import type { Schedule } from '@sillage/core/analyses/schedule'
+} from '@sillage/core/analyses/setup-calls'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import type { Changes } from './setup.ts'

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { createManualAnalysis } from '@sillage/core/analyses/calls'
+import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import { type FormEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

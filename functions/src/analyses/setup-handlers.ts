@@ -1,0 +1,23 @@
+import type * as calls from '@sillage/core/analyses/setup-calls'
+import type { HandlersOf } from '../api/handler.ts'
+import { handleCreateManual } from './create-manual.ts'
+import {
+  handleAddPersona,
+  handleAddPrompt,
+  handleRemovePersona,
+  handleRemovePrompt,
+  handleSetLanguages,
+  handleSetModels,
+  handleSetSchedule,
+} from './edit.ts'
+
+export const analysisSetupHandlers: HandlersOf<typeof calls> = {
+  createManualAnalysis: handleCreateManual,
+  setModels: handleSetModels,
+  addPrompt: handleAddPrompt,
+  removePrompt: handleRemovePrompt,
+  addPersona: handleAddPersona,
+  removePersona: handleRemovePersona,
+  setLanguages: handleSetLanguages,
+  setSchedule: handleSetSchedule,
+}
