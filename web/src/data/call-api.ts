@@ -29,6 +29,15 @@ const addressOf = (path: string, { params, query }: Parts): string => {
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
+/** A question that has no answer by then has none. What changes something is waited for: it may have happened. */
+const READ_TIMEOUT_MS = 30_000
+
+const limited = (method: string, signal: AbortSignal | undefined): AbortSignal | undefined => {
+  if (method !== 'GET') return signal
+  const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
+}
+
 const send = async (
   method: string,
   address: string,
@@ -37,6 +46,7 @@ const send = async (
   signal?: AbortSignal,
 ) => {
   const withBody = Object.keys(parts.body).length > 0
+  const until = limited(method, signal)
   try {
     return await fetch(address, {
       method,
@@ -46,7 +56,7 @@ const send = async (
         ...(withBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(withBody ? { body: JSON.stringify(parts.body) } : {}),
-      ...(signal === undefined ? {} : { signal }),
+      ...(until === undefined ? {} : { signal: until }),
     })
   } catch (cause) {
     if (signal?.aborted === true) throw cause

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { forgetAnswers } from './kept-answer.ts'
 import { onSession } from './session-store.ts'
 
 /** What may pass by itself: no answer, an overloaded server. */
@@ -13,7 +14,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && mayPass(error),
       refetchOnWindowFocus: false,
     },
-    mutations: { retry: false },
+    // Without a network a save fails and says so: waiting for one would leave its dialog open for ever.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 
@@ -23,6 +25,8 @@ let owner: string | null = null
 export const clearQueriesWithSession = (): (() => void) =>
   onSession((session) => {
     const key = session.status === 'in' ? session.key : null
+    // Who comes back after a reload finds what they were told; whoever comes next does not.
+    if (session.status === 'out') forgetAnswers()
     if (key === owner) return
     owner = key
     queryClient.clear()

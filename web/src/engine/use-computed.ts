@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Live } from '@/data/live.ts'
 import { asLiveError } from '@/data/live-error.ts'
 import { useSignedIn } from '@/data/use-session.ts'
+import { pause } from '@/lib/pause.ts'
 import { familiesFor, type QuestionOf, questionKey } from './asks.ts'
 import { engine } from './client.ts'
 import { needFamilies, useFeed } from './feeds.ts'
@@ -14,15 +15,6 @@ import { sourceOf } from './source.ts'
 
 /** Filters that change quickly, one after another, make one call. */
 const DEBOUNCE_MS = 300
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
 
 const askApiSoon = async (
   analysisId: string,

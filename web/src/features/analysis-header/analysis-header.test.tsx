@@ -78,6 +78,12 @@ it('says at its badge how long runs under way will take', () => {
   }
 })
 
+it('says nothing of how long they will take while that is not known', () => {
+  shown({ analysis: { ...analysis, status: 'processing' as const }, secondsLeft: null })
+  screen.getByText('Processing')
+  expect(screen.queryByRole('button', { name: /left/ })).toBeNull()
+})
+
 it('says that answers are simulated', () => {
   shown({ simulated: true })
   screen.getByText('Simulated answers')

@@ -22,8 +22,8 @@ export const AnalysisHeader = ({
   analysis: Analysis
   /** The open tab's name; left out where there are no tabs. */
   tab?: string
-  /** Reckoned for the runs under way. */
-  secondsLeft: number
+  /** Reckoned for the runs under way; null while they are not known. */
+  secondsLeft: number | null
   simulated: boolean
   action: ReactNode
 }) => {
@@ -31,7 +31,10 @@ export const AnalysisHeader = ({
   const locale = i18n.language
   const working = analysis.status === 'processing'
   // Reckoning a duration in words takes long the first time, and only work under way is worth it.
-  const left = working ? t('header.left', { duration: formatDuration(secondsLeft, locale) }) : ''
+  const left =
+    working && secondsLeft !== null
+      ? t('header.left', { duration: formatDuration(secondsLeft, locale) })
+      : null
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -66,7 +69,7 @@ export const AnalysisHeader = ({
           </HoverCard>
         </div>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm">
-          {working ? (
+          {left !== null ? (
             <Tooltip label={left} side="bottom">
               <button type="button" className="rounded-full" aria-label={left}>
                 <StatusBadge status={analysis.status} />

@@ -16,7 +16,7 @@ import { FilterBar } from '@/features/filters/filter-bar.tsx'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
-import { badgeSecondsLeft } from '@/features/run-progress/estimate.ts'
+import { badgeSecondsLeft, furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -88,6 +88,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
 
   const polling = usePolling(analysis.analysisId, processing, current)
 
+  const told = polling.groupRun?.group_run_id === current?.groupRunId ? polling.groupRun : null
+  const stats = current && furthest(current.stats, told)
+
   const contentOf = (of: AnalysisView): ReactNode => {
     if (!known) return <PanelSkeleton />
     if (of === 'overview') {
@@ -153,7 +156,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         <AnalysisHeader
           analysis={analysis}
           tab={t(`tabs.${view}`)}
-          secondsLeft={current ? badgeSecondsLeft(current.stats) : 0}
+          secondsLeft={stats ? badgeSecondsLeft(stats) : null}
           simulated={current?.simulated ?? false}
           action={
             <>

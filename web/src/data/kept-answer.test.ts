@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { forgetAnswers, keepAnswer, keptAnswer } from './kept-answer.ts'
+
+const schema = z.object({ title: z.string() })
+
+beforeEach(() => window.sessionStorage.clear())
+
+it('gives back what was kept, with its time, and nothing of another version or shape', () => {
+  const before = Date.now()
+  keepAnswer('analysis.a', 'anna 1', { title: 'Lamps' })
+  expect(keptAnswer('analysis.a', 'anna 1', schema)?.data).toEqual({ title: 'Lamps' })
+  expect(keptAnswer('analysis.a', 'anna 1', schema)?.at).toBeGreaterThanOrEqual(before)
+  expect(keptAnswer('analysis.a', 'anna 2', schema)).toBeUndefined()
+  expect(keptAnswer('analysis.a', 'bert 1', schema)).toBeUndefined()
+  expect(keptAnswer('analysis.b', 'anna 1', schema)).toBeUndefined()
+  expect(keptAnswer('analysis.a', 'anna 1', z.object({ title: z.number() }))).toBeUndefined()
+  window.sessionStorage.setItem('sillage.answer.analysis.a', '{')
+  expect(keptAnswer('analysis.a', 'anna 1', schema)).toBeUndefined()
+})
+
+it('forgets all that was kept, and nothing else', () => {
+  window.sessionStorage.setItem('sillage.range.a', 'range=7d')
+  keepAnswer('analysis.a', 'anna 1', { title: 'Lamps' })
+  forgetAnswers()
+  expect(keptAnswer('analysis.a', 'anna 1', schema)).toBeUndefined()
+  expect(window.sessionStorage.getItem('sillage.range.a')).toBe('range=7d')
+})

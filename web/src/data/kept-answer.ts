@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What the API said, kept in the tab's own storage beside memory, so that a reload shows it at once. */
+
+const PREFIX = 'sillage.answer.'
+
+const keptSchema = z.object({ version: z.string(), at: z.number(), data: z.unknown() })
+
+interface Kept<T> {
+  data: T
+  /** When it was said, in milliseconds since the epoch. */
+  at: number
+}
+
+/**
+ * @param name of the answer; a newer answer of that name takes its place
+ * @param version what must be the same for the answer to be worth anything: whose session, which state
+ */
+export const keepAnswer = (name: string, version: string, data: unknown): void => {
+  try {
+    window.sessionStorage.setItem(`${PREFIX}${name}`, JSON.stringify({ version, at: Date.now(), data }))
+  } catch {
+    // Storage may be full or refused; memory has it all the same.
+  }
+}
+
+/** What was kept under the same name and version, or undefined. */
+export const keptAnswer = <S extends z.ZodType>(
+  name: string,
+  version: string,
+  schema: S,
+): Kept<z.output<S>> | undefined => {
+  try {
+    const kept = keptSchema.parse(JSON.parse(window.sessionStorage.getItem(`${PREFIX}${name}`) ?? ''))
+    return kept.version === version ? { data: schema.parse(kept.data), at: kept.at } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What one person was told must not be left for another. */
+export const forgetAnswers = (): void => {
+  try {
+    for (const key of Object.keys(window.sessionStorage)) {
+      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key)
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
