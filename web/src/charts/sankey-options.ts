@@ -1,7 +1,7 @@
 import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
-import { providerLabel } from '@sillage/core/runs/providers'
 import type { Options, Point } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
+import { nodeName } from '@/ui/use-flow-runs.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Connected, type Flow, linkKey } from './flow-model.ts'
 import type { ChartColors } from './palette.ts'
@@ -21,10 +21,6 @@ interface SankeyTexts {
   onNode: (id: string) => void
   onFlow: (flow: Flow) => void
 }
-
-/** How a node of a graph is called: a provider by its name. */
-export const nodeName = ({ type, name }: FlowGraph['nodes'][number]): string =>
-  type === 'model' ? providerLabel(name) : name
 
 /** Draws a graph of models, queries and domains. */
 export const sankeyOptions = (

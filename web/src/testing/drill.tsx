@@ -2,7 +2,7 @@ import { rowsOf } from '@sillage/core/analytics/drill/rows'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { select } from '@sillage/core/analytics/select'
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Highcharts } from '@/charts/highcharts.ts'
 import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
@@ -41,9 +41,15 @@ export const seeEverything = (): void => {
 /** Figures, rows of lists and rows of tables. */
 const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
 
+/** What in the tables that stand in place of charts, told from others by the button that brings the chart back. */
+const inChartTables = (what: string): Element[] =>
+  screen
+    .queryAllByRole('button', { name: 'Show as chart' })
+    .flatMap((back) => [...(back.closest('section')?.querySelectorAll(`table ${what}`) ?? [])])
+
 /**
- * Draws components, presses every figure, row and point in them, and says which answers each opened. A point says
- * the keys of its series and of itself.
+ * Draws components, presses every figure, row and point in them, then every row and figure of the tables that charts turn
+ * into, and says which answers each opened. A point says the keys of its series and of itself.
  */
 export const drilled = async (
   facts: Facts,
@@ -75,8 +81,19 @@ export const drilled = async (
       }
     }
   }
+  for (const asTable of screen.queryAllByRole('button', { name: 'Show as table' })) fireEvent.click(asTable)
+  for (const figure of inChartTables('[title="Open the runs"]')) {
+    said = figure.textContent ?? ''
+    fireEvent.click(figure)
+  }
   return opened
 }
+
+/** Rows of the tables that charts were turned into in which nothing can be pressed. */
+export const silentRows = (): string[] =>
+  inChartTables('tbody tr')
+    .filter((row) => row.querySelector('button') === null)
+    .map((row) => row.textContent ?? '')
 
 /** Those that say how many answers they open, and open another number. */
 export const wrongly = (opened: readonly Opened[]): Opened[] =>

@@ -1,11 +1,11 @@
 import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
-import { providerLabel } from '@sillage/core/runs/providers'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { nodeName, useFlowRuns } from './use-flow-runs.ts'
 
 type Node = FlowGraph['nodes'][number]
 
@@ -22,35 +22,18 @@ export const FlowSelection = ({
   onClear: () => void
 }) => {
   const { t, i18n } = useTranslation('sites')
-  const name = node.type === 'model' ? providerLabel(node.name) : node.name
-  const figure =
-    node.type === 'model'
-      ? ({ of: 'citing', use } as const)
-      : node.type === 'query'
-        ? ({ of: 'query', query: node.name } as const)
-        : ({ of: 'domain', domain: node.name, use } as const)
+  const { ofNode } = useFlowRuns(use)
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken px-3 py-1.5 text-sm">
       <p className="min-w-0 flex-1 basis-44 wrap-anywhere" aria-live="polite">
         <span className="text-ink-soft">{t(`node.${node.type}`)}</span>{' '}
-        <strong className="font-semibold text-ink">{name}</strong>{' '}
+        <strong className="font-semibold text-ink">{nodeName(node)}</strong>{' '}
         <span className="text-ink-faint tabular-nums">
           {t('node.value', { count: node.value, n: formatInteger(node.value, i18n.language) })}
         </span>
       </p>
       {onOpenRuns ? (
-        <Button
-          size="sm"
-          onClick={() =>
-            onOpenRuns({
-              title: t(`node.runs.${node.type}`, { name }),
-              figure,
-              ...(node.type === 'model' ? { within: { provider: node.name } } : {}),
-              // The graph counts citations.
-              n: null,
-            })
-          }
-        >
+        <Button size="sm" onClick={() => onOpenRuns(ofNode(node))}>
           {t('node.open')}
         </Button>
       ) : null}

@@ -25,14 +25,15 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('ownSite'), use: useSchema.default('any') }),
   /** The answers that say this of the brand. */
   z.object({ of: z.literal('judgement'), kind: z.enum(['strength', 'weakness']), text }),
-  /** Of those that cite a domain, with `named` only those that name the brand. */
+  /** Of those that cite a domain, with `named` only those that name the brand, with `query` only those that have it from this query. */
   z.object({
     of: z.literal('domain'),
     domain: text,
     use: useSchema.default('any'),
     named: z.boolean().optional(),
+    query: text.optional(),
   }),
-  /** The same of a page; with `query` only those that have it from this query. */
+  /** The same of a page. */
   z.object({
     of: z.literal('source'),
     url: text,

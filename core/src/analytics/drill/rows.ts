@@ -79,7 +79,7 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
     case 'judgement':
       return judges(facts, figure.kind, figure.text)
     case 'domain':
-      return whereNamed(facts, figure.named, citesDomain(facts, figure.domain, figure.use))
+      return whereNamed(facts, figure.named, citesDomain(facts, figure.domain, figure.use, figure.query))
     case 'source':
       return whereNamed(facts, figure.named, citesPage(facts, figure.url, figure.use, figure.query))
     case 'sourceType':

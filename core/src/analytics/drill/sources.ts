@@ -3,7 +3,7 @@ import { domainOf, pageOf } from '../page.ts'
 import { ownCitedRows, ownDomains } from '../ranking/owners.ts'
 import type { Selection } from '../select.ts'
 import { sourceTypesOf } from '../source-types.ts'
-import { usedCitations } from '../sources/used-citations.ts'
+import { type UsedCitations, usedCitations } from '../sources/used-citations.ts'
 import type { Use } from './figure.ts'
 import type { RowTest } from './rows.ts'
 
@@ -23,8 +23,12 @@ const citesAny = ({ cited }: Facts, wanted: Uint8Array, use: Use): RowTest => {
 export const citesAnything = (facts: Facts, use: Use): RowTest =>
   citesAny(facts, new Uint8Array(facts.domains.length).fill(1), use)
 
-export const citesDomain = (facts: Facts, domain: string, use: Use): RowTest => {
+export const citesDomain = (facts: Facts, domain: string, use: Use, query?: string): RowTest => {
   const wanted = domainOf(domain) ?? domain.toLowerCase()
+  if (query !== undefined) {
+    const of = facts.domains.indexOf(wanted)
+    return broughtBy(facts, query, use, (cited, at) => cited.domain[at] === of)
+  }
   return citesAny(
     facts,
     Uint8Array.from(facts.domains, (name) => (name === wanted ? 1 : 0)),
@@ -52,7 +56,7 @@ export const citesPage = (facts: Facts, url: string, use: Use, query?: string): 
   const { sources } = facts
   if (!sources) return () => false
   const wanted = sources.pages.indexOf(pageOf(url)?.url ?? url)
-  if (query !== undefined) return broughtPage(facts, query, use, wanted)
+  if (query !== undefined) return broughtBy(facts, query, use, (cited, at) => cited.page[at] === wanted)
   const { start, page, referenced } = sources.citations
   return (row) => {
     for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
@@ -75,20 +79,26 @@ export const searched = ({ sources }: Facts, query: string): RowTest => {
   }
 }
 
-/** Whether an answer cites what a query brought: a page of that number, or any without. */
-const broughtPage = (facts: Facts, query: string, use: Use, wanted: number | null): RowTest => {
+/** Whether an answer cites anything wanted that a query brought. */
+const broughtBy = (
+  facts: Facts,
+  query: string,
+  use: Use,
+  wanted: (cited: UsedCitations, at: number) => boolean,
+): RowTest => {
   const { sources } = facts
   if (!sources) return () => false
   const group = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
   if (group < 0) return () => false
   const tests = USED_IN[use].map((way): RowTest => {
-    const { start, page, query: spelling } = usedCitations(facts, way)
+    const cited = usedCitations(facts, way)
+    const { start, query: spelling } = cited
     return (row) => {
       for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
         // In front, citations that no query is known of.
         const known = (spelling[at] ?? 0) - 1
         if (known < 0 || sources.queries.group[known] !== group) continue
-        if (wanted === null || page[at] === wanted) return true
+        if (wanted(cited, at)) return true
       }
       return false
     }
@@ -103,7 +113,7 @@ const USED_IN = {
 } as const
 
 export const brought = (facts: Facts, query: string, use: Use): RowTest =>
-  broughtPage(facts, query, use, null)
+  broughtBy(facts, query, use, () => true)
 
 export const namedAndCited = ({ facts }: Selection, named: boolean, cited: boolean): RowTest => {
   const own = ownCitedRows(facts)

@@ -5,6 +5,7 @@ import { rowsOf } from '../drill/rows.ts'
 import type { Filter } from '../filter.ts'
 import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
+import { domainOf } from '../page.ts'
 import { readFacts } from '../read.ts'
 import { select } from '../select.ts'
 import { type CitationsView, citationsView } from './citations.ts'
@@ -242,12 +243,32 @@ describe('drill-down', () => {
     }
   })
 
+  it.each(['referenced', 'explored'] as const)(
+    'opens what a query brought of a domain into the answers of its pages: %s',
+    (use) => {
+      const selection = select(facts, {})
+      let domains = 0
+      for (const { query } of queryList(facts, {}).allQueries) {
+        const { sources } = querySources(facts, {}, query, use)
+        for (const [domain, pages] of Map.groupBy(sources, ({ url }) => domainOf(url) ?? '')) {
+          const rows = pages.flatMap(({ url }) => [...rowsOf(selection, { of: 'source', url, use, query })])
+          expect([...rowsOf(selection, { of: 'domain', domain, use, query })]).toEqual(
+            [...new Set(rows)].sort((a, b) => a - b),
+          )
+          domains++
+        }
+      }
+      expect(domains).toBeGreaterThan(0)
+    },
+  )
+
   it('opens what does not exist into nothing', () => {
     const selection = select(facts, {})
     for (const figure of [
       { of: 'keyword', keyword: 'nothing' },
       { of: 'entity', key: 'nobody' },
       { of: 'domain', domain: 'nowhere.com', use: 'any' },
+      { of: 'domain', domain: 'nowhere.com', use: 'any', query: 'nothing' },
       { of: 'source', url: 'https://nowhere.com', use: 'any' },
       { of: 'query', query: 'nothing' },
       { of: 'people', keyword: 'nothing' },

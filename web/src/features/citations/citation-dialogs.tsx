@@ -129,18 +129,8 @@ export const SourcesOfType = ({
       {...PAGE_LIST}
       csv={[...PAGE_CSV, ['sentiment', (row) => view.sourceSentiment[row.url]?.label ?? null]]}
       filters={
-        onOpenRuns && found && found.count > 0 ? (
-          <Button
-            size="sm"
-            onClick={() =>
-              onOpenRuns({
-                title: t('runs.type', { name: t(`types.${type}`) }),
-                figure: { of: 'sourceType', type, use: view.use },
-                // The kind counts citations, of which an answer may have several.
-                n: null,
-              })
-            }
-          >
+        open.type && found && found.count > 0 ? (
+          <Button size="sm" onClick={() => open.type?.(type)}>
             {t('mix.open')}
           </Button>
         ) : null

@@ -4,7 +4,7 @@ import { trustView } from '@sillage/core/analytics/views/trust'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
-import { drilled, wrongly } from '@/testing/drill.tsx'
+import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { CitationCards } from './citation-cards.tsx'
@@ -30,6 +30,7 @@ it('opens every figure of the citations into as many answers as it says', async 
     </>
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toHaveLength(view.sourceTypes.filter(({ count }) => count === 0).length)
   const kinds = Object.groupBy(opened, ({ runs }) => runs.figure.of)
   expect(kinds.namedCited?.map(({ found }) => found)).toEqual(
     [namedCited.namedAndCited, namedCited.citedNotNamed, namedCited.namedNotCited, namedCited.neither]

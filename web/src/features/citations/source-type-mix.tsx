@@ -7,6 +7,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { TYPE_COLORS } from './type-colors.ts'
+import { useOpenCited } from './use-open-cited.ts'
 
 type TypeOfSources = CitationsView['sourceTypes'][number]
 
@@ -40,6 +41,7 @@ export const SourceTypeMix = ({
     () => ({ value: formatInteger(totals.totalCitations, locale), label: t('mix.citations') }),
     [totals.totalCitations, locale, t],
   )
+  const answers = useOpenCited(use, onOpenRuns)
   const open = (key: string) => {
     const found = sourceTypes.find(({ type, count }) => type === key && count > 0)
     if (found) onOpenType(found.type)
@@ -71,6 +73,10 @@ export const SourceTypeMix = ({
           percent === null ? null : formatPercent(percent, locale, 2),
           sourceCount,
         ]),
+        openRow: (row) => {
+          const of = sourceTypes[row]
+          return of && of.count > 0 && answers.type ? () => answers.type?.(of.type) : undefined
+        },
       }}
     >
       {(chartRef) => (

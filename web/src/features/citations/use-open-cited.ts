@@ -1,4 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { SourceType } from '@sillage/core/analytics/source-domains'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -8,9 +9,23 @@ import { cutTitle } from '@/lib/page-title.ts'
 export const useOpenCited = (use: Use, onOpenRuns: OpenRuns | undefined) => {
   const { t } = useTranslation('citations')
   if (!onOpenRuns) {
-    return { domain: undefined, page: undefined, namingDomain: undefined, namingPage: undefined }
+    return {
+      domain: undefined,
+      page: undefined,
+      namingDomain: undefined,
+      namingPage: undefined,
+      type: undefined,
+    }
   }
   return {
+    /** The answers that cite any source of a kind. */
+    type: (type: SourceType) =>
+      onOpenRuns({
+        title: t('runs.type', { name: t(`types.${type}`) }),
+        figure: { of: 'sourceType', type, use },
+        // The kind counts citations, of which an answer may have several.
+        n: null,
+      }),
     /** @param n the answers to be found, where they are known beforehand */
     domain: ({ domain }: { domain: string }, n: number | null, within?: Filter) =>
       onOpenRuns({

@@ -6,9 +6,9 @@ import { Minus, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FigureTable } from '@/charts/figure-table.tsx'
-import { flowTable } from '@/charts/flow-table.ts'
+import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
+import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FlowSelection } from '@/ui/flow-selection.tsx'
@@ -41,7 +41,7 @@ export const FlowFullScreen = ({
   onOpenRuns: OpenRuns | undefined
   onClose: () => void
 }) => {
-  const { t } = useTranslation(['flow', 'charts', 'sites'])
+  const { t } = useTranslation(['flow', 'charts'])
   const [shown, setShown] = useState<{ topQueries: number; topDomains: number }>({
     topQueries: TOP_N.fallback,
     topDomains: TOP_N.fallback,
@@ -53,11 +53,13 @@ export const FlowFullScreen = ({
   const chartRef = useRef<HighchartsReact.RefObject | null>(null)
   const view = useFlow(scope, filter, use, shown)
   const graph = view.status === 'ready' ? view.data : null
-  const table = flowTable(graph ?? NO_GRAPH, {
-    from: t('sites:flow.from'),
-    to: t('sites:flow.to'),
-    value: t('sites:flow.value'),
-  })
+  const openRuns =
+    onOpenRuns &&
+    ((runs: RunsOfFigure) => {
+      onClose()
+      onOpenRuns(runs)
+    })
+  const table = useFlowTable(graph ?? NO_GRAPH, use, openRuns)
   const node = graph?.nodes.find(({ id }) => id === selected)
   useGraphKeys(setPlacement)
   const zoom = (factor: number) =>
@@ -132,18 +134,7 @@ export const FlowFullScreen = ({
       <div className="flex size-full flex-col">
         {node ? (
           <div className="px-5 pt-3">
-            <FlowSelection
-              node={node}
-              use={use}
-              onOpenRuns={
-                onOpenRuns &&
-                ((runs) => {
-                  onClose()
-                  onOpenRuns(runs)
-                })
-              }
-              onClear={() => setSelected(null)}
-            />
+            <FlowSelection node={node} use={use} onOpenRuns={openRuns} onClear={() => setSelected(null)} />
           </div>
         ) : null}
         {view.status === 'failed' ? (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { FlowBody } from '@/charts/flow-body.tsx'
-import { flowTable } from '@/charts/flow-table.ts'
+import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -34,35 +34,32 @@ export const FlowPreview = ({
   onFullScreen: () => void
   className?: string
 }) => {
-  const { t, i18n } = useTranslation(['flow', 'sites'])
+  const { t, i18n } = useTranslation('flow')
   const [selected, setSelected] = useState<string | null>(null)
   const view = useFlow(scope, filter, use, SHOWN)
   const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
+  const table = useFlowTable(graph, use, onOpenRuns)
   const node = graph.nodes.find(({ id }) => id === selected)
   const count = (type: 'query' | 'domain') =>
     formatInteger(graph.nodes.filter((one) => one.type === type).length, i18n.language)
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
-      title={t('flow:title')}
+      title={t('title')}
       base={
         graph.nodes.length === 0
-          ? t('flow:question')
-          : t('flow:base', {
+          ? t('question')
+          : t('base', {
               queries: count('query'),
               totalQueries: formatInteger(graph.totalQueries, i18n.language),
               domains: count('domain'),
               totalDomains: formatInteger(graph.totalDomains, i18n.language),
             })
       }
-      table={flowTable(graph, {
-        from: t('sites:flow.from'),
-        to: t('sites:flow.to'),
-        value: t('sites:flow.value'),
-      })}
+      table={table}
       action={
         <IconButton
-          label={t('flow:fullScreen')}
+          label={t('fullScreen')}
           icon={<Maximize2 aria-hidden="true" className="size-4" />}
           onClick={onFullScreen}
         />
@@ -79,8 +76,8 @@ export const FlowPreview = ({
             failure={
               view.status === 'failed' ? <FlowFailure error={view.error} onRetry={view.retry} /> : null
             }
-            empty={t('flow:none')}
-            description={t('flow:title')}
+            empty={t('none')}
+            description={t('title')}
             selected={selected}
             onSelect={setSelected}
             chartRef={chartRef}

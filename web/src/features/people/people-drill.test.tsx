@@ -2,7 +2,7 @@
 import { peopleView } from '@sillage/core/analytics/views/people'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drilled, wrongly } from '@/testing/drill.tsx'
+import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { PeopleTab } from './people-tab.tsx'
@@ -15,22 +15,23 @@ it('opens every slice, point, row and figure of the people into as many answers 
     <PeopleTab view={view} trend={view} onOpenRuns={onOpenRuns} />
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   const figures = opened.map(({ runs }) => runs.figure)
   for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
-    // Once from the legend, once from the slice.
+    // From the legend, from the slice, and from its row in the table.
     if (view.sentimentTotals?.[sentiment] === 0) continue
     expect(
       figures.filter((figure) => figure.of === 'people' && figure.sentiment === sentiment).length,
-    ).toBeGreaterThanOrEqual(2)
+    ).toBeGreaterThanOrEqual(3)
   }
   const pressed = (text: string) => opened.filter(({ said }) => said === text)
   expect(pressed(String(view.totals.organizationCount)).length).toBeGreaterThan(0)
   for (const { name, runs } of view.organizations.slice(0, 5)) {
     expect(opened.filter((one) => one.runs.title === name && one.runs.n === runs)).toHaveLength(1)
   }
-  // Both lines over time.
+  // Both lines over time, and their table.
   for (const { versionId } of view.series) {
-    expect(opened.filter(({ runs }) => runs.within?.groupRunId === versionId)).toHaveLength(2)
+    expect(opened.filter(({ runs }) => runs.within?.groupRunId === versionId)).toHaveLength(3)
   }
 })
 

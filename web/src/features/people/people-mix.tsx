@@ -69,6 +69,10 @@ export const PeopleMix = ({
       table={{
         columns: [t('people:mix.title'), t('people:mix.share')],
         rows: slices.map(({ name, percent }) => [name, formatPercent(percent, locale, 1)]),
+        openRow: (row) => {
+          const slice = slices[row]
+          return slice && (() => open(slice.key))
+        },
       }}
     >
       {(chartRef) => (

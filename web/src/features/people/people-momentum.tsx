@@ -40,6 +40,13 @@ export const PeopleMomentum = ({
       line('uniquePeople', t('momentum.people'), 0),
     ]
   }, [points, t])
+  const openVersion = (groupRunId: string) =>
+    onOpenRuns({
+      title: t('momentum.mentions'),
+      figure: { of: 'people' },
+      within: { groupRunId },
+      n: null,
+    })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
@@ -52,6 +59,10 @@ export const PeopleMomentum = ({
           point.mentionCount,
           point.uniquePeople,
         ]),
+        openRow: (row) => {
+          const point = points[row]
+          return point && (() => openVersion(point.versionId))
+        },
       }}
     >
       {(chartRef) =>
@@ -64,14 +75,7 @@ export const PeopleMomentum = ({
             description={t('momentum.question')}
             unit="count"
             series={series}
-            onPoint={(groupRunId) =>
-              onOpenRuns({
-                title: t('momentum.mentions'),
-                figure: { of: 'people' },
-                within: { groupRunId },
-                n: null,
-              })
-            }
+            onPoint={openVersion}
             chartRef={chartRef}
           />
         )

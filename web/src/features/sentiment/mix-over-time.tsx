@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/chart.tsx'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatDate, formatInteger } from '@/lib/format.ts'
-import type { OpenRuns } from '@/lib/open-runs.ts'
-import { partOf, percentsOf, stackParts } from './parts.ts'
+import { type Part, partOf, percentsOf, stackParts } from './parts.ts'
+
+type Point = SentimentView['trends']['sentiment'][number]
 
 /** The parts of the sentiment of each version, side by side. */
 export const MixOverTime = ({
   trend,
-  onOpenRuns,
+  onPart,
   chartRef,
 }: {
-  trend: SentimentView['trends']['sentiment']
-  onOpenRuns: OpenRuns
+  trend: readonly Point[]
+  onPart: (point: Point, part: Part) => void
   chartRef: ChartRef
 }) => {
   const { t, i18n } = useTranslation(['sentiment', 'common'])
@@ -36,13 +37,8 @@ export const MixOverTime = ({
       parts={parts}
       stacks={stacks}
       onPart={(groupRunId, key) => {
-        const part = partOf(key)
-        onOpenRuns({
-          title: `${stacks.find((stack) => stack.key === groupRunId)?.label ?? ''} · ${t(`common:sentiment.${part}`)}`,
-          figure: { of: 'sentiment', sentiment: part },
-          within: { groupRunId },
-          n: null,
-        })
+        const point = trend.find((one) => one.groupRunId === groupRunId)
+        if (point) onPart(point, partOf(key))
       }}
       chartRef={chartRef}
     />

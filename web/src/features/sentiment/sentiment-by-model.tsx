@@ -5,7 +5,9 @@ import { ChartCard } from '@/charts/chart-card.tsx'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { PARTS, partOf, percentsOf, stackParts } from './parts.ts'
+import { PARTS, type Part, partOf, percentsOf, stackParts } from './parts.ts'
+
+type Model = SentimentView['sentimentByModel'][number]
 
 /** The mix of sentiment of each model, side by side: what one version has in place of a line over time. */
 export const SentimentByModel = ({
@@ -31,6 +33,13 @@ export const SentimentByModel = ({
       })),
     [models, t, locale],
   )
+  const openPart = (model: Model, part: Part) =>
+    onOpenRuns({
+      title: `${model.name} · ${t(`common:sentiment.${part}`)}`,
+      figure: { of: 'sentiment', sentiment: part },
+      within: { model: model.id },
+      n: null,
+    })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
@@ -49,6 +58,24 @@ export const SentimentByModel = ({
           ),
           model.n,
         ]),
+        openRow: (row) => {
+          const model = models[row]
+          return (
+            model &&
+            (() =>
+              onOpenRuns({
+                title: model.name,
+                figure: { of: 'named' },
+                within: { model: model.id },
+                n: model.n,
+              }))
+          )
+        },
+        openFigure: (row, column) => {
+          const model = models[row]
+          const part = PARTS[column - 1]
+          return model && part && (() => openPart(model, part))
+        },
       }}
     >
       {(chartRef) => (
@@ -58,13 +85,8 @@ export const SentimentByModel = ({
           stacks={stacks}
           height={280}
           onPart={(model, key) => {
-            const part = partOf(key)
-            onOpenRuns({
-              title: `${models.find(({ id }) => id === model)?.name ?? ''} · ${t(`common:sentiment.${part}`)}`,
-              figure: { of: 'sentiment', sentiment: part },
-              within: { model },
-              n: null,
-            })
+            const found = models.find(({ id }) => id === model)
+            if (found) openPart(found, partOf(key))
           }}
           chartRef={chartRef}
         />

@@ -2,7 +2,7 @@
 import { sentimentView } from '@sillage/core/analytics/views/sentiment'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drilled, wrongly } from '@/testing/drill.tsx'
+import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { SentimentBreakdown } from './sentiment-breakdown.tsx'
@@ -24,6 +24,7 @@ it('opens every slice, part, point and figure of the sentiment into as many answ
     </>
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   const pressed = (text: string) => opened.filter(({ said }) => said === text)
   for (const part of ['positive', 'neutral', 'negative'] as const) {
     if (view.counts[part] === 0) continue

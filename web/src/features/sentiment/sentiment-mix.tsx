@@ -70,6 +70,10 @@ export const SentimentMix = ({
       table={{
         columns: [t('sentiment:mix.title'), t('sentiment:mix.share'), t('sentiment:mix.answers')],
         rows: slices.map((slice) => [slice.name, formatPercent(slice.percent, locale, 1), slice.count]),
+        openRow: (row) => {
+          const slice = slices[row]
+          return slice && (() => open(slice.key))
+        },
       }}
     >
       {(chartRef) => (

@@ -2,17 +2,19 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
-import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDate, formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { MixOverTime } from './mix-over-time.tsx'
-import { PARTS, percentsOf } from './parts.ts'
+import { PARTS, type Part, percentsOf } from './parts.ts'
 import { ScoreOverTime } from './score-over-time.tsx'
 
 const SHOWS = ['score', 'mix'] as const
+/** Columns of the table before those of the parts. */
+const BEFORE_PARTS = 3
 
 /** The composite score of each version, or its three parts. */
 export const SentimentOverTime = ({
@@ -42,6 +44,13 @@ export const SentimentOverTime = ({
       n: point.n,
     })
   }
+  const openPart = ({ groupRunId, createdAt }: { groupRunId: string; createdAt: string }, part: Part) =>
+    onOpenRuns({
+      title: `${formatDate(Date.parse(createdAt), locale)} · ${t(`common:sentiment.${part}`)}`,
+      figure: { of: 'sentiment', sentiment: part },
+      within: { groupRunId },
+      n: null,
+    })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
@@ -64,6 +73,15 @@ export const SentimentOverTime = ({
           ),
           point.n,
         ]),
+        openRow: (row) => {
+          const point = trend[row]
+          return point && (() => openVersion(point.groupRunId))
+        },
+        openFigure: (row, column) => {
+          const point = trend[row]
+          const part = PARTS[column - BEFORE_PARTS]
+          return point && part && (() => openPart(point, part))
+        },
       }}
       action={
         <SegmentedControl
@@ -104,7 +122,7 @@ export const SentimentOverTime = ({
           {show === 'score' ? (
             <ScoreOverTime trend={trend} onVersion={openVersion} chartRef={chartRef} />
           ) : (
-            <MixOverTime trend={trend} onOpenRuns={onOpenRuns} chartRef={chartRef} />
+            <MixOverTime trend={trend} onPart={openPart} chartRef={chartRef} />
           )}
         </>
       )}

@@ -50,6 +50,10 @@ export const TopKeywords = ({
           columns: [t('keywords.keyword'), t('keywords.answers')],
           // A phone has no room for all of them in a cloud, but in a list.
           rows: listed.map(({ keyword, count }) => [keyword, count]),
+          openRow: (row) => {
+            const keyword = listed[row]
+            return keyword && (() => onOpenRuns(runsOfKeyword(keyword)))
+          },
         }}
         action={
           <Button size="sm" disabled={shown.length === 0} onClick={() => setAll(true)}>

@@ -68,6 +68,8 @@ export const BrandShare = ({
       within: { groupRunId },
       n: null,
     })
+  const openMentions = (groupRunId: string) =>
+    onOpenRuns({ title: t('totals.mentions'), figure: { of: 'product' }, within: { groupRunId }, n: null })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
@@ -81,6 +83,15 @@ export const BrandShare = ({
           ...point.competitorShares.map(({ share }) => formatShare(share, locale)),
           point.mentions,
         ]),
+        openRow: (row) => {
+          const point = list[row]
+          return point && (() => openMentions(point.groupRunId))
+        },
+        openFigure: (row, column) => {
+          const point = list[row]
+          const company = series[column - 1]
+          return point && company && (() => openVersion(point.groupRunId, company.key))
+        },
       }}
     >
       {(chartRef) => (
@@ -95,14 +106,7 @@ export const BrandShare = ({
             <ChangeMark change={headline.change} unit="points" />
             {last ? (
               <FigureButton
-                onPress={() =>
-                  onOpenRuns({
-                    title: t('totals.mentions'),
-                    figure: { of: 'product' },
-                    within: { groupRunId: last.groupRunId },
-                    n: null,
-                  })
-                }
+                onPress={() => openMentions(last.groupRunId)}
                 className="text-ink-faint text-xs tabular-nums"
               >
                 {t('share.base', { count: last.mentions, n: formatInteger(last.mentions, locale) })}

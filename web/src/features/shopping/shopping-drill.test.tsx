@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { shoppingView } from '@sillage/core/analytics/views/shopping'
 import { expect, it } from 'vitest'
-import { drilled, wrongly } from '@/testing/drill.tsx'
+import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import { BrandShare } from './brand-share.tsx'
@@ -28,6 +28,7 @@ it('opens every point and every figure of the shop into as many answers as it sa
     </>
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   const pressed = (text: string) => opened.filter(({ said }) => said === text).map(({ runs }) => runs.figure)
   expect(pressed(`in ${view.totalRuns} answers`)).toEqual([{ of: 'answers' }])
   expect(pressed(`Based on ${view.totals.mentions} total mentions`)).toEqual([{ of: 'product' }])
@@ -53,6 +54,7 @@ it('opens every figure of a company beside the tables', async () => {
     />
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   expect(opened.map(({ said }) => said)).toEqual(
     expect.arrayContaining([`${company.totalMentions} mentions`, String(company.totalProducts)]),
   )

@@ -43,6 +43,10 @@ export const TopProducts = ({
       table={{
         columns: [t('table.rank'), t('table.product'), t('podium.mentions')],
         rows: podium.map((product, index) => [index + 1, product.name, product.count]),
+        openRow: (row) => {
+          const product = podium[row]
+          return product && (() => onOpenRuns(runsOfProduct(product)))
+        },
       }}
     >
       {(chartRef) => (

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { FlowBody } from '@/charts/flow-body.tsx'
-import { flowTable } from '@/charts/flow-table.ts'
+import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -35,12 +35,13 @@ export const PromptAnalytics = ({
   onOpenRuns: OpenRuns | undefined
   className?: string
 }) => {
-  const { t, i18n } = useTranslation(['sources', 'filters', 'sites'])
+  const { t, i18n } = useTranslation(['sources', 'filters'])
   const [shown, setShown] = useState<{ queriesPerProvider: number; domainsPerQuery: number }>(DEFAULTS)
   const [selected, setSelected] = useState<string | null>(null)
   const ask = useMemo(() => ({ ask: 'prompts' as const, ...shown, use }), [shown, use])
   const view = useAsk(scope, ask, filter, flowGraphSchema)
   const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
+  const table = useFlowTable(graph, use, onOpenRuns)
   const node = graph.nodes.find(({ id }) => id === selected)
   const title = t('sources:prompts.title')
   return (
@@ -48,11 +49,7 @@ export const PromptAnalytics = ({
       {...(className === undefined ? {} : { className })}
       title={title}
       base={t('sources:prompts.description')}
-      table={flowTable(graph, {
-        from: t('sites:flow.from'),
-        to: t('sites:flow.to'),
-        value: t('sites:flow.value'),
-      })}
+      table={table}
     >
       {(chartRef) => (
         <>

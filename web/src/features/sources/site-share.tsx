@@ -12,6 +12,9 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 /** What the sources and the citations both say of the brand's own site. */
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown'>
 
+/** The column of all citations in the table. */
+const TOTAL = 3
+
 /** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
 export const SiteShare = ({
   view,
@@ -75,6 +78,14 @@ export const SiteShare = ({
           point.brandCount,
           point.total,
         ]),
+        openRow: (row) => {
+          const point = groupBreakdown[row]
+          return point && openOwn && (() => openOwn(point.groupRunId))
+        },
+        openFigure: (row, column) => {
+          const point = groupBreakdown[row]
+          return point && openAll && column === TOTAL ? () => openAll(point.groupRunId) : undefined
+        },
       }}
     >
       {(chartRef) =>

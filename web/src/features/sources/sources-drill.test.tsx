@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { sourcesView } from '@sillage/core/analytics/views/sources'
 import { expect, it } from 'vitest'
-import { drilled, wrongly } from '@/testing/drill.tsx'
+import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { SiteShare } from './site-share.tsx'
 import { SourceCards } from './source-cards.tsx'
@@ -23,6 +23,7 @@ it('opens every figure of the sources into as many answers as it says', async ()
     </>
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   const said = (text: string) => opened.filter((one) => one.said === text).map(({ runs }) => runs.figure)
   const { topDomains, topSources, topQueries, totals, citingRuns, groupBreakdown } = view
   for (const { domain } of topDomains) {

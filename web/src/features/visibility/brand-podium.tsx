@@ -48,6 +48,7 @@ export const BrandPodium = ({
       })),
     [best, t, locale],
   )
+  const openEntry = (entry: (typeof best)[number]) => onOpenRuns(runsOfEntry(entry, entry.mentions, surface))
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
@@ -61,6 +62,10 @@ export const BrandPodium = ({
           formatDecimal(entry.totalScore, locale),
           entry.mentions,
         ]),
+        openRow: (row) => {
+          const entry = best[row]
+          return entry && (() => openEntry(entry))
+        },
       }}
     >
       {(chartRef) => (
@@ -70,7 +75,7 @@ export const BrandPodium = ({
           height={320}
           onPlace={(key) => {
             const entry = best.find((one) => one.key === key)
-            if (entry) onOpenRuns(runsOfEntry(entry, entry.mentions, surface))
+            if (entry) openEntry(entry)
           }}
           chartRef={chartRef}
         />

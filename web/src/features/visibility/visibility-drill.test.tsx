@@ -2,7 +2,7 @@
 import { visibilityView } from '@sillage/core/analytics/views/visibility'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drilled, wrongly } from '@/testing/drill.tsx'
+import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { BrandPodium } from './brand-podium.tsx'
@@ -39,6 +39,7 @@ it.each(SURFACES)(
   async (surface) => {
     const opened = await drilled(facts, (onOpenRuns) => ranking(surface, onOpenRuns))
     expect(wrongly(opened)).toEqual([])
+    expect(silentRows()).toEqual([])
     const said = opened.map((one) => one.said)
     const n = { combined: view.totalAnalyses, online: view.onlineAnalyses, offline: view.offlineAnalyses }
     expect(said).toContain(`From ${n[surface]} answers`)
@@ -59,6 +60,7 @@ it('opens every point and every figure over time into as many answers as it says
     </>
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   expect(opened.filter(({ said }) => said.startsWith('brand brand:'))).toHaveLength(view.list.length)
   // A name, a share and a score of each brand.
   for (const { brandName, named } of view.top) {
@@ -94,6 +96,7 @@ it('opens what two versions say into their own answers', async () => {
     </>
   ))
   expect(wrongly(opened)).toEqual([])
+  expect(silentRows()).toEqual([])
   expect(opened.map(({ said }) => said)).toContain(`n = ${before.visibility.n} answers`)
   screen.getByRole('button', { name: 'Save as CSV' })
 })

@@ -83,6 +83,10 @@ export const VisibilityOverTime = ({
             : null,
           point.n,
         ]),
+        openRow: (row) => {
+          const point = list[row]
+          return point && (() => openVersion(point.groupRunId))
+        },
       }}
     >
       {(chartRef) => (

@@ -1,0 +1,43 @@
+import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import { providerLabel } from '@sillage/core/runs/providers'
+import { useTranslation } from 'react-i18next'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+
+type Node = FlowGraph['nodes'][number]
+
+/** How a node of a graph is called: a provider by its name. */
+export const nodeName = ({ type, name }: Node): string => (type === 'model' ? providerLabel(name) : name)
+
+/** Which answers the nodes and the flows of a graph come from. It counts citations, so that none says how many. */
+export const useFlowRuns = (use: 'referenced' | 'explored') => {
+  const { t } = useTranslation('sites')
+  return {
+    ofNode: (node: Node): RunsOfFigure => ({
+      title: t(`node.runs.${node.type}`, { name: nodeName(node) }),
+      figure:
+        node.type === 'model'
+          ? { of: 'citing', use }
+          : node.type === 'query'
+            ? { of: 'query', query: node.name }
+            : { of: 'domain', domain: node.name, use },
+      ...(node.type === 'model' ? { within: { provider: node.name } } : {}),
+      n: null,
+    }),
+    /** From a model to a query, or from a query to a domain. */
+    ofFlow: (from: Node, to: Node): RunsOfFigure => {
+      const names = { from: nodeName(from), to: nodeName(to) }
+      return from.type === 'model'
+        ? {
+            title: t('node.flow.query', names),
+            figure: { of: 'query', query: to.name, brought: use },
+            within: { provider: from.name },
+            n: null,
+          }
+        : {
+            title: t('node.flow.domain', names),
+            figure: { of: 'domain', domain: to.name, use, query: from.name },
+            n: null,
+          }
+    },
+  }
+}
