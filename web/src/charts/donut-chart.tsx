@@ -12,21 +12,22 @@ export interface Slice {
   name: string
   /** Share of the whole, 0 to 100. */
   percent: number
-  /** What the share counts. */
-  count: number
+  /** What was counted for the share; left out of means, which count nothing. */
+  count?: number
   color: (colors: ChartColors) => string
 }
 
 /** Slices below this share carry no label of their own. */
 const LABEL_FROM_PERCENT = 10
 
-/** Shares of a whole, with a headline in the middle. Slices of 10 percent and more show their count. */
+/** Shares of a whole, with a headline in the middle. Slices of 10 percent and more show their count, or without one their share. */
 export const DonutChart = ({
   description,
   slices,
   headline,
   height = 220,
   onSlice,
+  base,
   chartRef,
 }: {
   description: string
@@ -34,6 +35,8 @@ export const DonutChart = ({
   headline?: { value: string; label: string }
   height?: number
   onSlice?: (key: string) => void
+  /** Of what the shares are, said beside those without a count, such as 'n = 33 mentions'. */
+  base?: string
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation('charts')
@@ -69,7 +72,9 @@ export const DonutChart = ({
         formatter() {
           const slice = drawn.find((one) => one.key === this.options.id)
           if (!slice) return false
-          return `${slice.name}: ${formatPercent(slice.percent, locale, 1)} (${formatInteger(slice.count, locale)})`
+          const share = `${slice.name}: ${formatPercent(slice.percent, locale, 1)}`
+          if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
+          return base === undefined ? share : `${share} · ${base}`
         },
       },
       plotOptions: {
@@ -89,7 +94,10 @@ export const DonutChart = ({
             style: { color: '#ffffff', fontSize: '12px', fontWeight: '700', textOutline: '2px #13191799' },
             formatter() {
               const slice = drawn.find((one) => one.key === this.options.id)
-              return slice && slice.percent >= LABEL_FROM_PERCENT ? formatInteger(slice.count, locale) : ''
+              if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
+              return slice.count === undefined
+                ? formatPercent(slice.percent, locale)
+                : formatInteger(slice.count, locale)
             },
           },
         },
@@ -114,7 +122,7 @@ export const DonutChart = ({
         },
       ],
     }),
-    [drawn, colors, description, headline, height, onSlice, locale],
+    [drawn, colors, description, headline, height, onSlice, base, locale],
   )
   if (drawn.length === 0) {
     return (

@@ -31,6 +31,10 @@ export const ItemSentimentMark = ({
   const { t, i18n } = useTranslation(['citations', 'common'])
   const locale = i18n.language
   if (!sentiment) return null
+  const base = t('citations:sentiment.base', {
+    count: sentiment.count,
+    n: formatInteger(sentiment.count, locale),
+  })
   return (
     <Popover
       align="end"
@@ -48,17 +52,17 @@ export const ItemSentimentMark = ({
         onPress={onOpen && (() => onOpen(sentiment.count))}
         className="block text-ink-faint text-xs tabular-nums"
       >
-        {t('citations:sentiment.base', { count: sentiment.count, n: formatInteger(sentiment.count, locale) })}
+        {base}
       </FigureButton>
       <Suspense fallback={<div className="h-40" />}>
         <DonutChart
           description={t('citations:sentiment.title', { name })}
           height={160}
+          base={base}
           slices={PARTS.map((part) => ({
             key: part,
             name: t(`common:sentiment.${part}`),
             percent: sentiment[part],
-            count: Math.round((sentiment[part] * sentiment.count) / 100),
             color: (colors) => colors[part],
           }))}
         />

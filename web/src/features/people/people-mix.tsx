@@ -24,6 +24,7 @@ export const PeopleMix = ({
   const locale = i18n.language
   const { sentimentTotals, totals } = view
   const mentions = totals.mentionCount
+  const base = t('people:mix.base', { count: mentions, n: formatInteger(mentions, locale) })
   const slices = useMemo(
     (): Slice[] =>
       sentimentTotals === null
@@ -32,10 +33,9 @@ export const PeopleMix = ({
             key: part,
             name: t(`common:sentiment.${part}`),
             percent: sentimentTotals[part],
-            count: Math.round((sentimentTotals[part] / 100) * mentions),
             color: (colors) => colors[part],
           })),
-    [sentimentTotals, mentions, t],
+    [sentimentTotals, t],
   )
   const open = useCallback(
     (key: string) => {
@@ -62,7 +62,7 @@ export const PeopleMix = ({
               onOpenRuns({ title: t('people:cards.mentions'), figure: { of: 'people' }, n: null })
             }
           >
-            {t('people:mix.base', { count: mentions, n: formatInteger(mentions, locale) })}
+            {base}
           </FigureButton>
         </>
       }
@@ -81,6 +81,7 @@ export const PeopleMix = ({
             description={t('people:mix.ask')}
             slices={slices}
             height={SIZE}
+            base={base}
             onSlice={open}
             chartRef={chartRef}
           />

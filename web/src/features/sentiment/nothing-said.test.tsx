@@ -3,6 +3,7 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
@@ -58,16 +59,18 @@ it('says of answers that do not name the brand that they have no sentiment, in e
   expect(screen.getAllByText('No data')).toHaveLength(2)
 })
 
-it('lists the eighty most frequent keywords as a table', () => {
+it('lists the eighty most frequent keywords as a table, of which each opens its answers', () => {
+  const opened: RunsOfFigure[] = []
   const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
   show(
     <TopKeywords
       keywords={keywords}
       scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
-      onOpenRuns={nothing}
+      onOpenRuns={(runs) => opened.push(runs)}
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
-  screen.getByText('word 79')
+  fireEvent.click(screen.getByRole('button', { name: 'word 79' }))
+  expect(opened).toMatchObject([{ figure: { of: 'keyword', keyword: 'word 79' }, n: 21 }])
   expect(screen.queryByText('word 80')).toBeNull()
 })

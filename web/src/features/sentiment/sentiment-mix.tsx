@@ -23,7 +23,7 @@ export const SentimentMix = ({
   const locale = i18n.language
   const { sentimentData, counts, brandMentions, score, certainty } = view
   const slices = useMemo(
-    (): (Slice & { key: Part })[] =>
+    (): (Slice & { key: Part; count: number })[] =>
       sentimentData === null
         ? []
         : PARTS.map((part) => ({

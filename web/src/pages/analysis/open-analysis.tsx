@@ -136,7 +136,6 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       groupRunId: chosen?.groupRunId ?? null,
       filter: filters.filter,
       trend: filters.trend,
-      onOpenVersion: address.openVersion,
       onOpenRun: (runId: string, list: readonly string[]) => {
         setWalk(list)
         address.openRunAlone(runId)

@@ -12,7 +12,6 @@ export interface PanelProps {
   filter: Filter
   /** The same for lines over time. */
   trend: Filter
-  onOpenVersion: (groupRunId: string) => void
   /** With the runs of the list it stands in. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns

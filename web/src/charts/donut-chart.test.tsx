@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { seeEverything } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { DonutChart, type Slice } from './donut-chart.tsx'
+import { Highcharts } from './highcharts.ts'
+
+const slice = (key: string, percent: number, count?: number): Slice => ({
+  key,
+  name: key,
+  percent,
+  ...(count === undefined ? {} : { count }),
+  color: (colors) => colors.brand,
+})
+
+/** What is read in a label: not its outline, nor the signs and gaps that words are set by. */
+const textOf = (element: Element | null): string => {
+  for (const outline of element?.querySelectorAll('.highcharts-text-outline') ?? []) outline.remove()
+  return element?.textContent.replaceAll(/[\u200b\s]/g, '') ?? ''
+}
+
+/** What is written on each slice, and in its popover. */
+const drawn = async (slices: readonly Slice[], base?: string) => {
+  seeEverything()
+  show(<DonutChart description="Mix" slices={slices} {...(base === undefined ? {} : { base })} />)
+  await act(async () => undefined)
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  if (!chart) throw new Error('nothing was drawn')
+  return {
+    written: [...chart.container.querySelectorAll('.highcharts-data-label')].map(textOf).filter(Boolean),
+    popovers: chart.series[0]?.points.map((point) => {
+      chart.tooltip.refresh(point)
+      return textOf(document.querySelector('.highcharts-tooltip text'))
+    }),
+  }
+}
+
+it('writes what was counted on a slice, and on small ones nothing', async () => {
+  expect(await drawn([slice('positive', 70, 7), slice('neutral', 21, 2), slice('negative', 9, 1)])).toEqual({
+    written: ['7', '2'],
+    popovers: ['positive:70.0%(7)', 'neutral:21.0%(2)', 'negative:9.0%(1)'],
+  })
+})
+
+it('writes shares and their base where nobody counted', async () => {
+  expect(await drawn([slice('positive', 90.4), slice('negative', 9.6)], 'n = 33 mentions')).toEqual({
+    written: ['90%'],
+    popovers: ['positive:90.4%·n=33mentions', 'negative:9.6%·n=33mentions'],
+  })
+})
