@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
-import type { Options, Point } from 'highcharts'
+import type { Options, Point, SeriesSankeyOptions } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
 import { nodeName } from '@/ui/use-flow-runs.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -27,7 +27,7 @@ export const sankeyOptions = (
   { nodes, links }: FlowGraph,
   colors: ChartColors,
   { description, height, longest, connected, value, onNode, onFlow }: SankeyTexts,
-): Options => {
+): Options & { series: [SeriesSankeyOptions] } => {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const nameOf = (id: string): string => {
     const node = byId.get(id)

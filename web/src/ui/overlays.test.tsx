@@ -55,6 +55,51 @@ it('opens a menu by keyboard at its first item', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button))
 })
 
+/** Presses what covers the whole screen, as a mouse does it: nothing is laid out here that would say what lies on top. */
+const pressBeside = () => {
+  const [cover] = [...document.querySelectorAll('.fixed.inset-0.pointer-events-auto')]
+  if (!cover) throw new Error('nothing takes presses beside')
+  fireEvent.pointerDown(cover, { pointerType: 'mouse' })
+  fireEvent.mouseDown(cover)
+  fireEvent.pointerUp(cover, { pointerType: 'mouse' })
+  fireEvent.mouseUp(cover)
+  fireEvent.click(cover)
+  return cover
+}
+
+it.each([
+  ['list', 'listbox', <Languages key="list" />],
+  [
+    'menu',
+    'menu',
+    <DropdownMenu key="menu" trigger={<button type="button">More</button>}>
+      <MenuItem onSelect={() => undefined}>Rename</MenuItem>
+    </DropdownMenu>,
+  ],
+] as const)('closes a %s by a press beside it, which reaches nothing else', async (_, role, content) => {
+  const reached: string[] = []
+  show(
+    <>
+      {content}
+      <button type="button" onClick={() => reached.push('beside')}>
+        Beside
+      </button>
+    </>,
+  )
+  const opener = screen.getAllByRole(role === 'menu' ? 'button' : 'combobox')[0]
+  if (!opener) throw new Error('nothing opens it')
+  opener.focus()
+  fireEvent.keyDown(opener, { key: 'ArrowDown' })
+  const open = await screen.findByRole(role)
+  await waitFor(() => expect(open.contains(document.activeElement)).toBe(true))
+  const cover = pressBeside()
+  // Below the open list, above everything else.
+  expect(cover.compareDocumentPosition(open) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+  expect(reached).toEqual([])
+  expect(cover.isConnected).toBe(false)
+})
+
 it('says its hint at the focus of the keyboard and keeps the button it is about', async () => {
   show(
     <Tooltip label="Not yet">

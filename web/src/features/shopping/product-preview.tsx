@@ -1,5 +1,5 @@
 import type { ShoppingProduct, ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -22,6 +22,21 @@ export const ProductPreview = ({
   view: ShoppingView
   brandId: string
   className?: string
+}) => (
+  <PreviewTabs view={view} {...(className === undefined ? {} : { className })}>
+    {(products) => <Pages brandId={brandId} products={products} />}
+  </PreviewTabs>
+)
+
+/** The products whose pages are shown, those of each kind of company in a tab of their own. */
+export const PreviewTabs = ({
+  view,
+  className,
+  children,
+}: {
+  view: ShoppingView
+  className?: string
+  children: (products: readonly ShoppingProduct[]) => ReactNode
 }) => {
   const { t } = useTranslation('shopping')
   const [kind, setKind] = useState<Kind>('brand')
@@ -41,12 +56,7 @@ export const ProductPreview = ({
         items={(['brand', 'competitors', 'others'] as const).map((key) => ({
           key,
           label: t(`preview.${key}`),
-          content: (
-            <Pages
-              brandId={brandId}
-              products={lists[key].filter(({ url }) => url !== null).slice(0, PER_KIND)}
-            />
-          ),
+          content: children(lists[key].filter(({ url }) => url !== null).slice(0, PER_KIND)),
         }))}
       />
     </Card>

@@ -92,3 +92,8 @@ export const productUrls = (view: ShoppingView): string[] => [
     ),
   ),
 ]
+
+/** Pages above which the preview of products is worth its place. */
+const PREVIEW_ABOVE = 999
+
+export const hasPreview = (view: ShoppingView): boolean => productUrls(view).length > PREVIEW_ABOVE

@@ -7,16 +7,13 @@ import { BrandPanel } from './brand-panel.tsx'
 import { BrandShare } from './brand-share.tsx'
 import { MostMentioned } from './most-mentioned.tsx'
 import { ProductPanel } from './product-panel.tsx'
-import { companyRows, type Opened, productRows, productUrls, stillOpen } from './shop-rows.ts'
+import { companyRows, hasPreview, type Opened, productRows, stillOpen } from './shop-rows.ts'
 import { ShopTotals } from './shop-totals.tsx'
 import { TopProducts } from './top-products.tsx'
 
 const ProductPreview = lazy(async () => ({
   default: (await import('./product-preview.tsx')).ProductPreview,
 }))
-
-/** Pages above which the preview of products is worth its place. */
-const PREVIEW_ABOVE = 999
 
 /** Which products answers mention, and whose. */
 export const ShoppingTab = ({
@@ -34,7 +31,7 @@ export const ShoppingTab = ({
   const { t } = useTranslation('shopping')
   const companies = useMemo(() => companyRows(view), [view])
   const products = useMemo(() => productRows(view), [view])
-  const urls = useMemo(() => productUrls(view), [view])
+  const previewed = useMemo(() => hasPreview(view), [view])
   const [asked, setAsked] = useState<Opened>(null)
   const opened = stillOpen(asked, companies, products)
   // What has left the data does not open again by itself when it comes back.
@@ -62,7 +59,7 @@ export const ShoppingTab = ({
         onOpenRuns={onOpenRuns}
         className="lg:col-span-12"
       />
-      {urls.length > PREVIEW_ABOVE ? (
+      {previewed ? (
         <Suspense>
           <ProductPreview view={view} brandId={brandId} className="lg:col-span-12" />
         </Suspense>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
-import { useState } from 'react'
+import { act, screen } from '@testing-library/react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Live } from '@/data/live.ts'
 import { LiveError } from '@/data/live-error.ts'
@@ -10,12 +10,30 @@ import { Figures } from './figures.tsx'
 
 let answer: (live: Live<string | null>) => void = () => undefined
 
-const Shown = () => {
+/** What is drawn once its code is there. */
+const comingCode = (text: string) => {
+  let come: () => void = () => undefined
+  const Next = lazy(
+    () =>
+      new Promise<{ default: () => string }>((resolve) => {
+        come = () => resolve({ default: () => text })
+      }),
+  )
+  return { Next, come: () => come() }
+}
+
+/** Figures, and beside those of one kind something more. */
+const Shown = ({ then = null }: { then?: ReactNode }) => {
   const [live, setLive] = useState<Live<string | null>>({ status: 'loading' })
   answer = setLive
   return (
     <Figures of={useShown(live)} failed="Failed to load the figures">
-      {(figure) => figure}
+      {(figure) => (
+        <>
+          <p>{figure}</p>
+          {figure === '48 %' ? then : null}
+        </>
+      )}
     </Figures>
   )
 }
@@ -30,6 +48,25 @@ it('keeps the figures of before, and says so, until those asked for are there', 
   answer({ status: 'ready', data: '48 %' })
   await screen.findByText('48 %')
   expect(screen.queryByText('Updating…')).toBeNull()
+})
+
+it('keeps what is on the screen while the code of what comes next is fetched', async () => {
+  const { Next, come } = comingCode('and more')
+  show(
+    <Suspense fallback="Nothing is left">
+      <Shown then={<Next />} />
+    </Suspense>,
+  )
+  await act(async () => answer({ status: 'ready', data: '61 %' }))
+  screen.getByText('61 %')
+  await act(async () => answer({ status: 'ready', data: '48 %' }))
+  screen.getByText('61 %')
+  expect(screen.queryByText('Nothing is left')).toBeNull()
+  expect(screen.queryByText('48 %')).toBeNull()
+  await act(async () => come())
+  screen.getByText('48 %')
+  screen.getByText('and more')
+  expect(screen.queryByText('61 %')).toBeNull()
 })
 
 it('says that figures are being prepared, or that they failed', async () => {

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import type { Options } from 'highcharts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { Chart } from './chart.tsx'
+
+/** Says of what is watched whether it is near the screen when the test says so. */
+class Watching extends IntersectionObserver {
+  static all: Watching[] = []
+  readonly #tell: IntersectionObserverCallback
+  readonly margin: string | undefined
+  watched: Element[] = []
+
+  constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+    super(tell, options)
+    this.#tell = tell
+    this.margin = options?.rootMargin
+    Watching.all.push(this)
+  }
+
+  override observe(target: Element): void {
+    this.watched.push(target)
+  }
+
+  override disconnect(): void {
+    this.watched = []
+  }
+
+  say(isIntersecting: boolean): void {
+    for (const target of this.watched) {
+      const entry: IntersectionObserverEntry = Object.create(IntersectionObserverEntry.prototype, {
+        isIntersecting: { value: isIntersecting },
+        target: { value: target },
+      })
+      this.#tell([entry], this)
+    }
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const OPTIONS: Options = {
+  chart: { height: 240 },
+  accessibility: { description: 'Scores over time' },
+  series: [{ type: 'line', data: [1, 2] }],
+}
+
+it('is drawn once it comes near the screen, keeps its place before, and stays drawn', async () => {
+  Watching.all = []
+  vi.stubGlobal('IntersectionObserver', Watching)
+  show(<Chart options={OPTIONS} />)
+  const place = screen.getByRole('img', { name: 'Scores over time' })
+  const drawn = () => place.querySelector('svg') !== null
+  const say = (near: boolean) =>
+    act(async () => {
+      for (const watching of Watching.all) watching.say(near)
+    })
+  expect(Watching.all.map(({ watched, margin }) => [watched, margin])).toEqual([[[place], '50%']])
+  expect(place.style.minHeight).toBe('240px')
+  await say(false)
+  expect(drawn()).toBe(false)
+  await say(true)
+  expect(drawn()).toBe(true)
+  await say(false)
+  expect(drawn()).toBe(true)
+  // Nobody watches what is drawn.
+  expect(Watching.all.flatMap(({ watched }) => watched)).toEqual([])
+})
