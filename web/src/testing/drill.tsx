@@ -89,10 +89,10 @@ export const drilled = async (
   return opened
 }
 
-/** Rows of the tables that charts were turned into in which nothing can be pressed. */
+/** Rows of the tables that charts were turned into that nothing opens. */
 export const silentRows = (): string[] =>
   inChartTables('tbody tr')
-    .filter((row) => row.querySelector('button') === null)
+    .filter((row) => row.querySelector('td:first-child button') === null)
     .map((row) => row.textContent ?? '')
 
 /** Those that say how many answers they open, and open another number. */
