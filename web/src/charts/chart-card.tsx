@@ -7,7 +7,8 @@ import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { ChartRef } from './chart.tsx'
-import { exportChart, exportCsv, type ImageFormat } from './export-chart.ts'
+import { exportCsv } from './export-chart.ts'
+import type { ImageFormat } from './export-image.ts'
 import { type ChartTable, FigureTable } from './figure-table.tsx'
 
 /**
@@ -39,6 +40,7 @@ export const ChartCard = ({
     const chart = chartRef.current?.chart
     if (!chart) return
     try {
+      const { exportChart } = await import('./export-image.ts')
       await exportChart(chart, format, title)
     } catch {
       toast.error(t('exportFailed'))

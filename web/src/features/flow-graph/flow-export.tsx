@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/chart.tsx'
-import { exportChart, exportCsv, type ImageFormat } from '@/charts/export-chart.ts'
+import { exportCsv } from '@/charts/export-chart.ts'
+import type { ImageFormat } from '@/charts/export-image.ts'
 import type { ChartTable } from '@/charts/figure-table.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -25,6 +26,7 @@ export const FlowExport = ({
     const chart = chartRef.current?.chart
     if (!chart) return
     try {
+      const { exportChart } = await import('@/charts/export-image.ts')
       await exportChart(chart, format, title)
     } catch {
       toast.error(t('exportFailed'))

@@ -1,0 +1,50 @@
+import type { Chart } from 'highcharts'
+import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+
+export type ImageFormat = 'svg' | 'png'
+
+const SCALE = 2
+
+/** The picture on the screen as a file of its own: with its font named and the card's background behind it. */
+const svgOf = (chart: Chart): string => {
+  const drawn = chart.container.querySelector('svg')
+  if (!drawn) throw new Error('there is no drawing to save')
+  const copy = drawn.cloneNode(true)
+  if (!(copy instanceof SVGSVGElement)) throw new Error('there is no drawing to save')
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  copy.style.fontFamily = getComputedStyle(chart.container).fontFamily
+  const style = getComputedStyle(document.documentElement)
+  copy.style.background = style.getPropertyValue('--surface').trim()
+  return new XMLSerializer().serializeToString(copy)
+}
+
+const pngOf = async (svg: string, width: number, height: number): Promise<Blob> => {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
+  try {
+    const image = new Image()
+    image.src = url
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = width * SCALE
+    canvas.height = height * SCALE
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('this browser draws no images')
+    context.scale(SCALE, SCALE)
+    context.drawImage(image, 0, 0, width, height)
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the image is empty'))), 'image/png'),
+    )
+  } finally {
+    URL.revokeObjectURL(url)
+  }
+}
+
+/** Saves a chart as it stands on the screen. */
+export const exportChart = async (chart: Chart, format: ImageFormat, title: string): Promise<void> => {
+  const svg = svgOf(chart)
+  const blob =
+    format === 'svg'
+      ? new Blob([svg], { type: 'image/svg+xml' })
+      : await pngOf(svg, chart.chartWidth, chart.chartHeight)
+  saveFile(blob, `${fileNameOf(title)}.${format}`)
+}
