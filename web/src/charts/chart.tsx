@@ -13,7 +13,15 @@ export type ChartRef = RefObject<HighchartsReact.RefObject | null>
  * with a description, and once somebody moves by keyboard, points to walk. Drawing takes long, so it waits until the chart is
  * about to be seen.
  */
-export const Chart = ({ options, chartRef }: { options: Options; chartRef?: ChartRef | undefined }) => {
+export const Chart = ({
+  options,
+  chartRef,
+  onDrawn,
+}: {
+  options: Options
+  chartRef?: ChartRef | undefined
+  onDrawn?: (() => void) | undefined
+}) => {
   const walkable = useChartKeys()
   const { ref, near } = useNearScreen()
   const chart = near ? (
@@ -23,6 +31,7 @@ export const Chart = ({ options, chartRef }: { options: Options; chartRef?: Char
       highcharts={Highcharts}
       options={options}
       ref={chartRef}
+      {...(onDrawn ? { callback: onDrawn } : {})}
       updateArgs={[true, true, false]}
       containerProps={{ className: 'min-w-0 w-full', 'aria-hidden': !walkable }}
     />

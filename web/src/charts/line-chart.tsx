@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { Unit } from './axis.ts'
@@ -34,6 +34,7 @@ export const LineChart = ({
   marks = NO_MARKS,
   baseOf,
   chartRef,
+  onDrawn,
 }: {
   description: string
   unit: Unit
@@ -46,6 +47,8 @@ export const LineChart = ({
   /** Says the base of a point, where it counts something else than answers. */
   baseOf?: ((n: number) => string) | undefined
   chartRef?: ChartRef
+  /** Called when the lines are there, or it is said that there are none. */
+  onDrawn?: (() => void) | undefined
 }) => {
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
@@ -79,6 +82,12 @@ export const LineChart = ({
     )
   }, [model, colors, description, unit, height, onPoint, marks, baseOf, locale, t])
 
+  const none = options === null
+  // Who waits for the chart is the outside system.
+  useEffect(() => {
+    if (none) onDrawn?.()
+  }, [none, onDrawn])
+
   if (!options) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
@@ -88,7 +97,7 @@ export const LineChart = ({
   }
   return (
     <WideFrame>
-      <Chart options={options} chartRef={chartRef} />
+      <Chart options={options} chartRef={chartRef} onDrawn={onDrawn} />
     </WideFrame>
   )
 }

@@ -55,7 +55,13 @@ it.each(SURFACES)(
 it('opens every point and every figure over time into as many answers as it says', async () => {
   const opened = await drilled(facts, (onOpenRuns) => (
     <>
-      <VisibilityOverTime view={view} marks={[]} notes={null} onOpenRuns={onOpenRuns} />
+      <VisibilityOverTime
+        view={view}
+        marks={[]}
+        notes={null}
+        onOpenRuns={onOpenRuns}
+        onDrawn={() => undefined}
+      />
       <BrandRanking view={view} onOpenRuns={onOpenRuns} />
     </>
   ))

@@ -16,12 +16,15 @@ export const VisibilityOverTime = ({
   marks,
   notes,
   onOpenRuns,
+  onDrawn,
   className,
 }: {
   view: VisibilityView
   marks: readonly TimeMark[]
   notes: ReactNode
   onOpenRuns: OpenRuns
+  /** Called when the line is there. */
+  onDrawn: () => void
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
@@ -116,6 +119,7 @@ export const VisibilityOverTime = ({
             marks={marks}
             onPoint={openVersion}
             chartRef={chartRef}
+            onDrawn={onDrawn}
           />
           {notes}
         </>

@@ -1,4 +1,12 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useState,
+} from 'react'
 import type { TimeMark } from '@/charts/line-model.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { BrandRanking } from './brand-ranking.tsx'
@@ -34,8 +42,7 @@ export const VisibilityTab = ({
   menuOf: DetailsProps['menuOf']
 }) => {
   const [drawn, setDrawn] = useState(false)
-  // The chart is outside of React: it is drawn when the effects of what stands in here have run.
-  useEffect(() => setDrawn(true), [])
+  const onDrawn = useCallback(() => startTransition(() => setDrawn(true)), [])
   const soon = (
     <>
       <Skeleton className="h-28 lg:col-span-12" />
@@ -52,13 +59,18 @@ export const VisibilityTab = ({
             marks={marks}
             notes={notes}
             onOpenRuns={onOpenRuns}
+            onDrawn={onDrawn}
             className="lg:col-span-8"
           />
           <BrandRanking view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
         </>
       ) : null}
       <Suspense fallback={soon}>
-        {drawn ? <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} /> : soon}
+        {drawn || trend === null ? (
+          <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} />
+        ) : (
+          soon
+        )}
       </Suspense>
     </div>
   )
