@@ -114,7 +114,14 @@ const shoot = async (page: Page, address: string, only: readonly string[]): Prom
         dispatchEvent(new PopStateEvent('popstate'))
       }, `${address}?view=${tab}&range=30d`)
       await settle(page)
-      taken.get(width)?.push({ tab, image: await page.screenshot({ fullPage: only.length > 0 }) })
+      if (only.length > 0) {
+        // Charts are drawn where they can be seen.
+        const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+        await page.setViewportSize({ width, height: whole })
+        await settle(page)
+      }
+      taken.get(width)?.push({ tab, image: await page.screenshot() })
+      await page.setViewportSize({ width, height })
     }
   }
   return taken

@@ -67,11 +67,12 @@ export const PeopleMomentum = ({
     >
       {(chartRef) =>
         points.length < 2 ? (
-          <p className="flex h-[260px] items-center justify-center text-center text-ink-faint text-sm">
+          <p className="flex h-80 items-center justify-center text-center text-ink-faint text-sm">
             {t('momentum.none')}
           </p>
         ) : (
           <LineChart
+            height={320}
             description={t('momentum.question')}
             unit="count"
             series={series}

@@ -39,6 +39,7 @@ export const ScoreOverTime = ({
   )
   return (
     <LineChart
+      height={340}
       description={t('score.description')}
       unit="score"
       series={series}

@@ -11,7 +11,7 @@ export const QuotaMeter = () => {
   const share = quota.limit > 0 ? (100 * quota.used) / quota.limit : 100
   return (
     <div className="px-5 pt-2 pb-4">
-      <p className="mb-2 flex justify-between gap-2 text-ink-soft text-xs tabular-nums">
+      <p className="mb-2 flex flex-wrap justify-between gap-x-2 whitespace-nowrap text-ink-soft text-xs tabular-nums">
         <span>{t('quota.label')}</span>
         <span>
           {t('quota.used', {
