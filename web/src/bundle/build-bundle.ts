@@ -72,7 +72,7 @@ export const buildBundle = async (
   },
 ): Promise<Blob> => {
   const scope = { brandId: brandOfAnalysis(analysisId), analysisId }
-  const options = { signal }
+  const options = { signal, patient: true }
   const pageOf = (page: number) =>
     callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)
 

@@ -33,6 +33,16 @@ it('gives up a question that nobody answers after 30 seconds', async () => {
   await failed
 })
 
+it('waits for what an export asks', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout')
+  const reader = new AbortController()
+  const asked = callApi(listSubscriptionPlans, {}, { signal: reader.signal, patient: true })
+  const failed = expect(asked).rejects.toThrow('gone')
+  reader.abort(new Error('gone'))
+  await failed
+  expect(timeout).not.toHaveBeenCalled()
+})
+
 it('leaves it to whoever asked to take a question back', async () => {
   const reader = new AbortController()
   const asked = callApi(listSubscriptionPlans, {}, { signal: reader.signal })

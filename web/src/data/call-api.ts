@@ -32,8 +32,14 @@ const addressOf = (path: string, { params, query }: Parts): string => {
 /** A question that has no answer by then has none. What changes something is waited for: it may have happened. */
 const READ_TIMEOUT_MS = 30_000
 
-const limited = (method: string, signal: AbortSignal | undefined): AbortSignal | undefined => {
-  if (method !== 'GET') return signal
+interface Options {
+  signal?: AbortSignal
+  /** Waits for as long as the answer takes: for exports, which take many answers and can be called off. */
+  patient?: boolean
+}
+
+const limited = (method: string, { signal, patient = false }: Options): AbortSignal | undefined => {
+  if (method !== 'GET' || patient) return signal
   const timeout = AbortSignal.timeout(READ_TIMEOUT_MS)
   return signal === undefined ? timeout : AbortSignal.any([signal, timeout])
 }
@@ -43,10 +49,10 @@ const send = async (
   address: string,
   parts: Parts,
   token: string | null,
-  signal?: AbortSignal,
+  options: Options,
 ) => {
   const withBody = Object.keys(parts.body).length > 0
-  const until = limited(method, signal)
+  const until = limited(method, options)
   try {
     return await fetch(address, {
       method,
@@ -59,7 +65,7 @@ const send = async (
       ...(until === undefined ? {} : { signal: until }),
     })
   } catch (cause) {
-    if (signal?.aborted === true) throw cause
+    if (options.signal?.aborted === true) throw cause
     throw new ApiError('network', { cause })
   }
 }
@@ -73,7 +79,7 @@ const send = async (
 export const callApi = async <P extends Part, Q extends Part, B extends Part, R extends z.ZodType>(
   call: Call<P, Q, B, R>,
   input: CallInput<P, Q, B>,
-  options: { signal?: AbortSignal } = {},
+  options: Options = {},
 ): Promise<z.output<R>> => {
   const parts = partsSchema.parse(input)
   const address = addressOf(call.path, parts)
@@ -81,10 +87,10 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
   const token = isPublic ? null : await bearerToken()
   if (!isPublic && token === null) throw new ApiError('not_authenticated', { status: 401 })
 
-  let response = await send(call.method, address, parts, token, options.signal)
+  let response = await send(call.method, address, parts, token, options)
   if (response.status === 401 && !isPublic) {
     const refreshed = await bearerToken(true).catch(() => null)
-    if (refreshed !== null) response = await send(call.method, address, parts, refreshed, options.signal)
+    if (refreshed !== null) response = await send(call.method, address, parts, refreshed, options)
     if (response.status === 401) {
       const error = await ApiError.from(response)
       await expireSession()

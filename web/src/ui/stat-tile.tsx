@@ -19,7 +19,8 @@ export const StatTile = ({
 }) => (
   <Card className={cn('px-5 py-4', className)}>
     <p className="font-medium text-ink-soft text-sm">{label}</p>
-    <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2.5">
+    {/* As high for a name as for a figure, so that tiles side by side are read along one line. */}
+    <p className={cn('mt-1.5 flex min-h-9 flex-wrap gap-x-2.5', delta ? 'items-baseline' : 'items-center')}>
       <span className="font-bold text-2xl text-ink tabular-nums tracking-tight">{value ?? '–'}</span>
       {delta ? (
         <span

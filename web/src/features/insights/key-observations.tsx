@@ -85,7 +85,7 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
           ))}
         </ul>
       ) : null}
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
+      <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-4">
         <button
           type="button"
           onClick={() =>
@@ -102,7 +102,7 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
           {t('observations.open', { count: fact.n, n: formatInteger(fact.n, locale) })}
           <ArrowRight aria-hidden="true" className="size-3.5" />
         </button>
-        <span className="ml-auto flex flex-wrap items-center gap-3">
+        <span className="ml-auto flex flex-wrap items-center gap-x-2 gap-y-1">
           {fact.certainty ? (
             <CertaintyLine
               certainty={fact.certainty}

@@ -36,7 +36,7 @@ const inputOf = ({ analysisId, groupRunId, filter, page, sortSentiment }: RunsPa
 
 /** The individual runs in pages as large as they come, for a file. */
 export const askSentimentRuns = (asked: RunsPage) =>
-  callApi(listSentimentRuns, { query: { ...inputOf(asked).query, limit: MAX_PAGE_SIZE } })
+  callApi(listSentimentRuns, { query: { ...inputOf(asked).query, limit: MAX_PAGE_SIZE } }, { patient: true })
 
 /** A page of the individual runs. The page before stays until the next one is there. */
 export const useSentimentRuns = (asked: RunsPage) => {

@@ -72,7 +72,7 @@ export const BrandPodium = ({
         <PodiumChart
           description={t('podium.question')}
           places={places}
-          height={320}
+          height={480}
           onPlace={(key) => {
             const entry = best.find((one) => one.key === key)
             if (entry) openEntry(entry)
