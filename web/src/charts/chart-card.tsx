@@ -1,14 +1,11 @@
 import type HighchartsReact from 'highcharts-react-official'
-import { Download, Table2 } from 'lucide-react'
+import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { toast } from '@/ui/toast.ts'
 import type { ChartRef } from './chart.tsx'
-import { exportCsv } from './export-chart.ts'
-import type { ImageFormat } from './export-image.ts'
+import { ChartExport } from './chart-export.tsx'
 import { type ChartTable, FigureTable } from './figure-table.tsx'
 
 /**
@@ -36,17 +33,6 @@ export const ChartCard = ({
   const chartRef = useRef<HighchartsReact.RefObject | null>(null)
   const [asTable, setAsTable] = useState(false)
 
-  const saveImage = async (format: ImageFormat) => {
-    const chart = chartRef.current?.chart
-    if (!chart) return
-    try {
-      const { exportChart } = await import('./export-image.ts')
-      await exportChart(chart, format, title)
-    } catch {
-      toast.error(t('exportFailed'))
-    }
-  }
-
   return (
     <Card aria-labelledby={titleId} className={className}>
       <CardHeader
@@ -62,26 +48,7 @@ export const ChartCard = ({
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <DropdownMenu
-              align="end"
-              trigger={
-                <IconButton
-                  label={t('export')}
-                  hint={false}
-                  icon={<Download aria-hidden="true" className="size-4" />}
-                />
-              }
-            >
-              <MenuItem disabled={asTable} onSelect={() => void saveImage('png')}>
-                {t('exportPng')}
-              </MenuItem>
-              <MenuItem disabled={asTable} onSelect={() => void saveImage('svg')}>
-                {t('exportSvg')}
-              </MenuItem>
-              <MenuItem onSelect={() => exportCsv([table.columns, ...table.rows], title)}>
-                {t('exportCsv')}
-              </MenuItem>
-            </DropdownMenu>
+            <ChartExport title={title} table={table} chartRef={chartRef} drawn={!asTable} />
           </>
         }
       />

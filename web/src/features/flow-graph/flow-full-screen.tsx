@@ -5,6 +5,7 @@ import type HighchartsReact from 'highcharts-react-official'
 import { Minus, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChartExport } from '@/charts/chart-export.tsx'
 import { FigureTable } from '@/charts/figure-table.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
@@ -15,7 +16,6 @@ import { FlowSelection } from '@/ui/flow-selection.tsx'
 import { FullScreen } from '@/ui/full-screen.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
-import { FlowExport } from './flow-export.tsx'
 import { FlowFailure } from './flow-failure.tsx'
 import { START, zoomedAt } from './pan-zoom.ts'
 import { PanZoomFrame } from './pan-zoom-frame.tsx'
@@ -118,7 +118,7 @@ export const FlowFullScreen = ({
             aria-pressed={asTable}
             onClick={() => setAsTable(!asTable)}
           />
-          <FlowExport
+          <ChartExport
             title={t('flow:title')}
             table={table}
             chartRef={chartRef}

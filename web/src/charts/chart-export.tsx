@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ChartRef } from '@/charts/chart.tsx'
-import { exportCsv } from '@/charts/export-chart.ts'
-import type { ImageFormat } from '@/charts/export-image.ts'
-import type { ChartTable } from '@/charts/figure-table.tsx'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
+import type { ChartRef } from './chart.tsx'
+import { exportCsv } from './export-chart.ts'
+import type { ImageFormat } from './export-image.ts'
+import type { ChartTable } from './figure-table.tsx'
 
-/** Saves the graph of the whole screen: as many queries and domains as it was asked for. */
-export const FlowExport = ({
+/** Saves a chart as a picture, or its figures as a table. */
+export const ChartExport = ({
   title,
   table,
   chartRef,
@@ -18,7 +18,7 @@ export const FlowExport = ({
   title: string
   table: ChartTable
   chartRef: ChartRef
-  /** Whether there is a picture of it. */
+  /** Whether there is a picture of it right now. */
   drawn: boolean
 }) => {
   const { t } = useTranslation('charts')
@@ -26,7 +26,7 @@ export const FlowExport = ({
     const chart = chartRef.current?.chart
     if (!chart) return
     try {
-      const { exportChart } = await import('@/charts/export-image.ts')
+      const { exportChart } = await import('./export-image.ts')
       await exportChart(chart, format, title)
     } catch {
       toast.error(t('exportFailed'))
