@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { analysesPath } from '@sillage/core/paths'
 import { signIn } from '../../src/api-client.ts'
-import { backstage, beSignedIn, type brandOf, emailOf, PASSWORD } from './people.ts'
+import { backstage, beSignedIn, type brandOf, emailOf, PASSWORD, REUSED } from './people.ts'
 
 const DAYS = 30
 
@@ -46,6 +46,7 @@ export const beAtAnalysis = async (
       const response = await page.request.get(`${call}?${search}`, {
         headers: { authorization },
         timeout: 60_000,
+        ...REUSED,
       })
       expect(response.status(), await response.text()).toBe(200)
       return response.json()

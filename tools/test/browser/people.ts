@@ -77,6 +77,9 @@ export const newcomer = async (baseURL: string | undefined, brandKeys: DemoBrand
   return { email, uid, auth, db }
 }
 
+/** As browsers do: a connection that the server closes as it is used again is opened anew. */
+export const REUSED = { maxRetries: 2 }
+
 /** Notes who the page calls the API as, so that a test can ask the same as the same person. Call it before a screen that calls. */
 export const apiOf = async (page: Page, open: () => Promise<unknown>) => {
   const called = page.waitForRequest(
@@ -88,6 +91,7 @@ export const apiOf = async (page: Page, open: () => Promise<unknown>) => {
     const response = await page.request.fetch(path, {
       method,
       headers: { authorization },
+      ...REUSED,
       ...(data === undefined ? {} : { data }),
     })
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
