@@ -214,6 +214,10 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
     ),
   ).toBeVisible()
   await expect(start).toBeDisabled()
+  await expect(dialog.getByRole('link', { name: 'See the plans' })).toHaveAttribute(
+    'href',
+    '/onboarding?step=subscription',
+  )
   await page.keyboard.press('Escape')
   await page.unroute(quota)
   await page.route(quota, (route) => route.fulfill({ status: 500 }))

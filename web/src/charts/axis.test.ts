@@ -13,6 +13,12 @@ describe('axisFor', () => {
     expect(axisFor([0, 1], 'percent')?.min).toBe(0)
   })
 
+  it('starts at 0 for shares, so that noise does not look like a leap', () => {
+    expect(axisFor([8.4, 9.1, 10.2], 'percent')?.min).toBe(8)
+    expect(axisFor([8.4, 9.1, 10.2], 'share')).toEqual({ min: 0, max: 20, ticks: [0, 5, 10, 15, 20] })
+    expect(axisFor([99, 100], 'share')?.max).toBe(100)
+  })
+
   it('gives a lone value room', () => {
     const axis = axisFor([50], 'percent')
     expect(axis?.min).toBeLessThan(50)

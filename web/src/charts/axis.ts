@@ -1,7 +1,9 @@
-/** What an axis counts: percent 0 to 100, a score 0 to 10, or things. */
-export type Unit = 'percent' | 'score' | 'count'
+/** What an axis counts: percent 0 to 100, shares of a whole in percent, a score 0 to 10, or things. */
+export type Unit = 'percent' | 'share' | 'score' | 'count'
 
-const CEILING: Record<Unit, number> = { percent: 100, score: 10, count: Number.POSITIVE_INFINITY }
+export const isPercent = (unit: Unit): boolean => unit === 'percent' || unit === 'share'
+
+const CEILING: Record<Unit, number> = { percent: 100, share: 100, score: 10, count: Number.POSITIVE_INFINITY }
 
 export interface Axis {
   min: number
@@ -24,7 +26,7 @@ const tidy = (value: number): number => Number(value.toPrecision(12))
 
 /**
  * A y axis of five ticks around the data with ten percent of room on both sides, never below 0 nor above what the unit
- * can reach. Null when no value is a number.
+ * can reach. One of shares starts at 0, so that a share twice as high is twice as large. Null when no value is a number.
  */
 export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | null => {
   const valid = values.filter((value): value is number => value !== null && Number.isFinite(value))
@@ -32,8 +34,8 @@ export const axisFor = (values: readonly (number | null)[], unit: Unit): Axis | 
   const ceiling = CEILING[unit]
   const low = Math.min(...valid)
   const high = Math.max(...valid)
-  const room = (high - low || Math.max(Math.abs(high), unit === 'percent' ? 20 : 1)) * 0.1
-  const from = Math.max(0, low - room)
+  const room = (high - low || Math.max(Math.abs(high), isPercent(unit) ? 20 : 1)) * 0.1
+  const from = unit === 'share' ? 0 : Math.max(0, low - room)
   const to = Math.min(ceiling, high + room)
   let step = niceStep(Math.max((to - from) / GAPS, 1e-9), unit === 'count')
   let min = Math.floor(from / step) * step

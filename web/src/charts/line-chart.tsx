@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
-import type { Unit } from './axis.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
+import { isPercent, type Unit } from './axis.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
@@ -12,7 +13,7 @@ const NO_MARKS: readonly TimeMark[] = []
 
 /** A figure of an axis's unit, in the reader's language. */
 export const formatUnit = (value: number, unit: Unit, locale: string): string =>
-  unit === 'percent'
+  isPercent(unit)
     ? formatPercent(value, locale, 1)
     : unit === 'score'
       ? formatDecimal(value, locale)
@@ -21,8 +22,8 @@ export const formatUnit = (value: number, unit: Unit, locale: string): string =>
 const formatTick = (value: number, unit: Unit, locale: string): string =>
   new Intl.NumberFormat(locale, {
     maximumFractionDigits: 1,
-    ...(unit === 'percent' ? { style: 'percent' as const } : {}),
-  }).format(unit === 'percent' ? value / 100 : value)
+    ...(isPercent(unit) ? { style: 'percent' as const } : {}),
+  }).format(isPercent(unit) ? value / 100 : value)
 
 /** Lines over time with interval bands. Without a valid point it says 'No data'. */
 export const LineChart = ({
@@ -53,6 +54,7 @@ export const LineChart = ({
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
   const locale = i18n.language
+  const phone = usePhone()
   const model = useMemo(() => lineModel(unit, series), [unit, series])
   const options = useMemo(() => {
     if (!model) return null
@@ -79,8 +81,9 @@ export const LineChart = ({
       height,
       onPoint,
       marks,
+      phone,
     )
-  }, [model, colors, description, unit, height, onPoint, marks, baseOf, locale, t])
+  }, [model, colors, description, unit, height, onPoint, marks, baseOf, phone, locale, t])
 
   const none = options === null
   // Who waits for the chart is the outside system.
@@ -96,7 +99,7 @@ export const LineChart = ({
     )
   }
   return (
-    <WideFrame>
+    <WideFrame newestFirst>
       <Chart options={options} chartRef={chartRef} onDrawn={onDrawn} />
     </WideFrame>
   )

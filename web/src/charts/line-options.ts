@@ -53,6 +53,8 @@ export const lineOptions = (
   height: number,
   onPoint?: (key: string, series: string) => void,
   marks: readonly TimeMark[] = [],
+  /** The axis stands at the newest end, which a phone shows first. */
+  opposite = false,
 ): Options => ({
   chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
   title: { text: '' },
@@ -94,6 +96,7 @@ export const lineOptions = (
     minRange: LEAST_SPAN,
   },
   yAxis: {
+    opposite,
     min: model.axis.min,
     max: model.axis.max,
     tickPositions: [...model.axis.ticks],

@@ -2,6 +2,7 @@ import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import type { ChartColors } from './palette.ts'
@@ -29,6 +30,7 @@ export const StackedChart = ({
   parts,
   stacks,
   height = 260,
+  overTime = false,
   onPart,
   chartRef,
 }: {
@@ -36,6 +38,8 @@ export const StackedChart = ({
   parts: readonly StackPart[]
   stacks: readonly Stack[]
   height?: number
+  /** The last column is the newest. */
+  overTime?: boolean
   /** Called with the keys of the column and of its part. */
   onPart?: (stack: string, part: string) => void
   chartRef?: ChartRef
@@ -43,6 +47,8 @@ export const StackedChart = ({
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
   const locale = i18n.language
+  // Beside what a phone shows first.
+  const opposite = usePhone() && overTime
   const options = useMemo(
     (): Options => ({
       chart: { type: 'column', height, spacing: [16, 16, 12, 8], animation: false },
@@ -62,6 +68,7 @@ export const StackedChart = ({
         labels: { style: { color: colors.faint, fontSize: '12px' } },
       },
       yAxis: {
+        opposite,
         min: 0,
         max: 100,
         tickPositions: [0, 25, 50, 75, 100],
@@ -115,7 +122,7 @@ export const StackedChart = ({
         },
       })),
     }),
-    [parts, stacks, colors, description, height, onPart, locale],
+    [parts, stacks, colors, description, height, onPart, opposite, locale],
   )
   if (stacks.every(({ percents }) => percents === null)) {
     return (
@@ -125,7 +132,7 @@ export const StackedChart = ({
     )
   }
   return (
-    <WideFrame>
+    <WideFrame newestFirst={overTime}>
       <Chart options={options} chartRef={chartRef} />
     </WideFrame>
   )

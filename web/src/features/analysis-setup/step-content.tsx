@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import type { Standing } from '@sillage/core/plans/gates'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -114,7 +115,6 @@ const Personas = ({ brandId, setup, onChange }: StepProps) => {
 
 const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
   const { t, i18n } = useTranslation('analysis-setup')
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const limit = standing.entitlements.languagesPerAnalysis
   const limitText =
     limit === null ? null : limit === 1 ? t('languages.one') : t('languages.limit', { n: limit })
@@ -144,7 +144,7 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
                 onPress={() => choose(code, isAllowed)}
                 {...(isAllowed ? {} : { className: 'border-dashed' })}
               >
-                {names.of(code) ?? name}
+                {languageName(code, name, i18n.language)}
               </Chip>
             ))}
           </div>

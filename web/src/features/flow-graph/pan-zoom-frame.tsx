@@ -1,19 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { movedBy, type Placement, zoomedAt } from './pan-zoom.ts'
+import { movedBy, type Placement, type Point, pinched, zoomedAt } from './pan-zoom.ts'
 
 /** A click that trembles is no drag. */
 const TREMBLE = 4
 
 type OnPlace = (change: (before: Placement) => Placement) => void
 
+const placeIn = (element: HTMLElement, { clientX, clientY }: MouseEvent): Point => {
+  const { left, top } = element.getBoundingClientRect()
+  return { x: clientX - left, y: clientY - top }
+}
+
 const wheelOn = (element: HTMLElement, onPlace: OnPlace) => (event: WheelEvent) => {
   event.preventDefault()
-  const { left, top } = element.getBoundingClientRect()
-  const at = { x: event.clientX - left, y: event.clientY - top }
+  const at = placeIn(element, event)
   onPlace((before) => zoomedAt(before, Math.exp(-event.deltaY / 400), at))
 }
 
-/** A frame in which a graph is zoomed by the wheel and dragged about. */
+/** A frame in which a graph is zoomed by the wheel or two fingers and dragged about. */
 export const PanZoomFrame = ({
   placement,
   onPlace,
@@ -31,37 +35,39 @@ export const PanZoomFrame = ({
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    let from: { x: number; y: number } | null = null
+    // Where each finger, or the mouse, was last.
+    const held = new Map<number, Point>()
+    const letGo = ({ pointerId }: PointerEvent) => held.delete(pointerId)
     element.addEventListener('wheel', wheelOn(element, onPlace), { passive: false, signal })
     element.addEventListener(
       'pointerdown',
       (event) => {
-        if (event.button === 0) from = { x: event.clientX, y: event.clientY }
+        if (event.button === 0) held.set(event.pointerId, placeIn(element, event))
       },
       { signal },
     )
     element.addEventListener(
       'pointermove',
-      ({ pointerId, buttons, clientX, clientY }) => {
-        if (from === null || buttons !== 1) return
-        const dx = clientX - from.x
-        const dy = clientY - from.y
-        if (!element.hasPointerCapture(pointerId)) {
-          if (Math.hypot(dx, dy) < TREMBLE) return
+      (event) => {
+        const { pointerId } = event
+        const from = held.get(pointerId)
+        if (!from || event.buttons !== 1) return
+        const to = placeIn(element, event)
+        const [rests] = [...held].filter(([id]) => id !== pointerId)
+        if (!rests && !element.hasPointerCapture(pointerId)) {
+          if (Math.hypot(to.x - from.x, to.y - from.y) < TREMBLE) return
           element.setPointerCapture(pointerId)
         }
-        from = { x: clientX, y: clientY }
-        onPlace((before) => movedBy(before, dx, dy))
+        held.set(pointerId, to)
+        onPlace((before) =>
+          rests ? pinched(before, from, to, rests[1]) : movedBy(before, to.x - from.x, to.y - from.y),
+        )
       },
       { signal },
     )
-    element.addEventListener(
-      'pointerup',
-      () => {
-        from = null
-      },
-      { signal },
-    )
+    element.addEventListener('pointerup', letGo, { signal })
+    element.addEventListener('pointercancel', letGo, { signal })
+    element.addEventListener('pointerleave', letGo, { signal })
     return () => listening.abort()
   }, [onPlace])
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MAX_ZOOM, MIN_ZOOM, movedBy, START, zoomedAt } from './pan-zoom.ts'
+import { MAX_ZOOM, MIN_ZOOM, movedBy, pinched, START, zoomedAt } from './pan-zoom.ts'
 
 const point = fc.record({ x: fc.integer({ min: 0, max: 2_000 }), y: fc.integer({ min: 0, max: 2_000 }) })
 
@@ -24,4 +24,17 @@ it('keeps what lies under the pointer where it is', () => {
       expect(after.y + under.y * after.scale).toBeCloseTo(at.y, 6)
     }),
   )
+})
+
+it('follows two fingers: apart it grows, together it shrinks, and their middle keeps what lies under it', () => {
+  const rests = { x: 100, y: 100 }
+  expect(pinched(START, { x: 200, y: 100 }, { x: 300, y: 100 }, rests)).toEqual({
+    scale: 2,
+    x: -100,
+    y: -100,
+  })
+  expect(pinched(START, { x: 300, y: 100 }, { x: 200, y: 100 }, rests).scale).toBe(0.5)
+  const side = pinched(START, { x: 100, y: 200 }, { x: 200, y: 100 }, rests)
+  expect(side.scale).toBe(1)
+  expect([side.x, side.y]).toEqual([50, -50])
 })

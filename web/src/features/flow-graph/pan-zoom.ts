@@ -9,12 +9,14 @@ export const MIN_ZOOM = 0.3
 export const MAX_ZOOM = 4
 export const START: Placement = { scale: 1, x: 0, y: 0 }
 
-/** Zooms by a factor so that what lies under a point (in pixels of the frame) stays there. */
-export const zoomedAt = (
-  { scale, x, y }: Placement,
-  factor: number,
-  at: { x: number; y: number },
-): Placement => {
+/** A place in the frame, in pixels. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Zooms by a factor so that what lies under a point stays there. */
+export const zoomedAt = ({ scale, x, y }: Placement, factor: number, at: Point): Placement => {
   const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale * factor))
   const ratio = next / scale
   return { scale: next, x: at.x - (at.x - x) * ratio, y: at.y - (at.y - y) * ratio }
@@ -25,3 +27,14 @@ export const movedBy = ({ scale, x, y }: Placement, dx: number, dy: number): Pla
   x: x + dx,
   y: y + dy,
 })
+
+const middleOf = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 })
+const between = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
+
+/** Follows one of two fingers while the other rests: what lies under both stays under them as far as it can. */
+export const pinched = (before: Placement, from: Point, to: Point, rests: Point): Placement => {
+  const was = middleOf(from, rests)
+  const is = middleOf(to, rests)
+  const factor = between(to, rests) / Math.max(1, between(from, rests))
+  return zoomedAt(movedBy(before, is.x - was.x, is.y - was.y), factor, is)
+}

@@ -78,7 +78,7 @@ export const MovedCard = ({
               : t('insights:moved.paired', {
                   count: compared,
                   cells: say(compared),
-                  points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale)}`,
+                  points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale).replace('-', '−')}`,
                   up: say(cells.up),
                   down: say(cells.down),
                   same: say(cells.same),

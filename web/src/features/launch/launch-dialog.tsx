@@ -3,6 +3,7 @@ import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import { CircleCheck, Hourglass, Layers, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
@@ -81,7 +82,17 @@ export const LaunchDialog = ({
         <Fact icon={<Lock aria-hidden="true" />}>{t('launch.locks')}</Fact>
       </ul>
       {refused ? (
-        <Notice tone="warning" className="mt-4">
+        <Notice
+          tone="warning"
+          className="mt-4"
+          action={
+            quota.data ? (
+              <Button size="sm" asChild>
+                <Link to="/onboarding?step=subscription">{t('launch.plans')}</Link>
+              </Button>
+            ) : null
+          }
+        >
           {refused}
         </Notice>
       ) : null}

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLanguages } from '@/data/use-choices.ts'
@@ -12,22 +13,11 @@ import { FormSection } from './form-section.tsx'
 import type { NewAnalysis } from './new-analysis-schema.ts'
 import { useFormErrorText } from './use-form-error-text.ts'
 
-/** The name of a language in the interface's language. */
-const useLanguageName = () => {
-  const { i18n } = useTranslation()
-  const names = new Intl.DisplayNames(i18n.language, { type: 'language' })
-  return (code: string, fallback: string): string => {
-    const name = names.of(code) ?? fallback
-    return name.charAt(0).toLocaleUpperCase(i18n.language) + name.slice(1)
-  }
-}
-
 export const LanguagesField = () => {
-  const { t } = useTranslation('new-analysis')
+  const { t, i18n } = useTranslation('new-analysis')
   const { watch, setValue, formState } = useFormContext<NewAnalysis>()
   const errorText = useErrorText()
   const say = useFormErrorText()
-  const nameOf = useLanguageName()
   const languages = useLanguages()
   const standing = useEntitlements()
   const limit = standing?.entitlements.languagesPerAnalysis ?? null
@@ -71,7 +61,7 @@ export const LanguagesField = () => {
               onPress={() => choose(code, isAllowed)}
               {...(isAllowed ? {} : { className: 'border-dashed' })}
             >
-              {nameOf(code, name)}
+              {languageName(code, name, i18n.language)}
             </Chip>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import { runUnits } from '@sillage/core/analyses/units'
 import { type firstAnalysisSchema, prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
@@ -109,7 +110,6 @@ const AnalysisForm = ({
       onDone()
     },
   })
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language' })
   const number = new Intl.NumberFormat(i18n.language)
   const ready = prompts.length > 0 && modelIds.length > 0 && languages.length > 0 && !tooMany
   return (
@@ -164,7 +164,7 @@ const AnalysisForm = ({
                 else if (limit === null || languages.length < limit) setLanguages([...languages, code])
               }}
             >
-              {names.of(code) ?? name}
+              {languageName(code, name, i18n.language)}
             </Chip>
           ))}
         </div>

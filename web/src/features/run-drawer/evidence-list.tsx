@@ -28,7 +28,7 @@ export const EvidenceList = ({
                 {number}
               </span>
               <span className="min-w-0 break-words" dir="auto">
-                “{quote}”
+                {t('evidence.quote', { quote })}
               </span>
             </>
           )

@@ -33,6 +33,7 @@ export const MixOverTime = ({
   )
   return (
     <StackedChart
+      overTime
       height={340}
       description={t('sentiment:mix.question')}
       parts={parts}

@@ -115,7 +115,7 @@ export const BrandShare = ({
           </div>
           <LineChart
             description={t('share.question')}
-            unit="percent"
+            unit="share"
             series={series}
             onPoint={openVersion}
             baseOf={baseOf}

@@ -41,7 +41,7 @@ export const QuerySources = ({
       title={t('query.title')}
       description={
         <>
-          <span className="font-semibold text-ink">“{query}”</span>
+          <span className="font-semibold text-ink">{t('query.quoted', { query })}</span>
           {data ? (
             <>
               {' · '}

@@ -114,7 +114,7 @@ export const SiteShare = ({
             </div>
             <LineChart
               description={t('share.description')}
-              unit="percent"
+              unit="share"
               height={340}
               series={series}
               baseOf={baseOf}
