@@ -102,6 +102,9 @@ const inUnit = ({ low, high }: Interval, unit: number): Interval => ({
   high: round(high * unit, 2),
 })
 
+/** Bounds of a share from 0 to 1 in percent, as they are shown. */
+export const inPercent = (bounds: Interval): Interval => inUnit(bounds, 100)
+
 const addUp = (
   { facts, rows, start }: Selection,
   version: number,

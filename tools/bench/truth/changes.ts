@@ -18,7 +18,7 @@ import { worldCells } from './world-cells.ts'
 export const twoVersions = (world: World, seed: string, design: Design): Facts => {
   const manifests = [0, 1].map((version) => manifestOf(world, seed, design, version))
   const parts = manifests.flatMap((manifest, epoch) =>
-    foldRuns(manifest, new QuickRuns(world, manifest, epoch).runs(design.failures)),
+    foldRuns(manifest, new QuickRuns(world, manifest, { epoch }).runs(design.failures)),
   )
   return readFacts(manifests, parts)
 }

@@ -1,8 +1,10 @@
 import { chancesOf, type PolarityChances } from '../../stand-ins/world/draw.ts'
 import { logistic } from '../../stand-ins/world/random.ts'
 import {
+  averageRetrieval,
   leanOf,
   presenceLogOdds,
+  SOURCE_SPREAD,
   type World,
   type WorldBrand,
   type WorldCell,
@@ -32,7 +34,21 @@ export interface PopulationTruth {
   readonly visibility: number
   /** 0 to 10, over the answers that name the brand. */
   readonly score: number
+  /** Percent of what all brands have: of answers that name them, of products mentioned, of citations answers lean on. */
+  readonly voice: number
+  readonly products: number | null
+  readonly citations: number | null
 }
+
+/** Chance that a source is found, over all questions; `odds` are those at an average question. */
+const foundAt = (odds: number): number =>
+  Number.isFinite(odds) ? meanOverNormal((z) => logistic(odds + SOURCE_SPREAD * z)) : 0
+
+/** Products that an answer mentions when it names the brand, on average. */
+export const productsOf = ({ products }: WorldBrand): number =>
+  products.reduce((sum, { chance }) => sum + chance, 0)
+
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
 
 /** @param cells of the design; which of its questions they ask is of no account */
 export const populationTruth = (
@@ -46,6 +62,9 @@ export const populationTruth = (
   )
   let named = 0
   let scores = 0
+  let brands = 0
+  let [ownProducts, products] = [0, 0]
+  let [ownCitations, citations] = [0, 0]
   for (const place of places.values()) {
     const cell = { ...place, prompt: AVERAGE_PROMPT }
     const logOdds = presenceLogOdds(world, market, cell, brand)
@@ -54,6 +73,32 @@ export const populationTruth = (
     named += presence
     // A question's effects on being named and on how are drawn apart, so their means multiply.
     scores += presence * meanOverNormal((z) => compositeAt(lean + market.leanSpread * z))
+    const presences = new Map(
+      market.brands.map((one) => [
+        one.name,
+        meanOverNormal((z) => logistic(presenceLogOdds(world, market, cell, one) + market.spread.prompt * z)),
+      ]),
+    )
+    for (const one of market.brands) {
+      const chance = presences.get(one.name) ?? 0
+      brands += chance
+      products += chance * productsOf(one)
+    }
+    ownProducts += presence * productsOf(brand)
+    for (const source of market.sources) {
+      // What a question does to brands and to sources is drawn apart as well.
+      const owner = source.brand === null ? 0 : (presences.get(source.brand) ?? 0)
+      const of = (ownerNamed: boolean) => foundAt(averageRetrieval(world, cell, source, ownerNamed))
+      const count = source.referenced * (owner * of(true) + (1 - owner) * of(false))
+      citations += count
+      if (source.brand === brand.name) ownCitations += count
+    }
   }
-  return { visibility: (100 * named) / places.size, score: scores / named }
+  return {
+    visibility: (100 * named) / places.size,
+    score: scores / named,
+    voice: (100 * named) / brands,
+    products: shareOf(ownProducts, products),
+    citations: shareOf(ownCitations, citations),
+  }
 }

@@ -7,7 +7,8 @@ import type { Cell, Run } from '@sillage/core/runs/run'
 import { chancesOf } from '../../stand-ins/world/draw.ts'
 import { hash, logistic } from '../../stand-ins/world/random.ts'
 import { leanOf, presenceLogOdds, rankWeight, type World } from '../../stand-ins/world/world.ts'
-import { runOf } from './direct-runs.ts'
+import { runOf, type Told } from './direct-runs.ts'
+import { QuickExtras } from './quick-extras.ts'
 import { mainBrand, marketIn } from './random-world.ts'
 import { worldCells } from './world-cells.ts'
 
@@ -53,8 +54,8 @@ const drawTone = (
 }
 
 /**
- * Draws every run of a version, with the brands it names, their ranks and tones, and nothing else: a few microseconds
- * a run, for the statistics that take a million of them. `round` tells repeats of the same version apart.
+ * Draws every run of a version, with the brands it names, their ranks and tones, and nothing else unless asked: a few
+ * microseconds a run, for the statistics that take a million of them. `round` tells repeats of the same version apart.
  */
 export class QuickRuns {
   readonly #manifest: Manifest
@@ -62,9 +63,12 @@ export class QuickRuns {
   readonly #entities: readonly ReadEntity[]
   readonly #cells: readonly Cell[]
   readonly #seed: string
+  readonly #extras: QuickExtras | null
 
-  constructor(world: World, manifest: Manifest, epoch = 0) {
+  /** @param extras whether answers bring products and cite pages too */
+  constructor(world: World, manifest: Manifest, { epoch = 0, extras = false } = {}) {
     this.#manifest = manifest
+    this.#extras = extras ? new QuickExtras(world, manifest, epoch) : null
     this.#chances = chancesIn(world, manifest, epoch)
     this.#seed = world.seed
     const tracked = new Set(manifest.competitors.map(({ name }) => name))
@@ -90,33 +94,34 @@ export class QuickRuns {
 
   runs(failures = 0, round = 0): Run[] {
     const random = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round))
+    // Draws of their own, so that the brands that answers name are the same with and without.
+    const more = seededRandom(hash(this.#seed, this.#manifest.groupRunId, round, 'extras'))
     return this.#cells.map((cell, index) =>
-      runOf(
-        this.#manifest,
-        index,
-        cell,
-        random() < failures ? null : { reading: this.#draw(random, index), citations: [], searchQueries: [] },
-      ),
+      runOf(this.#manifest, index, cell, random() < failures ? null : this.#draw(random, more, index)),
     )
   }
 
-  #draw(random: () => number, index: number): Reading {
-    const chances = this.#chances[index % this.#chances.length]
+  #draw(random: () => number, more: () => number, index: number): Told {
+    const cell = index % this.#chances.length
+    const chances = this.#chances[cell]
     if (!chances) throw new RangeError('a run outside the design')
     const order: { time: number; entity: ReadEntity }[] = []
+    const named = new Set<number>()
     for (const [brand, entity] of this.#entities.entries()) {
       if (random() >= (chances.presence[brand] ?? 0)) continue
       const { good, bad } = drawTone(random, chances.positive[brand] ?? 0, chances.negative[brand] ?? 0)
       const time = -Math.log(1 - random()) / (chances.rankWeight[brand] ?? 1)
       const sentiment = { positive: good, neutral: 100 - good - bad, negative: bad }
-      order.push({ time, entity: { ...entity, sentiment } })
+      const products = this.#extras?.products(more, brand) ?? []
+      order.push({ time, entity: { ...entity, sentiment, products } })
+      named.add(brand)
     }
     order.sort((one, other) => one.time - other.time)
     const entities = order.map(({ entity }, i) => {
       entity.rank = i + 1
       return entity
     })
-    return {
+    const reading: Reading = {
       extractorVersion: this.#manifest.extractorVersion,
       sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
       analysisText: '',
@@ -126,5 +131,6 @@ export class QuickRuns {
       recommendations: [],
       people: [],
     }
+    return { reading, citations: this.#extras?.citations(more, cell, named) ?? [], searchQueries: [] }
   }
 }

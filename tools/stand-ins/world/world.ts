@@ -314,8 +314,21 @@ export const rankWeight = (world: World, cell: WorldCell, brand: WorldBrand): nu
     ),
   )
 
+/** Standard deviation, in log-odds, of what a question does to the retrieval of a source. */
+export const SOURCE_SPREAD = 0.5
+
 /** Log-odds that a search retrieves a source; minus infinity where it does not exist. */
 export const retrievalLogOdds = (
+  world: World,
+  cell: WorldCell,
+  source: WorldSource,
+  ownBrandNamed: boolean,
+): number =>
+  averageRetrieval(world, cell, source, ownBrandNamed) +
+  SOURCE_SPREAD * cachedNormal(world, source, 'source', 'prompt', cell.prompt)
+
+/** The same of a question that does nothing to it. */
+export const averageRetrieval = (
   world: World,
   cell: WorldCell,
   source: WorldSource,
@@ -325,7 +338,6 @@ export const retrievalLogOdds = (
     return Number.NEGATIVE_INFINITY
   return (
     source.retrieval +
-    0.5 * cachedNormal(world, source, 'source', 'prompt', cell.prompt) +
     0.3 * cachedNormal(world, source, 'source', 'model', cell.model) +
     (source.brand !== null && ownBrandNamed ? 1.2 : 0)
   )

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
+import { inPercent, intervalSchema } from '../estimate.ts'
 import { meanSentiment, percent, round } from '../round.ts'
+import { ratioAskedOnce } from '../stats/ratio-noise.ts'
 import type { EntityLabel } from './labels.ts'
 import type { Score } from './score.ts'
 import type { Mode, Tally } from './tally.ts'
@@ -18,6 +20,8 @@ export const rankingEntrySchema = z.object({
   sovPercent: z.number().nullable(),
   /** The same without the prompts that name the main brand; the one to show. */
   finalSovPercent: z.number().nullable(),
+  /** Of that one, for these prompts asked again; pooled over the answers. Views stored before it was computed lack it. */
+  finalSovInterval: intervalSchema.nullable().optional(),
   sentiment: sentimentSchema.nullable(),
   /** Answers that name it. */
   mentions: z.number().int(),
@@ -59,12 +63,28 @@ const round2 = (value: number | null): number | null => (value === null ? null :
 export interface ModeTotals {
   readonly mentions: number
   readonly unbranded: number
+  /** As `Tally.voices` has them. */
+  readonly voices: ReturnType<Tally['voices']>
 }
 
 export const modeTotals = (tally: Tally, mode: Mode): ModeTotals => ({
   mentions: tally.total(mode, 'mentions'),
   unbranded: tally.total(mode, 'unbranded'),
+  voices: tally.voices(mode),
 })
+
+/** A brand is named once an answer at most, so that its mentions are their own squares. */
+const voiceInterval = ({ unbranded, voices }: ModeTotals, mentions: number, beside: number) => {
+  const noise = ratioAskedOnce({
+    answers: voices.answers,
+    parts: mentions,
+    wholes: unbranded,
+    partSquares: mentions,
+    products: beside,
+    wholeSquares: voices.squares,
+  })
+  return noise && inPercent(noise)
+}
 
 export const entryOf = (
   tally: Tally,
@@ -84,6 +104,7 @@ export const entryOf = (
     totalScore: round(score.final, 2),
     sovPercent: percent(score.mentions, totals.mentions),
     finalSovPercent: percent(of('unbranded'), totals.unbranded),
+    finalSovInterval: voiceInterval(totals, of('unbranded'), of('beside')),
     sentiment: meanSentiment({ positive: of('positive'), negative: of('negative'), n: score.mentions }),
     mentions: score.mentions,
     mentionsOnline: tally.of('online', 'mentions', score.entity),

@@ -4,6 +4,7 @@ import type { Selection } from '../select.ts'
 import { countVersions, ofEachSlice, sumOfCounts } from '../whole-versions.ts'
 import { ownersOf } from './owners.ts'
 import { rankedIn } from './ranked.ts'
+import { voices } from './voice.ts'
 
 /** What is added up per brand, once for offline and once for online answers. */
 const FIELDS = {
@@ -21,6 +22,8 @@ const FIELDS = {
   rankWeight: 7,
   /** Answers that lean on a page of its own. */
   cited: 8,
+  /** Brands that its answers name, itself among them, to prompts that do not name the main brand. */
+  beside: 9,
 } as const
 export type TallyField = keyof typeof FIELDS | 'mentions' | 'ranked'
 const STRIDE = Object.keys(FIELDS).length
@@ -39,6 +42,8 @@ class Sums {
   answers = 0
   weight = 0
   leaning = 0
+  voiced = 0
+  brandSquares = 0
 
   constructor(entities: number) {
     this.brands = new Float64Array(entities * STRIDE)
@@ -50,6 +55,8 @@ class Sums {
     this.answers += other.answers
     this.weight += other.weight
     this.leaning += other.leaning
+    this.voiced += other.voiced
+    this.brandSquares += other.brandSquares
   }
 }
 
@@ -91,6 +98,12 @@ export class Tally {
     return this.#sums(mode).leaning
   }
 
+  /** Answers that name any brand, to prompts that do not name the main brand, and the squares of how many they name. */
+  voices(mode: Mode): { answers: number; squares: number } {
+    const { voiced, brandSquares } = this.#sums(mode)
+    return { answers: voiced, squares: brandSquares }
+  }
+
   /** A sum of a brand; `mentions` are all answers that name it, `ranked` those that have its rank. */
   of(mode: Mode, field: TallyField, entity: number): number {
     const { brands } = this.#sums(mode)
@@ -128,6 +141,14 @@ export class Tally {
     sums.answers += answers
     sums.weight += weight
     sums.leaning += leaning
+  }
+
+  /** Adds what `voices` says of answers of one way of asking. */
+  addVoices(web: number, answers: number, squares: number): void {
+    this.#both = null
+    const sums = web === 1 ? this.#online : this.#offline
+    sums.voiced += answers
+    sums.brandSquares += squares
   }
 }
 
@@ -183,6 +204,7 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
  * Adds answers that name a brand at the same rank to the sums of the brand that begin at `place`.
  *
  * @param unbranded 1 when their prompts do not name the main brand
+ * @param beside brands that they name then
  */
 const addMentionsAt = (
   sums: Float64Array,
@@ -193,6 +215,7 @@ const addMentionsAt = (
   positive: number,
   negative: number,
   unbranded: number,
+  beside: number,
 ): void => {
   sums[place + unbranded] = (sums[place + unbranded] ?? 0) + answers
   sums[place + 2] = (sums[place + 2] ?? 0) + weight
@@ -201,6 +224,7 @@ const addMentionsAt = (
   sums[place + 5] = (sums[place + 5] ?? 0) + answers * rank
   if (rank === 0) sums[place + 6] = (sums[place + 6] ?? 0) + answers
   sums[place + 7] = (sums[place + 7] ?? 0) + weight * (DECAY[rank] ?? 0)
+  sums[place + 9] = (sums[place + 9] ?? 0) + beside
 }
 
 /**
@@ -218,6 +242,11 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
   let weightOnline = 0
   let leaning = 0
   let leaningOnline = 0
+  let voiced = 0
+  let voicedOnline = 0
+  let squares = 0
+  let squaresOnline = 0
+  const { wholes } = voices(facts)
   for (let i = start[version] ?? 0; i < to; i++) {
     const row = rows[i] ?? 0
     const web = run.webSearch[row] ?? 0
@@ -229,6 +258,12 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
     weightOnline += web * weighs
     leaning += leans
     leaningOnline += web * leans
+    const brandsNamed = wholes[row] ?? 0
+    const any = -brandsNamed >>> 31
+    voiced += any
+    voicedOnline += web * any
+    squares += brandsNamed * brandsNamed
+    squaresOnline += web * brandsNamed * brandsNamed
     if (run.named[row] !== 1) continue
     addMentionsAt(
       web === 1 ? brands[1] : brands[0],
@@ -239,16 +274,19 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
       run.positive[row] ?? 0,
       run.negative[row] ?? 0,
       1 - (run.branded[row] ?? 0),
+      brandsNamed,
     )
   }
   tally.addAnswers(0, answers - answersOnline, weight - weightOnline, leaning - leaningOnline)
   tally.addAnswers(1, answersOnline, weightOnline, leaningOnline)
+  tally.addVoices(0, voiced - voicedOnline, squares - squaresOnline)
+  tally.addVoices(1, voicedOnline, squaresOnline)
 }
 
 /** Answers share a sum with their weight, of which more than a million answers fit below. */
 const SHIFT = 2 ** 32
-/** Numbers per spelling and rank: answers with their weight, and the sums of positive and of negative. */
-const WIDTH = 3
+/** Numbers per spelling and rank: answers with their weight, the sums of positive and of negative, and brands beside. */
+const WIDTH = 4
 
 /**
  * Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. Mentions are added up by
@@ -263,6 +301,7 @@ const addMentions = (
   const { webSearch, branded, weight } = facts.run
   const { start, positive, negative } = facts.mentions
   const { kind, entity, rank, surface } = rankedIn(facts, version)
+  const { wholes } = voices(facts)
   const size = WIDTH * rank.length
   // By web search, and whether the prompt names the main brand.
   const sums = new Float64Array(4 * size)
@@ -271,12 +310,14 @@ const addMentions = (
     const row = rows[i] ?? 0
     const base = (2 * (webSearch[row] ?? 0) + (branded[row] ?? 0)) * size
     const answer = SHIFT + (weight[row] ?? 0)
+    const named = wholes[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const place = base + WIDTH * (kind[at] ?? 0)
       sums[place] = (sums[place] ?? 0) + answer
       sums[place + 1] = (sums[place + 1] ?? 0) + (positive[at] ?? 0)
       sums[place + 2] = (sums[place + 2] ?? 0) + (negative[at] ?? 0)
+      sums[place + 3] = (sums[place + 3] ?? 0) + named
     }
   }
   for (let which = 0; which < 4; which++) {
@@ -297,6 +338,7 @@ const addMentions = (
         sums[place + 1] ?? 0,
         sums[place + 2] ?? 0,
         1 - (which % 2),
+        sums[place + 3] ?? 0,
       )
     }
   }

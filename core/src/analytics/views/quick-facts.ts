@@ -238,6 +238,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
       tone: fields.brandShare.count > 0 ? 'positive' : 'negative',
       values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
       n: citingRuns(selection, 'referenced'),
+      certainty: fields.brandShare.certainty ?? null,
       change: fields.brandShare.change,
       figure: { of: 'citing', use: 'referenced' },
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
+import { certaintySchema, intervalSchema } from '../estimate.ts'
 import { changeSchema } from '../stats/paired.ts'
 
 /** What a product is called that no answer names. */
@@ -70,6 +71,8 @@ export const shoppingViewSchema = z.object({
     competitorMentions: z.number().int(),
     otherCompanyMentions: z.number().int(),
     brandShare: z.number().nullable(),
+    /** Of the brand's share. Views stored before it was computed lack it. */
+    brandCertainty: certaintySchema.optional(),
     competitorShare: z.number().nullable(),
     otherCompanyShare: z.number().nullable(),
   }),
@@ -93,6 +96,8 @@ export const shoppingViewSchema = z.object({
       brandMentions: z.number().int(),
       competitorMentions: z.number().int(),
       brandShare: z.number().nullable(),
+      /** Of the brand's share. Views stored before it was computed lack it. */
+      interval: intervalSchema.nullable().optional(),
       topCompetitor: z.object({ name: z.string(), mentions: z.number().int() }).nullable(),
       /** One for each of `seriesCompetitors`, in its order. */
       competitorShares: z.array(
@@ -108,6 +113,11 @@ export const shoppingViewSchema = z.object({
   /** The competitors of most mentions, at most three. */
   seriesCompetitors: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Of the newest version: the end of the line of brand shares. */
-  headline: z.object({ brandShare: z.number().nullable(), change: changeSchema }),
+  headline: z.object({
+    brandShare: z.number().nullable(),
+    /** Views stored before it was computed lack it. */
+    certainty: certaintySchema.optional(),
+    change: changeSchema,
+  }),
 })
 export type ShoppingView = z.infer<typeof shoppingViewSchema>

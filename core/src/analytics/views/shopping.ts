@@ -6,6 +6,7 @@ import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { difference, percent, round } from '../round.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
+import { ownProducts } from '../shopping/own-share.ts'
 import { type ProductTally, productWords, tallyProducts } from '../shopping/tally.ts'
 import { judge } from '../stats/paired.ts'
 import { sumOf, topOf } from '../top.ts'
@@ -179,7 +180,12 @@ const headlineOf = (shop: Shop, filter: Filter): ShoppingView['headline'] => {
   )
   const [change] = judge([{ delta: difference(now, before), pairs: byPrompt(facts, differences) }])
   if (!change) throw new RangeError('one test has one verdict')
-  return { brandShare: now === null ? null : round(now, 2), change }
+  const current = currentVersion(selection)
+  return {
+    brandShare: now === null ? null : round(now, 2),
+    certainty: ownProducts.certainty(current === null ? selection : selectVersion(facts, filter, current)),
+    change,
+  }
 }
 
 /** Products and the companies that make them, as answers mention them. */
@@ -205,6 +211,7 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
       competitorMentions: byKind('competitor'),
       otherCompanyMentions: byKind('other'),
       brandShare: percent(byKind('brand'), shop.total),
+      brandCertainty: ownProducts.certainty(selection),
       competitorShare: percent(byKind('competitor'), shop.total),
       otherCompanyShare: percent(byKind('other'), shop.total),
     },
@@ -253,6 +260,7 @@ const pointOf = (
     brandMentions,
     competitorMentions: sumOf(rivals),
     brandShare: percent(brandMentions, mentions),
+    interval: ownProducts.interval(selectVersion(facts, selection.filter, version)),
     topCompetitor:
       best === undefined ? null : { name: shop.labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
     competitorShares: series.map(({ key, name }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { certaintySchema, intervalSchema } from '../estimate.ts'
 import { USES } from '../sources/domain-tally.ts'
 import { changeSchema } from '../stats/paired.ts'
 
@@ -28,6 +29,8 @@ const groupBreakdownSchema = z.object({
   /** Citations of the brand's own domains, and their share of the total in percent. */
   brandCount: z.number().int(),
   brandShare: z.number().nullable(),
+  /** Of that share. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
 })
 
 export const sourcesViewSchema = z.object({
@@ -57,6 +60,9 @@ export const sourcesViewSchema = z.object({
   brandShare: z.object({
     count: z.number().int(),
     share: z.number().nullable(),
+    /** Of the share of all versions, and of the newest one's. Views stored before they were computed lack them. */
+    certainty: certaintySchema.optional(),
+    newest: certaintySchema.optional(),
     /** Of the newest version's share since the version before. */
     change: changeSchema,
   }),

@@ -6,6 +6,7 @@ import { difference, percent } from '../round.ts'
 import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import { type DomainTally, tallyDomains, type Use } from '../sources/domain-tally.ts'
+import { ownShares } from '../sources/own-share.ts'
 import { tallyPages, topPages } from '../sources/page-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
 import { judge } from '../stats/paired.ts'
@@ -187,11 +188,13 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
       brandShare: {
         count: brandCount,
         share: percent(brandCount, tally.total),
+        certainty: ownShares[use].certainty(selection),
+        newest: ownShares[use].certainty(
+          current === null ? selection : selectVersion(facts, filter, current),
+        ),
         change: brandChange(facts, filter, selection, use, delta),
       },
-      groupBreakdown: trendVersions(selection).map((version) =>
-        breakdownOf(facts, version, tally, selection.versions.indexOf(version)),
-      ),
+      groupBreakdown: trendVersions(selection).map((version) => breakdownOf(selection, version, tally, use)),
     },
   }
 }
@@ -218,12 +221,14 @@ export const sourcesView = (facts: Facts, filter: Filter, use: Use = 'referenced
 }
 
 const breakdownOf = (
-  facts: Facts,
+  selection: Selection,
   version: number,
   tally: DomainTally,
-  place: number,
+  use: Use,
 ): SourcesView['groupBreakdown'][number] => {
+  const { facts, filter } = selection
   const of = facts.versions[version]
+  const place = selection.versions.indexOf(version)
   const counts = tally.byVersion[place] ?? new Int32Array()
   const total = tally.totalByVersion[place] ?? 0
   const brandCount = ownCount(counts, ownDomains(facts, version))
@@ -237,5 +242,6 @@ const breakdownOf = (
     })),
     brandCount,
     brandShare: percent(brandCount, total),
+    interval: ownShares[use].interval(selectVersion(facts, filter, version)),
   }
 }

@@ -22,6 +22,8 @@ const versionPointSchema = z.object({
   rank: z.number().int().nullable(),
   totalScore: z.number().nullable(),
   shareOfVoice: z.number().nullable(),
+  /** Of the share of voice. Views stored before it was computed lack it. */
+  shareOfVoiceInterval: intervalSchema.nullable().optional(),
   /** Top 10 of each mode, the main brand always among them. */
   rankings: rankingsSchema,
 })
@@ -62,6 +64,8 @@ export const visibilityViewSchema = z.object({
     withBranded: z.number().nullable(),
     mentionsWithBranded: z.number().int(),
     marketMentionsWithBranded: z.number().int(),
+    /** Of `value`. Views stored before it was computed lack it. */
+    certainty: certaintySchema.optional(),
   }),
   /** Of the newest version: the ten best brands, the main brand always among them. */
   top: z.array(

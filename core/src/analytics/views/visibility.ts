@@ -15,6 +15,7 @@ import {
   tallyVersion,
   type VersionTally,
 } from '../ranking/tally.ts'
+import { voice } from '../ranking/voice.ts'
 import { difference, percent, round, type SentimentSum } from '../round.ts'
 import {
   brandIn,
@@ -217,7 +218,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
       top,
       newestSelection === selection ? certainty : presence.certainty(newestSelection),
     ),
-    shareOfVoice: shareOfVoice(tally),
+    shareOfVoice: { ...shareOfVoice(tally), certainty: voice.certainty(selection) },
     top,
     list: listed.map((version) => pointOf(facts, filter, version, labels, mainBrand)),
     isTrend: listed.length >= MIN_TREND_VERSIONS,
@@ -230,7 +231,7 @@ const noChange = () => {
   return change
 }
 
-const shareOfVoice = (tally: Tally): VisibilityView['shareOfVoice'] => {
+const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certainty'> => {
   const mentions = tally.of('combined', 'unbranded', 0)
   const marketMentions = tally.total('combined', 'unbranded')
   const mentionsWithBranded = tally.of('combined', 'mentions', 0)
@@ -266,6 +267,7 @@ const pointOf = (
     rank: score ? place + 1 : null,
     totalScore: score ? round(score.final, 2) : null,
     shareOfVoice: percent(tally.of('combined', 'unbranded', 0), tally.total('combined', 'unbranded')),
+    shareOfVoiceInterval: voice.interval(selectVersion(facts, filter, version)),
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
   }
 }

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { manifestOf, randomRuns } from '../fixtures.ts'
+import { foldRuns } from '../fold.ts'
+import { readFacts } from '../read.ts'
+import { ratioAskedOnce } from '../stats/ratio-noise.ts'
+import { visibilityView } from '../views/visibility.ts'
+import { MODES } from './tally.ts'
+
+const design = {
+  prompts: 6,
+  brandedPrompts: 1,
+  personas: 2,
+  samples: 2,
+  models: [
+    { provider: 'openai', webSearch: true },
+    { provider: 'mistral', webSearch: false },
+  ],
+} as const
+const manifests = [1, 2].map((version) => manifestOf({ ...design, version, models: [...design.models] }))
+const runs = manifests.map((manifest, i) => randomRuns(manifest, 40 + i))
+const facts = readFacts(
+  manifests,
+  manifests.flatMap((manifest, i) => foldRuns(manifest, runs[i] ?? [])),
+)
+
+/** Brands that each answer of a mode names, to prompts that do not name the main brand. */
+const namedIn = (mode: (typeof MODES)[number], version?: number): string[][] =>
+  runs.flatMap((of, i) =>
+    version !== undefined && version !== i
+      ? []
+      : of.flatMap(({ reading, promptId, webSearch }) => {
+          const branded = manifests[i]?.prompts.find((prompt) => prompt.promptId === promptId)?.branded
+          const asked = mode === 'combined' || webSearch === (mode === 'online')
+          if (!reading || branded || !asked) return []
+          return [[...new Set(reading.entities.map(({ kind, key }) => (kind === 'brand' ? '@brand' : key)))]]
+        }),
+  )
+
+/** The same interval from the answers one by one. */
+const expectedOf = (answers: readonly (readonly string[])[], key: string) => {
+  const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
+  for (const brands of answers) {
+    const part = brands.includes(key) ? 1 : 0
+    sums.answers += brands.length > 0 ? 1 : 0
+    sums.parts += part
+    sums.wholes += brands.length
+    sums.partSquares += part
+    sums.products += part * brands.length
+    sums.wholeSquares += brands.length ** 2
+  }
+  const noise = ratioAskedOnce(sums)
+  return noise && { low: 100 * noise.low, high: 100 * noise.high }
+}
+
+describe('share of voice', () => {
+  const view = visibilityView(facts, {})
+
+  it.each(MODES)('has an interval for every brand that is ranked %s, pooled over the answers', (mode) => {
+    const answers = namedIn(mode)
+    expect(view.rankings[mode].length).toBeGreaterThan(3)
+    for (const { key, finalSovPercent, finalSovInterval } of view.rankings[mode]) {
+      const expected = expectedOf(answers, key)
+      expect(finalSovInterval?.low, key).toBeCloseTo(expected?.low ?? Number.NaN, 1)
+      expect(finalSovInterval?.high, key).toBeCloseTo(expected?.high ?? Number.NaN, 1)
+      expect(finalSovInterval?.low).toBeLessThanOrEqual(finalSovPercent ?? Number.NaN)
+      expect(finalSovInterval?.high).toBeGreaterThanOrEqual(finalSovPercent ?? Number.NaN)
+    }
+  })
+
+  it('of the main brand says what repeats say, and what all prompts would', () => {
+    const { value, certainty } = view.shareOfVoice
+    expect(certainty?.runs).toMatchObject({ method: 'stratified', conservative: false })
+    // The prompt that names the brand is none of them.
+    expect(certainty?.market?.prompts).toBe(5)
+    for (const bounds of [certainty?.runs, certainty?.market]) {
+      expect(bounds?.low).toBeLessThan(value ?? Number.NaN)
+      expect(bounds?.high).toBeGreaterThan(value ?? Number.NaN)
+    }
+  })
+
+  it('has an interval in every version that is the one of the version alone', () => {
+    for (const { groupRunId, shareOfVoiceInterval } of view.list) {
+      const { certainty } = visibilityView(facts, { groupRunId }).shareOfVoice
+      expect(shareOfVoiceInterval).toEqual({ low: certainty?.market?.low, high: certainty?.market?.high })
+    }
+  })
+
+  it('has none where nobody is named', () => {
+    const [manifest] = manifests
+    const silent = (runs[0] ?? []).map((run) => ({
+      ...run,
+      reading: run.reading && { ...run.reading, sentiment: null, entities: [] },
+    }))
+    const { shareOfVoice, rankings } = visibilityView(
+      readFacts(manifest ? [manifest] : [], manifest ? foldRuns(manifest, silent) : []),
+      {},
+    )
+    expect(shareOfVoice).toMatchObject({ value: null, certainty: { runs: null, market: null } })
+    expect(rankings.combined[0]).toMatchObject({ finalSovPercent: null, finalSovInterval: null })
+  })
+})

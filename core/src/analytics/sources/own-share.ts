@@ -1,0 +1,41 @@
+import type { Facts } from '../facts.ts'
+import { ownDomains } from '../ranking/owners.ts'
+import { type ShareColumns, shareEstimator } from '../share-estimate.ts'
+import type { Use } from './domain-tally.ts'
+
+/** Pages that each answer cites, and those of them that are the brand's own. */
+const citations = (use: Use): ((facts: Facts) => ShareColumns) => {
+  const memory = new WeakMap<Facts, ShareColumns>()
+  return (facts) => {
+    const found = memory.get(facts) ?? count(facts, use)
+    memory.set(facts, found)
+    return found
+  }
+}
+
+const count = (facts: Facts, use: Use): ShareColumns => {
+  const { start, domain } = facts.cited
+  const pages = facts.cited[use]
+  const parts = new Uint16Array(facts.rows)
+  const wholes = new Uint16Array(facts.rows)
+  for (const [version, { from, to }] of facts.versions.entries()) {
+    const own = ownDomains(facts, version)
+    for (let row = from; row < to; row++) {
+      let [part, whole] = [0, 0]
+      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+        const cited = pages[at] ?? 0
+        whole += cited
+        part += cited * (own[domain[at] ?? 0] ?? 0)
+      }
+      parts[row] = part
+      wholes[row] = whole
+    }
+  }
+  return { parts, wholes }
+}
+
+/** How sure the share of the brand's own domains is, of citations of one way of use. */
+export const ownShares = {
+  referenced: shareEstimator(citations('referenced')),
+  explored: shareEstimator(citations('explored')),
+} as const

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type RatioCells, ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
+import { noiseAskedOnce, runNoise } from './run-noise.ts'
+import { wilson } from './wilson.ts'
+
+/** What one answer brings: a whole, and a part of it. */
+type Brought = readonly [part: number, whole: number]
+
+const total = (answers: readonly Brought[], of: (part: number, whole: number) => number): number =>
+  answers.reduce((sum, [part, whole]) => sum + of(part, whole), 0)
+
+const cellsOf = (cells: readonly (readonly Brought[])[]): RatioCells => {
+  const each = (of: (part: number, whole: number) => number) => cells.map((answers) => total(answers, of))
+  return {
+    answers: cells.flat().filter(([, whole]) => whole > 0).length,
+    asked: cells.map(({ length }) => length),
+    parts: each((part) => part),
+    wholes: each((_, whole) => whole),
+    partSquares: each((part) => part * part),
+    products: each((part, whole) => part * whole),
+    wholeSquares: each((_, whole) => whole * whole),
+  }
+}
+
+const once = (answers: readonly Brought[]) => ratioNoise(cellsOf(answers.map((answer) => [answer])))
+const width = (bounds: { low: number; high: number } | null): number =>
+  bounds === null ? Number.NaN : bounds.high - bounds.low
+
+const brought = fc.tuple(fc.nat(6), fc.nat(6)).map(([part, rest]): Brought => [part, part + rest])
+const cells = fc.array(fc.array(brought, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 })
+
+describe('ratioNoise', () => {
+  it('holds the ratio, between nothing and all, and has nothing to say without a base', () => {
+    fc.assert(
+      fc.property(cells, (asked) => {
+        const answers = asked.flat()
+        const whole = total(answers, (_, one) => one)
+        const noise = ratioNoise(cellsOf(asked))
+        if (whole === 0) return noise === null
+        const ratio = total(answers, (part) => part) / whole
+        return (
+          noise !== null &&
+          noise.low >= 0 &&
+          noise.high <= 1 &&
+          noise.low <= ratio + 1e-9 &&
+          noise.high >= ratio - 1e-9
+        )
+      }),
+    )
+  })
+
+  it('says of the rest what it says of the part, the other way round', () => {
+    fc.assert(
+      fc.property(cells, (asked) => {
+        const noise = ratioNoise(cellsOf(asked))
+        const rest = ratioNoise(
+          cellsOf(asked.map((answers) => answers.map(([part, whole]): Brought => [whole - part, whole]))),
+        )
+        expect(rest?.low ?? 0).toBeCloseTo(1 - (noise?.high ?? 1), 6)
+        expect(rest?.high ?? 1).toBeCloseTo(1 - (noise?.low ?? 0), 6)
+      }),
+    )
+  })
+
+  it('does not care in which unit mentions are counted, nor in which order answers came', () => {
+    fc.assert(
+      fc.property(cells, (asked) => {
+        const noise = ratioNoise(cellsOf(asked))
+        const thrice = ratioNoise(
+          cellsOf(asked.map((answers) => answers.map(([part, whole]): Brought => [3 * part, 3 * whole]))),
+        )
+        const reversed = ratioNoise(cellsOf(asked.toReversed().map((answers) => answers.toReversed())))
+        for (const other of [thrice, reversed]) {
+          expect(other?.low ?? 0).toBeCloseTo(noise?.low ?? 0, 6)
+          expect(other?.high ?? 0).toBeCloseTo(noise?.high ?? 0, 6)
+        }
+      }),
+    )
+  })
+
+  it('is that of a mean over the answers that have something, where each brings one', () => {
+    const answers: Brought[] = [
+      [0.5, 1],
+      [1, 1],
+      [0, 1],
+      [0, 0],
+      [1, 1],
+      [0.5, 1],
+    ]
+    const having = answers.filter(([, whole]) => whole > 0)
+    const sums = {
+      n: having.length,
+      sum: total(having, (part) => part),
+      squares: total(having, (p) => p * p),
+    }
+    expect(once(answers)).toEqual(noiseAskedOnce(sums, 'answers'))
+    const repeated = [answers.slice(0, 3), answers.slice(3)]
+    expect(ratioNoise(cellsOf(repeated))).toEqual(
+      runNoise(
+        {
+          answers: [3, 2],
+          sums: repeated.map((cell) => total(cell, (part) => part)),
+          squares: repeated.map((cell) => total(cell, (part) => part * part)),
+          asked: [3, 3],
+        },
+        'answers',
+      ),
+    )
+  })
+
+  it('counts answers, not what they bring: ten that go together say no more than one', () => {
+    const together: Brought[] = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [10, 10] : [0, 10]))
+    expect(width(once(together))).toBeGreaterThan(2.5 * width(wilson(0.5, 400)))
+    expect(width(once(together))).toBeCloseTo(width(wilson(0.5, 40)), 1)
+  })
+
+  it('is narrower where answers bring the same mix than where one brings all and another none', () => {
+    const mixed: Brought[] = Array.from({ length: 40 }, () => [2, 4])
+    const apart: Brought[] = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? [4, 4] : [0, 4]))
+    const alike: Brought[] = [...mixed.slice(0, 38), [3, 4], [1, 4]]
+    expect(width(once(alike))).toBeLessThan(width(once(apart)) / 3)
+  })
+
+  it('takes differences between cells for no noise where repeats tell', () => {
+    const cell = (part: number): Brought[] => [
+      [part, 6],
+      [part, 6],
+      [part, 6],
+      [Math.min(6, part + 1), 6],
+    ]
+    const noise = ratioNoise(cellsOf([cell(0), cell(6), cell(1), cell(5)]))
+    expect(noise).toMatchObject({ method: 'stratified', conservative: false })
+    expect(width(noise)).toBeLessThan(width(once([...cell(0), ...cell(6), ...cell(1), ...cell(5)])) / 2)
+  })
+
+  it('says of nothing and of all how little that proves', () => {
+    const none: Brought[] = Array.from({ length: 20 }, () => [0, 5])
+    expect(once(none)).toEqual({ ...wilson(0, 20), method: 'wilson', conservative: true })
+    expect(once([[3, 3]])).toEqual({ ...wilson(1, 1), method: 'wilson', conservative: true })
+    expect(
+      ratioAskedOnce({ answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }),
+    ).toBeNull()
+  })
+})
