@@ -103,6 +103,7 @@ test('a custom range needs both dates and is remembered for the session, and the
   const dialog = page.getByRole('dialog', { name: 'Select date range' })
   await expect(dialog).toBeVisible()
   expect(await findings(page)).toEqual([])
+  await expect(dialog.getByLabel('To')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
   await dialog.getByLabel('From').fill('2020-01-01')
   await dialog.getByLabel('To').fill('')
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()

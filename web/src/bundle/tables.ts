@@ -157,9 +157,9 @@ export const TABLES = {
     text('unit', 'percent, score (0 to 10), rank or answers'),
     number('value', 'Empty where there is nothing to measure'),
     integer('n', 'Answers that it rests on'),
-    number('runs_low', '95 % interval for asking the same again'),
+    number('runs_low', '95% interval for asking the same again'),
     number('runs_high', 'Its upper bound'),
-    number('market_low', '95 % interval over all the prompts one might have asked'),
+    number('market_low', '95% interval over all the prompts one might have asked'),
     number('market_high', 'Its upper bound'),
   ],
 } as const satisfies Record<string, readonly Column[]>

@@ -30,6 +30,7 @@ const Sankey = ({
   selected,
   onSelect,
   longest,
+  least = LOWEST,
   chartRef,
 }: {
   graph: FlowGraph
@@ -39,6 +40,8 @@ const Sankey = ({
   onSelect: SelectNode
   /** Characters of a label. */
   longest: number
+  /** Pixels of height that are to be filled. */
+  least?: number
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation('charts')
@@ -46,7 +49,7 @@ const Sankey = ({
   const locale = i18n.language
   const own = useRef<HighchartsReact.RefObject>(null)
   const pressed = useRef<Flow>(null)
-  const height = Math.max(LOWEST, tallestColumn(graph) * ROW + 40)
+  const height = Math.max(least, tallestColumn(graph) * ROW + 40)
   const connected = useMemo(
     () => (selected === null ? null : connectedWith(graph, selected)),
     [graph, selected],

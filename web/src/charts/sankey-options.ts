@@ -74,7 +74,7 @@ export const sankeyOptions = (
       sankey: {
         animation: false,
         nodeWidth: NODE_WIDTH,
-        nodePadding: 10,
+        nodePadding: 12,
         minLinkWidth: 1,
         linkOpacity: 0.3,
         borderRadius: 2,
@@ -84,6 +84,7 @@ export const sankeyOptions = (
         dataLabels: {
           enabled: true,
           crop: false,
+          allowOverlap: true,
           overflow: 'allow',
           verticalAlign: 'middle',
           nodeFormatter() {

@@ -50,7 +50,7 @@ export const NarrowBar = ({
     })),
   }
   return (
-    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+    <div className="grid w-full grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:w-auto sm:flex-wrap sm:items-center">
       {(['persona', 'provider', 'language'] as const).map((name) => (
         <Select
           key={name}

@@ -33,7 +33,7 @@ export const SentimentBar = ({
         aria-label={words.join(', ')}
         className="flex h-2 w-full gap-0.5 overflow-hidden rounded-full bg-sunken"
       >
-        {PARTS.map(({ key, fill }) => (
+        {PARTS.filter(({ key }) => sentiment[key] > 0).map(({ key, fill }) => (
           <div
             key={key}
             className={cn('h-full transition-[width] duration-200', fill)}

@@ -4,9 +4,9 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
-import { type Range, rangeOf } from './date-range.ts'
+import { daysOf, type Range, rangeOf } from './date-range.ts'
 
-/** Two days to choose, both needed. Mount it anew each time it opens. */
+/** Two days to choose, both needed, at first those of the range in force. Mount it anew each time it opens. */
 export const CustomRangeDialog = ({
   range,
   onApply,
@@ -17,8 +17,9 @@ export const CustomRangeDialog = ({
   onClose: () => void
 }) => {
   const { t } = useTranslation('filters')
-  const [from, setFrom] = useState(range.key === 'custom' ? range.from : '')
-  const [to, setTo] = useState(range.key === 'custom' ? range.to : '')
+  const [shown] = useState(() => daysOf(range, Date.now()))
+  const [from, setFrom] = useState(shown.from)
+  const [to, setTo] = useState(shown.to)
   const chosen = rangeOf('custom', from, to)
   const backwards = from !== '' && to !== '' && from > to
   return (

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { automaticRange, boundsOf, dayOf, isDay, rangeOf, timeFilterOf } from './date-range.ts'
+import { automaticRange, boundsOf, dayOf, daysOf, isDay, rangeOf, timeFilterOf } from './date-range.ts'
 
 const DAY = 86_400_000
 const NOW = new Date(2026, 10, 21, 14, 30).getTime()
 const ago = (days: number) => NOW - days * DAY
 
 describe('the bounds of a range', () => {
+  it('are shown as the days that a calendar starts from', () => {
+    expect(daysOf({ key: '7d' }, NOW)).toEqual({ from: '2026-11-14', to: '2026-11-21' })
+    const custom = { key: 'custom', from: '2026-01-02', to: '2026-02-03' } as const
+    expect(daysOf(custom, NOW)).toEqual({ from: custom.from, to: custom.to })
+  })
+
   it('reach back from now, and on to what is yet to come', () => {
     expect(boundsOf({ key: '24h' }, NOW)).toEqual({ from: ago(1), to: Number.POSITIVE_INFINITY })
     expect(boundsOf({ key: '7d' }, NOW).from).toBe(ago(7))

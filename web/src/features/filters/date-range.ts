@@ -56,6 +56,12 @@ export const boundsOf = (range: Range, now: number): Bounds =>
     ? { from: startOf(range.from), to: endOf(range.to) }
     : { from: now - PRESET_MS[range.key], to: Number.POSITIVE_INFINITY }
 
+/** The first and the last day of a range, as a calendar shows it. */
+export const daysOf = (range: Range, now: number): { from: Day; to: Day } =>
+  range.key === 'custom'
+    ? { from: range.from, to: range.to }
+    : { from: dayOf(now - PRESET_MS[range.key]), to: dayOf(now) }
+
 /** A range from its texts, or null when they are none: both dates are needed, in their order. */
 export const rangeOf = (key: string | null, from: string | null, to: string | null): Range | null => {
   const preset = PRESETS.find((candidate) => candidate === key)

@@ -22,7 +22,7 @@ export const FilterBar = ({ filters, version }: { filters: Filters; version: boo
       className="flex flex-col gap-2 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between"
     >
       <DateButtons range={filters.range} version={version} onChoose={filters.chooseRange} />
-      <div className="grid grid-cols-2 gap-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:flex sm:flex-wrap sm:items-center sm:*:max-w-52">
+      <div className="flex items-center gap-2 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap sm:*:max-w-52">
         <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
         <ChoiceSelect
           label={t('model.label')}

@@ -9,6 +9,7 @@ import { ChartExport } from '@/charts/chart-export.tsx'
 import { FigureTable } from '@/charts/figure-table.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
+import { formatPercent } from '@/lib/format.ts'
 import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -25,6 +26,8 @@ import { useGraphKeys } from './use-graph-keys.ts'
 const SankeyChart = lazy(async () => ({ default: (await import('@/charts/sankey-chart.tsx')).SankeyChart }))
 
 const ZOOM = 1.25
+/** Pixels of height that the graph leaves to what stands above it. */
+const HEAD = 120
 const NO_GRAPH = { nodes: [], links: [], totalQueries: 0, totalDomains: 0 }
 
 /** The graph over the whole screen: zoomed, dragged, with as many queries and domains as wanted. */
@@ -41,7 +44,7 @@ export const FlowFullScreen = ({
   onOpenRuns: OpenRuns | undefined
   onClose: () => void
 }) => {
-  const { t } = useTranslation(['flow', 'charts'])
+  const { t, i18n } = useTranslation(['flow', 'charts'])
   const [shown, setShown] = useState<{ topQueries: number; topDomains: number }>({
     topQueries: TOP_N.fallback,
     topDomains: TOP_N.fallback,
@@ -49,6 +52,7 @@ export const FlowFullScreen = ({
   const [placement, setPlacement] = useState(START)
   const [selected, setSelected] = useState<string | null>(null)
   const [mounted, setMounted] = useState(0)
+  const [least] = useState(() => window.innerHeight - HEAD)
   const [asTable, setAsTable] = useState(false)
   const chartRef = useRef<HighchartsReact.RefObject | null>(null)
   const view = useFlow(scope, filter, use, shown)
@@ -104,7 +108,7 @@ export const FlowFullScreen = ({
               className="w-12 text-center text-ink-soft text-sm tabular-nums"
               aria-label={t('flow:zoom')}
             >
-              {Math.round(placement.scale * 100)}%
+              {formatPercent(placement.scale * 100, i18n.language)}
             </output>
             <IconButton
               label={t('flow:zoomIn')}
@@ -125,10 +129,12 @@ export const FlowFullScreen = ({
             drawn={!asTable && (graph?.nodes.length ?? 0) > 0}
           />
           <Button onClick={reset}>{t('flow:reset')}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {t('flow:close')}
-          </Button>
         </>
+      }
+      close={
+        <Button variant="primary" onClick={onClose}>
+          {t('flow:close')}
+        </Button>
       }
     >
       <div className="flex size-full flex-col">
@@ -160,6 +166,7 @@ export const FlowFullScreen = ({
                     selected={node ? selected : null}
                     onSelect={setSelected}
                     longest={64}
+                    least={least}
                     chartRef={chartRef}
                   />
                 </Suspense>

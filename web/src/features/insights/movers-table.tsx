@@ -42,7 +42,7 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
     const side = (cell: Mover, of: 'before' | 'now') => {
       const { n, named } = cell[of]
       return (
-        <FigureButton onPress={n > 0 ? () => open(cell, of) : undefined}>
+        <FigureButton onPress={n > 0 ? () => open(cell, of) : undefined} className="whitespace-nowrap">
           {t('moved.namedIn', { count: n, named: formatInteger(named, locale), n: formatInteger(n, locale) })}
         </FigureButton>
       )
@@ -68,7 +68,14 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
       {
         id: 'who',
         header: t('moved.columns.who'),
-        cell: (cell) => `${cell.persona} · ${languageName(cell.languageId, cell.language, locale)}`,
+        cell: (cell) => (
+          <>
+            {cell.persona}
+            <span className="block text-ink-faint text-xs">
+              {languageName(cell.languageId, cell.language, locale)}
+            </span>
+          </>
+        ),
       },
       { id: 'before', header: t('moved.columns.before'), align: 'end', cell: (cell) => side(cell, 'before') },
       {

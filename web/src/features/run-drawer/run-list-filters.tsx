@@ -3,7 +3,6 @@ import { providerLabel } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@/ui/button.tsx'
 import { Select } from '@/ui/select.tsx'
-import { RunListCsv } from './run-list-csv.tsx'
 import type { Narrowed } from './runs-filter.ts'
 import type { useRunList } from './use-run-list.ts'
 
@@ -13,12 +12,10 @@ const choiceOf = (value: string): string | null => (value === ALL ? null : value
 /** Narrows the list to a provider and a language. */
 export const RunListFilters = ({
   list,
-  title,
   onNarrow,
   onClear,
 }: {
   list: ReturnType<typeof useRunList>
-  title: string
   onNarrow: (changes: Partial<Narrowed>) => void
   onClear: () => void
 }) => {
@@ -32,7 +29,7 @@ export const RunListFilters = ({
       narrowed.language !== null || filter.languageId === undefined || language_id === filter.languageId,
   )
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       {narrowed.provider !== null || narrowed.language !== null ? (
         <Button variant="ghost" size="sm" onClick={onClear}>
           {t('list.clear')}
@@ -46,7 +43,7 @@ export const RunListFilters = ({
           { value: ALL, label: t('list.allProviders') },
           ...providers.map((key) => ({ value: key, label: providerLabel(key) })),
         ]}
-        className="max-w-44"
+        className="flex-1 sm:max-w-44 sm:flex-none"
       />
       <Select
         label={t('language')}
@@ -59,9 +56,8 @@ export const RunListFilters = ({
             label: languageName(language_id, language_name, i18n.language),
           })),
         ]}
-        className="max-w-44"
+        className="flex-1 sm:max-w-44 sm:flex-none"
       />
-      <RunListCsv list={list} title={title} />
     </div>
   )
 }

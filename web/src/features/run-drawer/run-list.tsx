@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { RunListCsv } from './run-list-csv.tsx'
 import { RunListFilters } from './run-list-filters.tsx'
 import { NOT_NARROWED } from './runs-filter.ts'
 import { LIST_PAGE_SIZE, type useRunList } from './use-run-list.ts'
@@ -55,13 +56,16 @@ export const RunList = ({
   const isNarrowed = narrowed.provider !== null || narrowed.language !== null
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-5 py-4">
         <p className="mr-auto text-ink-soft text-sm tabular-nums" aria-live="polite">
           {runs.status === 'ready'
             ? t('list.base', { count: total, n: formatInteger(total, i18n.language) })
             : ' '}
           {runs.updating ? ` · ${t('list.updating')}` : ''}
         </p>
+        <span className="sm:order-last">
+          <RunListCsv list={list} title={title} />
+        </span>
         <RunListFilters
           list={list}
           onNarrow={(changes) => {
@@ -72,7 +76,6 @@ export const RunList = ({
             setNarrowed(NOT_NARROWED)
             onPage(0)
           }}
-          title={title}
         />
       </div>
       {runs.status === 'loading' ? (

@@ -51,7 +51,7 @@ export const CompareVersions = ({
                 options={options}
                 className="max-w-52"
               />
-              <span className="text-ink-faint text-sm">{t('compare.with')}</span>
+              <span className="text-ink-faint text-sm max-sm:sr-only">{t('compare.with')}</span>
               <Select
                 label={t('compare.after')}
                 value={after.groupRunId}

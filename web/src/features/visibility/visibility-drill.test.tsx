@@ -114,5 +114,5 @@ it('has an interval beside every share of the table, wider than the one of more 
   expect(intervals).toHaveLength(
     view.rankings.combined.filter(({ visibility }) => visibility !== null).length,
   )
-  expect(intervals[0]?.title).toContain('95 % interval')
+  expect(intervals[0]?.title).toContain('95% interval')
 })
