@@ -12,6 +12,8 @@ import { brandOf } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
+const range = (interval: { low: number; high: number } | null | undefined): string =>
+  interval ? `${rounded(interval.low)} to ${rounded(interval.high)}` : ''
 const oneDecimal = (value: number | null): string => (value ?? 0).toFixed(1)
 
 /** The records of a CSV file (RFC 4180), by the names of its first line. */
@@ -116,6 +118,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   const { ranking, webSearch, providerInsights } = summary
   const figures = [
     rounded(summary.visibility),
+    `share of voice of ${rounded(ranking.share)} (${range(ranking.shareCertainty?.market)})`,
     `n = ${summary.totalRuns} answers`,
     `#${ranking.position}`,
     `${oneDecimal(summary.sentimentScore)} / 10`,
@@ -128,7 +131,8 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     ...ranking.topCompetitors
       .slice(0, 5)
       .map(
-        (one) => `${one.name} #${one.rank} ${oneDecimal(one.score)} ${rounded(one.share)} ${one.mentions}`,
+        (one) =>
+          `${one.name} #${one.rank} ${oneDecimal(one.score)} ${rounded(one.share)} ${range(one.shareInterval)} ${one.mentions}`,
       ),
     ...webSearch.topQueries.slice(0, 5).map(({ query, count }) => `${query} ${count}`),
     ...webSearch.topSites.slice(0, 5).map(({ url, count }) => `${url} ${count}`),

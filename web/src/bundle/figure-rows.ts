@@ -1,4 +1,4 @@
-import type { Certainty } from '@sillage/core/analytics/estimate'
+import type { Certainty, Interval } from '@sillage/core/analytics/estimate'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import type { CsvCell } from '@/lib/csv.ts'
@@ -15,18 +15,30 @@ interface Figure {
   readonly entity?: string
   readonly certainty?: Certainty
   /** An interval that the view gives without saying over what: over all prompts where there are enough of them. */
-  readonly interval?: { low: number; high: number } | null | undefined
+  readonly interval?: Interval | null | undefined
+  /** An interval of asking the same again alone. */
+  readonly again?: Interval | null | undefined
 }
 
-const row = ({ figure, unit, value, n, groupRunId, entity, certainty, interval }: Figure): CsvCell[] => [
+const row = ({
+  figure,
+  unit,
+  value,
+  n,
+  groupRunId,
+  entity,
+  certainty,
+  interval,
+  again,
+}: Figure): CsvCell[] => [
   figure,
   groupRunId ?? null,
   entity ?? null,
   unit,
   value,
   n,
-  certainty?.runs?.low ?? null,
-  certainty?.runs?.high ?? null,
+  certainty?.runs?.low ?? again?.low ?? null,
+  certainty?.runs?.high ?? again?.high ?? null,
   certainty?.market?.low ?? interval?.low ?? null,
   certainty?.market?.high ?? interval?.high ?? null,
 ]
@@ -45,6 +57,7 @@ export const figureRows = (visibility: VisibilityView, sentiment: SentimentView)
       unit: 'percent',
       value: shareOfVoice.value,
       n: shareOfVoice.marketMentions,
+      ...(shareOfVoice.certainty ? { certainty: shareOfVoice.certainty } : {}),
     }),
     ...KINDS.map((kind) =>
       row({
@@ -65,7 +78,14 @@ export const figureRows = (visibility: VisibilityView, sentiment: SentimentView)
       row({ figure: 'rank', unit: 'rank', value: entry.rank, n, entity: entry.key }),
       row({ figure: 'score', unit: 'score', value: entry.totalScore, n, entity: entry.key }),
       row({ figure: 'visibility', unit: 'percent', value: entry.visibility, n, entity: entry.key }),
-      row({ figure: 'share_of_voice', unit: 'percent', value: entry.finalSovPercent, n, entity: entry.key }),
+      row({
+        figure: 'share_of_voice',
+        unit: 'percent',
+        value: entry.finalSovPercent,
+        n,
+        entity: entry.key,
+        again: entry.finalSovInterval,
+      }),
       row({ figure: 'mentions', unit: 'answers', value: entry.mentions, n, entity: entry.key }),
     ]),
     ...visibility.list.flatMap((version) => {
@@ -73,7 +93,13 @@ export const figureRows = (visibility: VisibilityView, sentiment: SentimentView)
       const { interval } = version
       return [
         row({ ...of, figure: 'visibility', unit: 'percent', value: version.visibility, interval }),
-        row({ ...of, figure: 'share_of_voice', unit: 'percent', value: version.shareOfVoice }),
+        row({
+          ...of,
+          figure: 'share_of_voice',
+          unit: 'percent',
+          value: version.shareOfVoice,
+          interval: version.shareOfVoiceInterval,
+        }),
         row({ ...of, figure: 'rank', unit: 'rank', value: version.rank }),
         row({ ...of, figure: 'score', unit: 'score', value: version.totalScore }),
       ]

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { providerLabel } from '../../runs/providers.ts'
 import { sentimentSchema } from '../../runs/reading.ts'
 import { courseOf, courseTime } from '../course.ts'
+import { certaintySchema, intervalSchema } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { quickFactSchema } from '../quick-facts.ts'
 import type { RankingEntry } from '../ranking/entry.ts'
+import { voice } from '../ranking/voice.ts'
 import { composite, compositeOf, meanSentiment, percent } from '../round.ts'
 import { createdAt, currentVersion } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
@@ -26,6 +28,9 @@ const COMPETITORS = 5
 const LISTED = 10
 const KEYWORDS = 15
 
+/** Of a share, for these prompts asked again, pooled over the answers. Views stored before it was computed lack it. */
+const shareInterval = { shareInterval: intervalSchema.nullable().optional() } as const
+
 const competitorSchema = z.object({
   name: z.string(),
   /** Ranking score, 0 to 10. */
@@ -33,6 +38,7 @@ const competitorSchema = z.object({
   rank: z.number().int(),
   mentions: z.number().int(),
   share: z.number().nullable(),
+  ...shareInterval,
   sentiment: sentimentSchema.nullable(),
   /** Composite score of the sentiment, 0 to 10: competitors are in its order. */
   sentimentScore: z.number().nullable(),
@@ -71,6 +77,9 @@ export const reportViewSchema = z.object({
       position: z.number().int().nullable(),
       score: z.number().nullable(),
       share: z.number().nullable(),
+      ...shareInterval,
+      /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
+      shareCertainty: certaintySchema.nullable().optional(),
       totalMentions: z.number().int(),
       bestSentimentCompetitor: competitorSchema.nullable(),
       topCompetitors: z.array(competitorSchema),
@@ -149,12 +158,18 @@ const providerInsights = (selection: Selection): ProviderInsight[] => {
     )
 }
 
+/** The share of voice to show of a brand, and its interval. */
+const shareOf = (entry: RankingEntry | undefined) => ({
+  share: entry?.finalSovPercent ?? entry?.sovPercent ?? null,
+  shareInterval: entry?.finalSovInterval ?? null,
+})
+
 const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => ({
   name: entry.brandName,
   score: entry.totalScore,
   rank: entry.rank,
   mentions: entry.mentions,
-  share: entry.finalSovPercent ?? entry.sovPercent,
+  ...shareOf(entry),
   sentiment: entry.sentiment,
   sentimentScore: entry.sentiment && compositeOf(entry.sentiment),
   url: entry.url,
@@ -200,7 +215,8 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
       ranking: {
         position: main?.rank ?? null,
         score: main?.totalScore ?? null,
-        share: main?.finalSovPercent ?? main?.sovPercent ?? null,
+        ...shareOf(main),
+        shareCertainty: typeof main?.finalSovPercent === 'number' ? voice.certainty(selection) : null,
         totalMentions: main?.mentions ?? 0,
         bestSentimentCompetitor: [...rivals].sort(byScore)[0] ?? null,
         topCompetitors: rivals.slice(0, COMPETITORS).sort(byScore),

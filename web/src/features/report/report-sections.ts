@@ -1,5 +1,5 @@
 import type { BrandReport } from '@sillage/core/analytics/calls/brand'
-import type { Certainty } from '@sillage/core/analytics/estimate'
+import type { Certainty, Interval } from '@sillage/core/analytics/estimate'
 import type { TFunction } from 'i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'
@@ -45,6 +45,22 @@ const note = (
   return interval ? `${base} · ${t('interval', { low: say(interval.low), high: say(interval.high) })}` : base
 }
 
+/** A share with its interval in brackets. */
+const within = ({ t, locale }: Told, value: number | null, interval: Interval | null | undefined): string =>
+  value === null || !interval
+    ? share(value, locale)
+    : t('pdf.within', {
+        value: share(value, locale),
+        low: share(interval.low, locale),
+        high: share(interval.high, locale),
+      })
+
+/** The same below one another, for a cell of a table. */
+const stacked = ({ t, locale }: Told, value: number | null, interval: Interval | null | undefined): string =>
+  value === null || !interval
+    ? share(value, locale)
+    : `${share(value, locale)}\n${t('interval', { low: share(interval.low, locale), high: share(interval.high, locale) })}`
+
 /** Keywords as the report groups them: the first three, the next three, the rest. */
 export const keywordGroups = <K>(keywords: readonly K[]) => ({
   positive: keywords.slice(0, 3),
@@ -84,7 +100,7 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
       mentions: formatInteger(summary.brandMentions, locale),
       runs: formatInteger(summary.totalRuns, locale),
       visibility: share(summary.visibility, locale),
-      share: share(ranking.share, locale),
+      share: within(told, ranking.share, ranking.shareCertainty?.market ?? ranking.shareCertainty?.runs),
     }),
     { color: INK.soft, after: 4 },
   )
@@ -188,10 +204,10 @@ const drawCompetitors = (sheet: Sheet, told: Told): void => {
   drawTable(
     sheet,
     [
-      { title: t('pdf.brand'), share: 34 },
+      { title: t('pdf.brand'), share: 30 },
       { title: t('pdf.rank'), share: 12, align: 'right' },
       { title: t('pdf.score'), share: 14, align: 'right' },
-      { title: t('pdf.share'), share: 14, align: 'right' },
+      { title: t('pdf.share'), share: 18, align: 'right' },
       { title: t('pdf.mentions'), share: 14, align: 'right' },
       { title: t('pdf.sentiment'), share: 16, align: 'right' },
     ],
@@ -200,7 +216,7 @@ const drawCompetitors = (sheet: Sheet, told: Told): void => {
         report.brand.name,
         ranking.position === null ? NONE : `#${ranking.position}`,
         score(ranking.score, locale),
-        share(ranking.share, locale),
+        stacked(told, ranking.share, ranking.shareInterval),
         formatInteger(ranking.totalMentions, locale),
         score(summary.sentimentScore, locale),
       ],
@@ -208,13 +224,14 @@ const drawCompetitors = (sheet: Sheet, told: Told): void => {
         one.name,
         `#${one.rank}`,
         score(one.score, locale),
-        share(one.share, locale),
+        stacked(told, one.share, one.shareInterval),
         formatInteger(one.mentions, locale),
         score(one.sentimentScore, locale),
       ]),
     ],
     new Set([0]),
   )
+  if (ranking.shareInterval) sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
 }
 
 const drawCounted = (

@@ -1,3 +1,4 @@
+import type { Interval } from '@sillage/core/analytics/estimate'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +7,13 @@ import { LineChart } from '@/charts/line-chart.tsx'
 import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { formatShare } from './share.ts'
+
+/** The column of the brand's interval in the table. */
+const INTERVAL = 2
 
 /** Share of all product mentions, per version: the brand and up to three competitors. */
 export const BrandShare = ({
@@ -21,6 +26,7 @@ export const BrandShare = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('shopping')
+  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const { list, seriesCompetitors, headline } = view
   const brandName = view.brand?.name ?? t('yourBrand')
@@ -33,6 +39,8 @@ export const BrandShare = ({
         points: list.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.brandShare,
+          low: point.interval?.low ?? null,
+          high: point.interval?.high ?? null,
           n: point.mentions,
           key: point.groupRunId,
         })),
@@ -54,6 +62,8 @@ export const BrandShare = ({
     [list, seriesCompetitors, brandName],
   )
   const last = list.at(-1)
+  const say = (share: number) => formatShare(share, locale)
+  const between = ({ low, high }: Interval) => tf('between', { low: say(low), high: say(high) })
   const baseOf = useCallback(
     (n: number) => t('share.base', { count: n, n: formatInteger(n, locale) }),
     [t, locale],
@@ -76,10 +86,17 @@ export const BrandShare = ({
       title={t('share.title')}
       base={t('share.question')}
       table={{
-        columns: [t('version'), ...series.map(({ name }) => name), t('share.mentions')],
+        columns: [
+          t('version'),
+          brandName,
+          tf('interval'),
+          ...series.slice(1).map(({ name }) => name),
+          t('share.mentions'),
+        ],
         rows: list.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           formatShare(point.brandShare, locale),
+          point.interval ? between(point.interval) : null,
           ...point.competitorShares.map(({ share }) => formatShare(share, locale)),
           point.mentions,
         ]),
@@ -89,7 +106,8 @@ export const BrandShare = ({
         },
         openFigure: (row, column) => {
           const point = list[row]
-          const company = series[column - 1]
+          const company =
+            column < INTERVAL ? series[column - 1] : column > INTERVAL ? series[column - 2] : undefined
           return point && company && (() => openVersion(point.groupRunId, company.key))
         },
       }}
@@ -112,6 +130,7 @@ export const BrandShare = ({
                 {t('share.base', { count: last.mentions, n: formatInteger(last.mentions, locale) })}
               </FigureButton>
             ) : null}
+            {headline.certainty ? <CertaintyLine certainty={headline.certainty} format={say} /> : null}
           </div>
           <LineChart
             description={t('share.question')}

@@ -2,6 +2,7 @@ import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 import { formatShare } from './share.ts'
@@ -60,9 +61,19 @@ export const ShopTotals = ({
               )
             }
             base={
-              <FigureButton onPress={count > 0 ? () => open(kind) : undefined}>
-                {mentions(count)}
-              </FigureButton>
+              <>
+                <FigureButton onPress={count > 0 ? () => open(kind) : undefined}>
+                  {mentions(count)}
+                </FigureButton>
+                {kind === 'brand' && totals.brandCertainty ? (
+                  <span className="block">
+                    <CertaintyLine
+                      certainty={totals.brandCertainty}
+                      format={(value) => formatShare(value, locale)}
+                    />
+                  </span>
+                ) : null}
+              </>
             }
           />
         ))}

@@ -6,6 +6,7 @@ import { LineChart } from '@/charts/line-chart.tsx'
 import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
@@ -13,7 +14,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown'>
 
 /** The column of all citations in the table. */
-const TOTAL = 3
+const TOTAL = 4
 
 /** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
 export const SiteShare = ({
@@ -26,6 +27,7 @@ export const SiteShare = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
+  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const { use, groupBreakdown, brandShare } = view
   const last = groupBreakdown.at(-1)
@@ -38,6 +40,8 @@ export const SiteShare = ({
         points: groupBreakdown.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.brandShare,
+          low: point.interval?.low ?? null,
+          high: point.interval?.high ?? null,
           n: point.total,
           key: point.groupRunId,
         })),
@@ -71,10 +75,13 @@ export const SiteShare = ({
       title={t('share.title')}
       base={t('share.description')}
       table={{
-        columns: [t('share.version'), t('share.title'), t('share.own'), t('share.citations')],
+        columns: [t('share.version'), t('share.title'), tf('interval'), t('share.own'), t('share.citations')],
         rows: groupBreakdown.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           point.brandShare === null ? null : percent(point.brandShare),
+          point.interval
+            ? tf('between', { low: percent(point.interval.low), high: percent(point.interval.high) })
+            : null,
           point.brandCount,
           point.total,
         ]),
@@ -111,6 +118,7 @@ export const SiteShare = ({
                   })}
                 </FigureButton>
               ) : null}
+              {brandShare.newest ? <CertaintyLine certainty={brandShare.newest} format={percent} /> : null}
             </div>
             <LineChart
               description={t('share.description')}

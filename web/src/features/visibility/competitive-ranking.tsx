@@ -91,9 +91,12 @@ export const CompetitiveRanking = ({
           entry.finalSovPercent === null ? (
             '–'
           ) : (
-            <FigureButton onPress={opening(entry)}>
-              {formatPercent(entry.finalSovPercent, locale, 1)}
-            </FigureButton>
+            <>
+              <FigureButton onPress={opening(entry)}>
+                {formatPercent(entry.finalSovPercent, locale, 1)}
+              </FigureButton>
+              <IntervalText interval={entry.finalSovInterval} digits={1} />
+            </>
           ),
         sortValue: (entry) => entry.finalSovPercent,
         align: 'end',

@@ -37,6 +37,17 @@ it('says in five cards where the brand stands', () => {
   screen.getByText(/^\d+% to \d+%$/)
 })
 
+it('says how sure the share of voice is, of all answers or of those of one way of asking', () => {
+  const { unmount } = show(<Headlines view={view} surface="combined" onOpenRuns={nothing} />)
+  const { certainty } = view.shareOfVoice
+  const bounds = certainty?.market ?? certainty?.runs
+  screen.getByRole('button', { name: `${bounds?.low.toFixed(1)}% to ${bounds?.high.toFixed(1)}%` })
+  unmount()
+  show(<Headlines view={view} surface="online" onOpenRuns={nothing} />)
+  const online = view.rankings.online.find(({ kind }) => kind === 'brand')?.finalSovInterval
+  screen.getByText(`${online?.low.toFixed(1)}% to ${online?.high.toFixed(1)}%`)
+})
+
 it('says of a version without answers that it has no ranking', () => {
   const none = visibilityView(factsOfReadings([]), {})
   show(

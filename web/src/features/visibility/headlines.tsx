@@ -2,6 +2,7 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility-sc
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 import { answersOn, shareInterval } from './interval.ts'
@@ -27,6 +28,7 @@ export const Headlines = ({
   const brand = entries.find(({ kind }) => kind === 'brand')
   const rival = entries.find(({ kind }) => kind !== 'brand')
   const mentions = brand?.mentions ?? 0
+  const { certainty } = view.shareOfVoice
   const openBrand = brand === undefined ? undefined : () => onOpenRuns(runsOfEntry(brand, mentions, surface))
   const openRival =
     rival === undefined ? undefined : () => onOpenRuns(runsOfEntry(rival, rival.mentions, surface))
@@ -89,7 +91,18 @@ export const Headlines = ({
               </FigureButton>
             )
           }
-          base={t('cards.voiceBase')}
+          base={
+            <>
+              {t('cards.voiceBase')}
+              {surface === 'combined' && certainty ? (
+                <span className="block">
+                  <CertaintyLine certainty={certainty} format={(value) => formatPercent(value, locale, 1)} />
+                </span>
+              ) : (
+                <IntervalText interval={brand?.finalSovInterval} digits={1} />
+              )}
+            </>
+          }
         />
         <StatTile
           label={t('cards.rival')}

@@ -2,11 +2,21 @@ import type { Interval } from '@sillage/core/analytics/estimate'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 
-/** An interval of a share in small letters; hovering says what it is. */
-export const IntervalText = ({ interval }: { interval: Interval | null }) => {
+/**
+ * An interval of a share in small letters; hovering says what it is.
+ *
+ * @param digits behind the point
+ */
+export const IntervalText = ({
+  interval,
+  digits = 0,
+}: {
+  interval: Interval | null | undefined
+  digits?: 0 | 1
+}) => {
   const { t, i18n } = useTranslation('figures')
-  if (interval === null) return null
-  const say = (percent: number) => formatPercent(percent, i18n.language)
+  if (!interval) return null
+  const say = (percent: number) => formatPercent(percent, i18n.language, digits)
   return (
     <span
       title={t('conservative')}

@@ -115,4 +115,9 @@ it('has an interval beside every share of the table, wider than the one of more 
     view.rankings.combined.filter(({ visibility }) => visibility !== null).length,
   )
   expect(intervals[0]?.title).toContain('95% interval')
+  const voices = view.rankings.combined.flatMap(({ finalSovInterval: of }) =>
+    of ? [`${of.low.toFixed(1)}% to ${of.high.toFixed(1)}%`] : [],
+  )
+  expect(voices.length).toBeGreaterThan(3)
+  for (const said of new Set(voices)) expect(within(table).getAllByText(said).length).toBeGreaterThan(0)
 })

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { BrandShare } from './brand-share.tsx'
+import { formatShare } from './share.ts'
+import { ShopTotals } from './shop-totals.tsx'
+
+const nothing = () => undefined
+const view = shoppingView(factsOfVersions(3), {})
+const said = (of: { low: number; high: number } | null | undefined) =>
+  `${formatShare(of?.low ?? null, 'en')} to ${formatShare(of?.high ?? null, 'en')}`
+
+it('says how sure the brand’s share of the newest version is, and in its table that of every version', async () => {
+  show(<BrandShare view={view} onOpenRuns={nothing} />)
+  const { certainty } = view.headline
+  screen.getByRole('button', { name: said(certainty?.market ?? certainty?.runs) })
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = await screen.findByRole('table')
+  for (const { interval } of view.list) {
+    expect(within(table).getAllByText(said(interval)).length).toBeGreaterThan(0)
+  }
+})
+
+it('says so of all versions beside the number of mentions', () => {
+  show(<ShopTotals view={view} onOpenRuns={nothing} />)
+  const { brandCertainty } = view.totals
+  screen.getByRole('button', { name: said(brandCertainty?.market ?? brandCertainty?.runs) })
+})
