@@ -107,7 +107,7 @@ export interface Bar {
 /** Horizontal bars, one below the other, each with its figure behind it. */
 export const drawBars = (sheet: Sheet, bars: readonly Bar[]): void => {
   const labelWidth = 130
-  const valueWidth = 90
+  const valueWidth = 40
   const length = CONTENT_WIDTH - labelWidth - valueWidth - 16
   for (const { label, part, text, color } of bars) {
     sheet.room(22)

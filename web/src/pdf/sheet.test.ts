@@ -68,6 +68,15 @@ describe('a sheet', () => {
     expect(sheet.lines(address).join('')).toBe(address)
   })
 
+  it('begins no line with a space, however wide it is', () => {
+    const sheet = sheetOf()
+    const text = 'Which source do the answers lean on the most of all?'
+    for (let width = 40; width < 260; width += 1) {
+      const lines = sheet.lines(text, { width })
+      expect(lines.join(' '), String(width)).toBe(text)
+    }
+  })
+
   it('writes French figures in its own font', () => {
     const sheet = sheetOf()
     sheet.text(new Intl.NumberFormat('fr', { style: 'percent' }).format(0.667))

@@ -102,7 +102,7 @@ export class Sheet {
           line = piece.trimStart()
         } else line += piece
         // A word longer than the line, such as an address, is cut where it must.
-        while (this.width(line, style) > width && line.length > 1) {
+        while (this.width(line.trimEnd(), style) > width && line.length > 1) {
           let fits = line.length - 1
           while (fits > 1 && this.width(line.slice(0, fits), style) > width) fits -= 1
           lines.push(line.slice(0, fits))

@@ -104,10 +104,12 @@ export const SetupWizard = ({
       }
     >
       <ProgressBar value={((at + 1) / STEPS.length) * 100} label={t('progress')} className="mb-5" />
-      <div className="max-h-[52dvh] overflow-y-auto pr-1">
+      {/* Room for the rings of what has the focus. */}
+      <div className="-mx-1 max-h-[52dvh] overflow-y-auto px-1 py-1">
         <StepContent
           step={step}
           brandId={analysis.brands.brand_id}
+          samples={analysis.samples}
           setup={setup}
           standing={standing}
           deselected={deselected}

@@ -1,8 +1,10 @@
 import { languageName } from '@sillage/core/analyses/language-name'
+import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import type { Standing } from '@sillage/core/plans/gates'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
+import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
@@ -15,6 +17,8 @@ import type { Setup, Step } from './setup.ts'
 
 export interface StepProps {
   brandId: string
+  /** How many times each question is asked. */
+  samples: number
   setup: Setup
   standing: Standing
   /** Whether languages were taken out because the plan does not hold them. */
@@ -154,8 +158,9 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
   )
 }
 
-const Schedule = ({ setup, onChange }: StepProps) => {
-  const { t } = useTranslation('analysis-setup')
+const Schedule = ({ setup, samples, onChange }: StepProps) => {
+  const { t, i18n } = useTranslation('analysis-setup')
+  const models = useModels()
   const counts = {
     models: setup.modelIds.length,
     prompts: setup.promptIds.length,
@@ -163,6 +168,16 @@ const Schedule = ({ setup, onChange }: StepProps) => {
     languages: setup.languageCodes.length,
   }
   const kinds = ['models', 'prompts', 'personas', 'languages'] as const
+  const units =
+    models.data === undefined
+      ? null
+      : runUnits({
+          ...counts,
+          models: models.data
+            .filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id))
+            .map(({ web_search }) => ({ webSearch: web_search })),
+          samples,
+        })
   return (
     <div className="space-y-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -173,6 +188,15 @@ const Schedule = ({ setup, onChange }: StepProps) => {
           </div>
         ))}
       </dl>
+      {units === null ? null : (
+        <p className="text-ink text-sm tabular-nums">
+          {t('summary.runs', {
+            count: units,
+            n: formatInteger(units, i18n.language),
+            duration: formatDuration(units * SECONDS_PER_RUN, i18n.language),
+          })}
+        </p>
+      )}
       <ScheduleFields value={setup.schedule} onChange={(schedule) => onChange({ schedule })} />
     </div>
   )
