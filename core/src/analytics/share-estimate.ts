@@ -2,8 +2,8 @@ import { type Certainty, type Interval, inPercent } from './estimate.ts'
 import type { Facts } from './facts.ts'
 import { cellsOf } from './pairs.ts'
 import type { Selection } from './select.ts'
-import { clusterBootstrap } from './stats/bootstrap.ts'
-import { type RatioCells, type RatioSums, ratioAskedOnce, ratioNoise } from './stats/ratio-noise.ts'
+import { ratioOfClusters } from './stats/ratio-clusters.ts'
+import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './stats/ratio-noise.ts'
 import { ofEachSlice } from './whole-versions.ts'
 
 /**
@@ -11,20 +11,17 @@ import { ofEachSlice } from './whole-versions.ts'
  * the part that the share is of. An answer brings several that go together, so that the answer is what is counted.
  */
 export interface ShareColumns {
-  readonly parts: ArrayLike<number>
-  readonly wholes: ArrayLike<number>
+  readonly parts: Uint16Array
+  readonly wholes: Uint16Array
 }
 
 /** What the certainty of a share rests on; sums of versions are those of all of them. */
 interface Sums extends RatioSums {
   /** By prompt. */
   readonly byPrompt: { readonly parts: Float64Array; readonly wholes: Float64Array }
-  /** By cell, where cells have repeats. */
-  readonly cells: Cells | null
+  /** Where cells have repeats. */
+  readonly within: RatioWithin | null
 }
-
-const CELL = ['asked', 'parts', 'wholes', 'partSquares', 'products', 'wholeSquares'] as const
-type Cells = Readonly<Record<(typeof CELL)[number], Int32Array>>
 
 /** How sure a share of what answers bring is, in percent. What is known of a version serves every selection that has it. */
 export interface ShareEstimator {
@@ -35,38 +32,48 @@ export interface ShareEstimator {
 /** @param columnsOf the same columns every time for the same facts */
 export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): ShareEstimator => {
   const ofVersion = ofEachSlice((selection, version) => addUp(selection, version, columnsOf(selection.facts)))
-  const certainties = new WeakMap<Sums, Certainty>()
-  const certainty = (selection: Selection): Certainty => {
-    const sums = together(
+  const sumsOf = (selection: Selection): Sums =>
+    together(
       selection.facts,
       selection.versions.map((version) => ofVersion(selection, version)),
     )
-    const found = certainties.get(sums) ?? certaintyOf(sums)
-    certainties.set(sums, found)
-    return found
-  }
   return {
-    certainty,
+    certainty(selection) {
+      const sums = sumsOf(selection)
+      return { runs: noiseOf(sums), market: marketOf(sums) }
+    },
     interval(selection) {
-      const { runs, market } = certainty(selection)
-      const shown = market ?? runs
+      const sums = sumsOf(selection)
+      const shown = marketOf(sums) ?? noiseOf(sums)
       return shown && { low: shown.low, high: shown.high }
     },
   }
 }
 
-const certaintyOf = ({ byPrompt, cells, ...sums }: Sums): Certainty => {
-  const noise = cells
-    ? ratioNoise({ ...cells, answers: sums.answers } satisfies RatioCells)
-    : ratioAskedOnce(sums)
-  const market = clusterBootstrap(byPrompt.parts, byPrompt.wholes)
-  return {
-    runs: noise && { ...inPercent(noise), method: noise.method, conservative: noise.conservative },
-    market: market && {
-      ...inPercent(market),
-      prompts: byPrompt.wholes.reduce((count, whole) => count + (whole > 0 ? 1 : 0), 0),
-    },
-  }
+const noiseOf = ({ within, ...sums }: Sums): Certainty['runs'] => {
+  const noise = within ? ratioNoise(sums, within) : ratioAskedOnce(sums)
+  return noise && { ...inPercent(noise), method: noise.method, conservative: noise.conservative }
+}
+
+const marketOf = ({ byPrompt: { parts, wholes } }: Sums): Certainty['market'] => {
+  const bounds = ratioOfClusters(parts, wholes)
+  return (
+    bounds && {
+      ...inPercent(bounds),
+      prompts: wholes.reduce((count, whole) => count + (whole > 0 ? 1 : 0), 0),
+    }
+  )
+}
+
+/** Numbers per cell: answers, and the sums of `RatioSums`. */
+const WIDTH = 6
+/** Where the cells of a version are added up. */
+let scratch = new Int32Array(0)
+
+const scratchOf = (size: number): Int32Array => {
+  if (scratch.length < size) scratch = new Int32Array(size)
+  else scratch.fill(0, 0, size)
+  return scratch
 }
 
 const addUp = ({ facts, rows, start }: Selection, version: number, { parts, wholes }: ShareColumns): Sums => {
@@ -76,61 +83,50 @@ const addUp = ({ facts, rows, start }: Selection, version: number, { parts, whol
     wholes: new Float64Array(dimensions.prompts.length),
   }
   const { first, count } = cellsOf(facts, version)
-  const cells = repeats ? emptyCells(count) : null
+  const cells = repeats ? scratchOf(WIDTH * count) : null
   const last = start[version + 1] ?? 0
-  let answers = 0
-  let [sum, base, squares, products, baseSquares] = [0, 0, 0, 0, 0]
+  const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const whole = wholes[row] ?? 0
-    const cell = (run.cell[row] ?? 0) - first
-    if (cells) cells.asked[cell] = (cells.asked[cell] ?? 0) + 1
+    const at = WIDTH * ((run.cell[row] ?? 0) - first)
+    if (cells) cells[at] = (cells[at] ?? 0) + 1
     if (whole === 0) continue
     const part = parts[row] ?? 0
     const prompt = run.prompt[row] ?? 0
     byPrompt.parts[prompt] = (byPrompt.parts[prompt] ?? 0) + part
     byPrompt.wholes[prompt] = (byPrompt.wholes[prompt] ?? 0) + whole
-    answers++
-    sum += part
-    base += whole
-    squares += part * part
-    products += part * whole
-    baseSquares += whole * whole
+    sums.answers++
+    sums.parts += part
+    sums.wholes += whole
+    sums.partSquares += part * part
+    sums.products += part * whole
+    sums.wholeSquares += whole * whole
     if (!cells) continue
-    cells.parts[cell] = (cells.parts[cell] ?? 0) + part
-    cells.wholes[cell] = (cells.wholes[cell] ?? 0) + whole
-    cells.partSquares[cell] = (cells.partSquares[cell] ?? 0) + part * part
-    cells.products[cell] = (cells.products[cell] ?? 0) + part * whole
-    cells.wholeSquares[cell] = (cells.wholeSquares[cell] ?? 0) + whole * whole
+    cells[at + 1] = (cells[at + 1] ?? 0) + part
+    cells[at + 2] = (cells[at + 2] ?? 0) + whole
+    cells[at + 3] = (cells[at + 3] ?? 0) + part * part
+    cells[at + 4] = (cells[at + 4] ?? 0) + part * whole
+    cells[at + 5] = (cells[at + 5] ?? 0) + whole * whole
   }
-  return {
-    byPrompt,
-    cells: cells && answered(cells),
-    answers,
-    parts: sum,
-    wholes: base,
-    partSquares: squares,
-    products,
-    wholeSquares: baseSquares,
-  }
+  return { byPrompt, within: cells && spreadOf(cells, count), ...sums }
 }
 
-const emptyCells = (size: number): Cells => ({
-  asked: new Int32Array(size),
-  parts: new Int32Array(size),
-  wholes: new Int32Array(size),
-  partSquares: new Int32Array(size),
-  products: new Int32Array(size),
-  wholeSquares: new Int32Array(size),
-})
-
-/** Those cells that have answers, in order: a filter leaves few. */
-const answered = (cells: Cells): Cells => {
-  const kept: number[] = []
-  for (let cell = 0; cell < cells.asked.length; cell++) if ((cells.asked[cell] ?? 0) > 0) kept.push(cell)
-  const few = emptyCells(kept.length)
-  for (const of of CELL) for (const [at, cell] of kept.entries()) few[of][at] = cells[of][cell] ?? 0
-  return few
+const spreadOf = (cells: Int32Array, count: number): RatioWithin => {
+  const within = new RatioWithin()
+  for (let at = 0; at < WIDTH * count; at += WIDTH) {
+    const k = cells[at] ?? 0
+    if (k === 0) continue
+    within.addCell(
+      k,
+      cells[at + 1] ?? 0,
+      cells[at + 2] ?? 0,
+      cells[at + 3] ?? 0,
+      cells[at + 4] ?? 0,
+      cells[at + 5] ?? 0,
+    )
+  }
+  return within
 }
 
 /** The sums of some versions; the only one as it is. */
@@ -139,11 +135,8 @@ const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Su
   if (only && versions.length === 1) return only
   const prompts = dimensions.prompts.length
   const byPrompt = { parts: new Float64Array(prompts), wholes: new Float64Array(prompts) }
-  const cells = repeats
-    ? emptyCells(versions.reduce((size, of) => size + (of.cells?.asked.length ?? 0), 0))
-    : null
+  const within = repeats ? new RatioWithin() : null
   const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
-  let at = 0
   for (const of of versions) {
     for (let prompt = 0; prompt < prompts; prompt++) {
       byPrompt.parts[prompt] = (byPrompt.parts[prompt] ?? 0) + (of.byPrompt.parts[prompt] ?? 0)
@@ -155,9 +148,7 @@ const together = ({ dimensions, repeats }: Facts, versions: readonly Sums[]): Su
     sums.partSquares += of.partSquares
     sums.products += of.products
     sums.wholeSquares += of.wholeSquares
-    if (!cells || !of.cells) continue
-    for (const name of CELL) cells[name].set(of.cells[name], at)
-    at += of.cells.asked.length
+    if (of.within) within?.add(of.within)
   }
-  return { byPrompt, cells, ...sums }
+  return { byPrompt, within, ...sums }
 }

@@ -8,7 +8,7 @@ export const voices = (facts: Facts): ShareColumns => {
   const known = memory.get(facts)
   if (known) return known
   const { run, mentions } = facts
-  const parts = new Uint8Array(facts.rows)
+  const parts = new Uint16Array(facts.rows)
   const wholes = new Uint16Array(facts.rows)
   for (let row = 0; row < facts.rows; row++) {
     if (run.branded[row] === 1) continue

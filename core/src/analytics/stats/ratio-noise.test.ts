@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type RatioCells, ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
+import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
 import { noiseAskedOnce, runNoise } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
@@ -10,20 +10,26 @@ type Brought = readonly [part: number, whole: number]
 const total = (answers: readonly Brought[], of: (part: number, whole: number) => number): number =>
   answers.reduce((sum, [part, whole]) => sum + of(part, whole), 0)
 
-const cellsOf = (cells: readonly (readonly Brought[])[]): RatioCells => {
-  const each = (of: (part: number, whole: number) => number) => cells.map((answers) => total(answers, of))
-  return {
-    answers: cells.flat().filter(([, whole]) => whole > 0).length,
-    asked: cells.map(({ length }) => length),
-    parts: each((part) => part),
-    wholes: each((_, whole) => whole),
-    partSquares: each((part) => part * part),
-    products: each((part, whole) => part * whole),
-    wholeSquares: each((_, whole) => whole * whole),
+const sumsOf = (answers: readonly Brought[]): RatioSums => ({
+  answers: answers.filter(([, whole]) => whole > 0).length,
+  parts: total(answers, (part) => part),
+  wholes: total(answers, (_, whole) => whole),
+  partSquares: total(answers, (part) => part * part),
+  products: total(answers, (part, whole) => part * whole),
+  wholeSquares: total(answers, (_, whole) => whole * whole),
+})
+
+const withinOf = (cells: readonly (readonly Brought[])[]): RatioWithin => {
+  const within = new RatioWithin()
+  for (const answers of cells) {
+    const { parts, wholes, partSquares, products, wholeSquares } = sumsOf(answers)
+    within.addCell(answers.length, parts, wholes, partSquares, products, wholeSquares)
   }
+  return within
 }
 
-const once = (answers: readonly Brought[]) => ratioNoise(cellsOf(answers.map((answer) => [answer])))
+const noiseOf = (cells: readonly (readonly Brought[])[]) => ratioNoise(sumsOf(cells.flat()), withinOf(cells))
+const once = (answers: readonly Brought[]) => noiseOf(answers.map((answer) => [answer]))
 const width = (bounds: { low: number; high: number } | null): number =>
   bounds === null ? Number.NaN : bounds.high - bounds.low
 
@@ -36,7 +42,7 @@ describe('ratioNoise', () => {
       fc.property(cells, (asked) => {
         const answers = asked.flat()
         const whole = total(answers, (_, one) => one)
-        const noise = ratioNoise(cellsOf(asked))
+        const noise = noiseOf(asked)
         if (whole === 0) return noise === null
         const ratio = total(answers, (part) => part) / whole
         return (
@@ -53,9 +59,9 @@ describe('ratioNoise', () => {
   it('says of the rest what it says of the part, the other way round', () => {
     fc.assert(
       fc.property(cells, (asked) => {
-        const noise = ratioNoise(cellsOf(asked))
-        const rest = ratioNoise(
-          cellsOf(asked.map((answers) => answers.map(([part, whole]): Brought => [whole - part, whole]))),
+        const noise = noiseOf(asked)
+        const rest = noiseOf(
+          asked.map((answers) => answers.map(([part, whole]): Brought => [whole - part, whole])),
         )
         expect(rest?.low ?? 0).toBeCloseTo(1 - (noise?.high ?? 1), 6)
         expect(rest?.high ?? 1).toBeCloseTo(1 - (noise?.low ?? 0), 6)
@@ -63,14 +69,55 @@ describe('ratioNoise', () => {
     )
   })
 
+  it('adds up: the spread of two versions is that of all their cells', () => {
+    fc.assert(
+      fc.property(cells, cells, (one, other) => {
+        const within = withinOf(one)
+        within.add(withinOf(other))
+        const together = withinOf([...one, ...other])
+        for (const ratio of [0, 0.2, 0.7, 1]) {
+          expect(within.at(ratio)?.variance ?? 0).toBeCloseTo(together.at(ratio)?.variance ?? 0, 6)
+          expect(within.at(ratio)?.freedom ?? 0).toBeCloseTo(together.at(ratio)?.freedom ?? 0, 6)
+        }
+      }),
+    )
+  })
+
+  it('knows the spread of what answers lie away from the ratio without keeping them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(brought, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 20 }),
+        fc.nat(100).map((percent) => percent / 100),
+        (asked, ratio) => {
+          let [variance, spread] = [0, 0]
+          for (const answers of asked) {
+            const apart = answers.map(([part, whole]) => part - ratio * whole)
+            const mean = apart.reduce((sum, one) => sum + one, 0) / apart.length
+            const term =
+              (apart.length * apart.reduce((sum, one) => sum + (one - mean) ** 2, 0)) / (apart.length - 1)
+            variance += term
+            spread += (term * term) / (apart.length - 1)
+          }
+          const known = withinOf(asked).at(ratio)
+          if (known === null) {
+            expect(variance).toBeLessThan(1e-6)
+          } else {
+            expect(known.variance / variance).toBeCloseTo(1, 6)
+            expect(known.freedom / ((variance * variance) / spread)).toBeCloseTo(1, 4)
+          }
+        },
+      ),
+    )
+  })
+
   it('does not care in which unit mentions are counted, nor in which order answers came', () => {
     fc.assert(
       fc.property(cells, (asked) => {
-        const noise = ratioNoise(cellsOf(asked))
-        const thrice = ratioNoise(
-          cellsOf(asked.map((answers) => answers.map(([part, whole]): Brought => [3 * part, 3 * whole]))),
+        const noise = noiseOf(asked)
+        const thrice = noiseOf(
+          asked.map((answers) => answers.map(([part, whole]): Brought => [3 * part, 3 * whole])),
         )
-        const reversed = ratioNoise(cellsOf(asked.toReversed().map((answers) => answers.toReversed())))
+        const reversed = noiseOf(asked.toReversed().map((answers) => answers.toReversed()))
         for (const other of [thrice, reversed]) {
           expect(other?.low ?? 0).toBeCloseTo(noise?.low ?? 0, 6)
           expect(other?.high ?? 0).toBeCloseTo(noise?.high ?? 0, 6)
@@ -96,7 +143,7 @@ describe('ratioNoise', () => {
     }
     expect(once(answers)).toEqual(noiseAskedOnce(sums, 'answers'))
     const repeated = [answers.slice(0, 3), answers.slice(3)]
-    expect(ratioNoise(cellsOf(repeated))).toEqual(
+    expect(noiseOf(repeated)).toEqual(
       runNoise(
         {
           answers: [3, 2],
@@ -129,7 +176,7 @@ describe('ratioNoise', () => {
       [part, 6],
       [Math.min(6, part + 1), 6],
     ]
-    const noise = ratioNoise(cellsOf([cell(0), cell(6), cell(1), cell(5)]))
+    const noise = noiseOf([cell(0), cell(6), cell(1), cell(5)])
     expect(noise).toMatchObject({ method: 'stratified', conservative: false })
     expect(width(noise)).toBeLessThan(width(once([...cell(0), ...cell(6), ...cell(1), ...cell(5)])) / 2)
   })

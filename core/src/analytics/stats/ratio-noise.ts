@@ -1,40 +1,105 @@
-import { sumOf } from '../top.ts'
 import { wilson } from './wilson.ts'
-import { intervalAt, NOTHING, type RunNoise, Within } from './within.ts'
+import { intervalAt, NOTHING, type RunNoise } from './within.ts'
 
 /**
- * Sums over the answers of each cell. An answer has a whole, such as the brands it names, and a part of it, such as
- * the main brand: of the figure, the sum of the parts divided by that of the wholes.
+ * Sums over answers. An answer has a whole, such as the brands it names, and a part of it, such as the main brand: of
+ * the figure, the sum of the parts divided by that of the wholes.
  */
-export interface RatioCells {
-  /** Answers of which the whole is something, in all cells together. */
-  readonly answers: number
-  /** All answers, also those of which the whole is nothing. */
-  readonly asked: ArrayLike<number>
-  readonly parts: ArrayLike<number>
-  readonly wholes: ArrayLike<number>
-  readonly partSquares: ArrayLike<number>
-  /** Of part and whole. */
-  readonly products: ArrayLike<number>
-  readonly wholeSquares: ArrayLike<number>
-}
-
-/** The same sums over all answers together. */
 export interface RatioSums {
+  /** Answers of which the whole is something. */
   readonly answers: number
   readonly parts: number
   readonly wholes: number
   readonly partSquares: number
+  /** Of part and whole. */
   readonly products: number
   readonly wholeSquares: number
 }
 
+/** What is left of terms that cancel each other out is, below this share of them, nothing but rounding. */
+const CANCELLED = 1e-7
+
 /** Sum of the squares of what each answer lies away from the ratio: its part less the ratio's share of its whole. */
-const squaresApart = (ratio: number, partSquares: number, products: number, wholeSquares: number): number =>
+const squaresApart = (ratio: number, { partSquares, products, wholeSquares }: RatioSums): number =>
   Math.max(0, partSquares - 2 * ratio * products + ratio * ratio * wholeSquares)
 
 /** Answers of the same whole that would say as much: what one answer brings goes together. */
-const equalAnswers = (wholes: number, wholeSquares: number): number => (wholes * wholes) / wholeSquares
+const equalAnswers = ({ wholes, wholeSquares }: RatioSums): number => (wholes * wholes) / wholeSquares
+
+/**
+ * How parts and wholes spread within the cells. What an answer lies away from the ratio is linear in the ratio, so that
+ * its spread within a cell is a polynomial of the ratio, and the cells need not be kept: sums of versions are those of
+ * all of them.
+ */
+export class RatioWithin {
+  #cells = 0
+  #singles = 0
+  #repeated = 0
+  #repeatedAnswers = 0
+  /** Of parts, of parts with wholes, of wholes. */
+  readonly #spread = new Float64Array(3)
+  /** Of the squares of the cells' spreads by their degrees of freedom: the factor of each power of the ratio. */
+  readonly #squares = new Float64Array(5)
+
+  /** @param k answers of the cell, also those of which the whole is nothing; the others are sums over them */
+  addCell(
+    k: number,
+    parts: number,
+    wholes: number,
+    partSquares: number,
+    products: number,
+    wholeSquares: number,
+  ): void {
+    this.#cells++
+    if (k < 2) {
+      this.#singles++
+      return
+    }
+    this.#repeated++
+    this.#repeatedAnswers += k
+    const scale = k / (k - 1)
+    const x = scale * (partSquares - (parts * parts) / k)
+    const y = scale * (products - (parts * wholes) / k)
+    const z = scale * (wholeSquares - (wholes * wholes) / k)
+    if (x === 0 && y === 0 && z === 0) return
+    const spread = this.#spread
+    spread[0] = (spread[0] ?? 0) + x
+    spread[1] = (spread[1] ?? 0) + y
+    spread[2] = (spread[2] ?? 0) + z
+    const squares = this.#squares
+    const by = 1 / (k - 1)
+    squares[0] = (squares[0] ?? 0) + by * x * x
+    squares[1] = (squares[1] ?? 0) - by * 4 * x * y
+    squares[2] = (squares[2] ?? 0) + by * (4 * y * y + 2 * x * z)
+    squares[3] = (squares[3] ?? 0) - by * 4 * y * z
+    squares[4] = (squares[4] ?? 0) + by * z * z
+  }
+
+  add(other: RatioWithin): void {
+    this.#cells += other.#cells
+    this.#singles += other.#singles
+    this.#repeated += other.#repeated
+    this.#repeatedAnswers += other.#repeatedAnswers
+    for (let i = 0; i < 3; i++) this.#spread[i] = (this.#spread[i] ?? 0) + (other.#spread[i] ?? 0)
+    for (let i = 0; i < 5; i++) this.#squares[i] = (this.#squares[i] ?? 0) + (other.#squares[i] ?? 0)
+  }
+
+  /**
+   * Variance of the sum of what answers lie away from the ratio, and its degrees of freedom; null where repeats do not
+   * tell: most cells have none, or they all say the same. Cells asked once are taken to vary as the answers of those
+   * asked more often do on average.
+   */
+  at(ratio: number): { variance: number; freedom: number } | null {
+    const [x = 0, y = 0, z = 0] = this.#spread
+    const variance = x - 2 * ratio * y + ratio * ratio * z
+    if (this.#repeated * 2 < this.#cells || variance <= CANCELLED * (x + ratio * ratio * z)) return null
+    const spread = this.#squares.reduceRight((sum, factor) => sum * ratio + factor, 0)
+    return {
+      variance: variance * (1 + this.#singles / this.#repeatedAnswers),
+      freedom: (variance * variance) / spread,
+    }
+  }
+}
 
 /**
  * The 95 % interval of a ratio of two sums over answers for this fixed set of cells: how far asking the same again
@@ -44,45 +109,26 @@ const equalAnswers = (wholes: number, wholeSquares: number): number => (wholes *
  *
  * @see Särndal, Swensson and Wretman 1992, section 5.6: the linearised variance of a ratio
  */
-export const ratioNoise = (cells: RatioCells): RunNoise | null => {
-  const { answers, asked, parts, wholes, partSquares, products, wholeSquares } = cells
-  const whole = sumOf(wholes)
-  if (!(whole > 0)) return null
-  const part = sumOf(parts)
-  const ratio = part / whole
-  const within = new Within()
-  for (let cell = 0; cell < asked.length; cell++) {
-    const k = asked[cell] ?? 0
-    if (k === 0) continue
-    const distance = (parts[cell] ?? 0) - ratio * (wholes[cell] ?? 0)
-    const squares = squaresApart(ratio, partSquares[cell] ?? 0, products[cell] ?? 0, wholeSquares[cell] ?? 0)
-    within.add(k, Math.max(0, (squares - (distance * distance) / k) / (k - 1)), 1)
-  }
-  const ofAll = sumOf(wholeSquares)
-  const bounds = within.tells
-    ? intervalAt(ratio, within.variance / (whole * whole), equalAnswers(whole, ofAll), within.freedom)
-    : null
-  return bounds
-    ? { ...bounds, method: 'stratified', conservative: false }
-    : ratioAskedOnce({
-        answers,
-        parts: part,
-        wholes: whole,
-        partSquares: sumOf(partSquares),
-        products: sumOf(products),
-        wholeSquares: ofAll,
-      })
+export const ratioNoise = (sums: RatioSums, within: RatioWithin): RunNoise | null => {
+  const { parts, wholes } = sums
+  if (!(wholes > 0)) return null
+  const ratio = parts / wholes
+  const noise = within.at(ratio)
+  if (noise === null) return ratioAskedOnce(sums)
+  const bounds = intervalAt(ratio, noise.variance / (wholes * wholes), equalAnswers(sums), noise.freedom)
+  return bounds && { ...bounds, method: 'stratified', conservative: false }
 }
 
 /** The interval of a ratio as if the answers were drawn from all cells at random; null without a base. */
 export const ratioAskedOnce = (sums: RatioSums): RunNoise | null => {
-  const { answers, parts, wholes, partSquares, products, wholeSquares } = sums
+  const { answers, parts, wholes } = sums
   if (!(wholes > 0)) return null
   const ratio = parts / wholes
-  const apart = squaresApart(ratio, partSquares, products, wholeSquares)
-  const least = equalAnswers(wholes, wholeSquares)
+  const apart = squaresApart(ratio, sums)
   const variance = (apart * answers) / ((answers - 1) * wholes * wholes)
   const bounds =
-    answers > 1 && apart > NOTHING ? intervalAt(ratio, variance, least, answers - 1) : wilson(ratio, least)
+    answers > 1 && apart > NOTHING
+      ? intervalAt(ratio, variance, equalAnswers(sums), answers - 1)
+      : wilson(ratio, equalAnswers(sums))
   return bounds && { ...bounds, method: 'wilson', conservative: true }
 }

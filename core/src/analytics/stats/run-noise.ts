@@ -1,5 +1,5 @@
 import { sumOf } from '../top.ts'
-import { ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
+import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
 import { wilson } from './wilson.ts'
 import { intervalAt, type RunNoise, Within } from './within.ts'
 
@@ -49,16 +49,25 @@ const noiseOfCells = ({ answers, sums, squares }: CellSums): RunNoise | null => 
  * Of a mean over the answers that have something, such as the sentiment of those that name the brand: the ratio of what
  * they have to how many they are.
  */
-const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): RunNoise | null =>
-  ratioNoise({
-    answers: sumOf(answers),
-    asked,
-    parts: sums,
-    wholes: answers,
-    partSquares: squares,
-    products: sums,
-    wholeSquares: answers,
-  })
+const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): RunNoise | null => {
+  const within = new RatioWithin()
+  for (let cell = 0; cell < asked.length; cell++) {
+    const k = asked[cell] ?? 0
+    const of = answers[cell] ?? 0
+    const sum = sums[cell] ?? 0
+    if (k > 0) within.addCell(k, sum, of, squares[cell] ?? 0, sum, of)
+  }
+  return ratioNoise(ratioOf(sumOf(answers), sumOf(sums), sumOf(squares)), within)
+}
+
+const ratioOf = (n: number, sum: number, squares: number): RatioSums => ({
+  answers: n,
+  parts: sum,
+  wholes: n,
+  partSquares: squares,
+  products: sum,
+  wholeSquares: n,
+})
 
 /**
  * The interval of a mean over `n` answers, or over cells of one answer each, as if they were drawn from all cells at
@@ -68,16 +77,7 @@ export const noiseAskedOnce = (
   { n, sum, squares }: { n: number; sum: number; squares: number },
   weigh: 'cells' | 'answers',
 ): RunNoise | null => {
-  if (weigh === 'answers') {
-    return ratioAskedOnce({
-      answers: n,
-      parts: sum,
-      wholes: n,
-      partSquares: squares,
-      products: sum,
-      wholeSquares: n,
-    })
-  }
+  if (weigh === 'answers') return ratioAskedOnce(ratioOf(n, sum, squares))
   const bounds = wilson(sum / n, n)
   return bounds && { ...bounds, method: 'wilson', conservative: true }
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { clusterBootstrap } from './bootstrap.ts'
 import { judge } from './paired.ts'
 import { seededRandom } from './random.ts'
+import { ratioOfClusters } from './ratio-clusters.ts'
+import { RatioWithin, ratioNoise } from './ratio-noise.ts'
 import { runNoise } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
@@ -117,6 +119,80 @@ describe('run noise', PATIENCE, () => {
     }
     expect(covered / WORLDS).toBeGreaterThan(0.935)
     expect(covered / WORLDS).toBeLessThan(0.965)
+  })
+})
+
+describe('a share of what answers bring', PATIENCE, () => {
+  /** Brands of an answer, the first being the one that the share is of; each named at the odds of its prompt. */
+  const BRANDS = 6
+
+  const worldOf = (random: () => number, prompts: number): number[][] =>
+    Array.from({ length: prompts }, () =>
+      Array.from({ length: BRANDS }, (_, brand) => logistic(-0.7 + 0.2 * brand + 0.9 * normal(random))),
+    )
+
+  /** Sums of what `k` answers to each cell of each prompt bring. */
+  const bring = (random: () => number, world: readonly number[][], k: number) => {
+    const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
+    const within = new RatioWithin()
+    const parts: number[] = []
+    const wholes: number[] = []
+    for (const chances of world) {
+      const before = { ...sums }
+      for (let cell = 0; cell < CELLS; cell++) {
+        const own: [number, number, number, number, number] = [0, 0, 0, 0, 0]
+        for (let i = 0; i < k; i++) {
+          const named = chances.map((chance) => (random() < chance ? 1 : 0))
+          const [part = 0, whole] = [named[0], sum(named)]
+          if (whole > 0) sums.answers++
+          for (const [at, value] of [part, whole, part * part, part * whole, whole * whole].entries())
+            own[at] = (own[at] ?? 0) + value
+        }
+        within.addCell(k, ...own)
+        sums.parts += own[0]
+        sums.wholes += own[1]
+        sums.partSquares += own[2]
+        sums.products += own[3]
+        sums.wholeSquares += own[4]
+      }
+      parts.push(sums.parts - before.parts)
+      wholes.push(sums.wholes - before.wholes)
+    }
+    return { sums, within, parts, wholes }
+  }
+
+  const shareOf = (world: readonly number[][]): number =>
+    sum(world.map(([own = 0]) => own)) / sum(world.map(sum))
+
+  it.each([
+    [1, 0.94, 1],
+    [3, 0.935, 0.965],
+  ])('with %i answers a cell holds the truth of the design', (k, low, high) => {
+    const random = seededRandom(30 + k)
+    let covered = 0
+    for (let trial = 0; trial < WORLDS; trial++) {
+      const world = worldOf(random, 12)
+      const { sums, within } = bring(random, world, k)
+      const noise = ratioNoise(sums, within)
+      expect(noise?.conservative).toBe(k === 1)
+      const truth = shareOf(world)
+      if (noise && noise.low <= truth && truth <= noise.high) covered++
+    }
+    expect(covered / WORLDS).toBeGreaterThan(low)
+    expect(covered / WORLDS).toBeLessThan(high)
+  })
+
+  it.each([8, 30])('over %i prompts holds the truth of all prompts 95 times in 100', (prompts) => {
+    const random = seededRandom(40 + prompts)
+    const truth = shareOf(worldOf(seededRandom(41), 200_000))
+    let covered = 0
+    for (let trial = 0; trial < WORLDS; trial++) {
+      const { parts, wholes } = bring(random, worldOf(random, prompts), 1)
+      const bounds = ratioOfClusters(parts, wholes)
+      if (bounds && bounds.low <= truth && truth <= bounds.high) covered++
+    }
+    expect(covered / WORLDS).toBeGreaterThan(0.935)
+    expect(covered / WORLDS).toBeLessThan(0.97)
   })
 })
 
