@@ -15,7 +15,7 @@ describe('axisFor', () => {
 
   it('starts at 0 for shares, so that noise does not look like a leap', () => {
     expect(axisFor([8.4, 9.1, 10.2], 'percent')?.min).toBe(8)
-    expect(axisFor([8.4, 9.1, 10.2], 'share')).toEqual({ min: 0, max: 20, ticks: [0, 5, 10, 15, 20] })
+    expect(axisFor([8.4, 9.1, 10.2], 'share')).toEqual({ min: 0, max: 12, ticks: [0, 3, 6, 9, 12] })
     expect(axisFor([99, 100], 'share')?.max).toBe(100)
   })
 
@@ -23,6 +23,11 @@ describe('axisFor', () => {
     const axis = axisFor([50], 'percent')
     expect(axis?.min).toBeLessThan(50)
     expect(axis?.max).toBeGreaterThan(50)
+  })
+
+  it('leaves no half of itself empty', () => {
+    expect(axisFor([4.4, 19.5], 'share')?.max).toBe(24)
+    expect(axisFor([4, 38], 'count')?.max).toBe(60)
   })
 
   it('counts in whole steps', () => {

@@ -13,7 +13,7 @@ export interface Axis {
 }
 
 const GAPS = 4
-const NICE = [1, 2, 2.5, 5, 10]
+const NICE = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** The smallest round step not below `least`. */
 const niceStep = (least: number, whole: boolean): number => {

@@ -6,6 +6,9 @@ import type { ChartColors } from './palette.ts'
 /** What an axis of time spans at least, in milliseconds: an hour. */
 const LEAST_SPAN = 3_600_000
 
+/** Pixels of a chart that a phone shows at a time, and a little less. */
+export const PHONE = 280
+
 export interface LineTexts {
   /** Said to screen readers. */
   description: string
@@ -61,7 +64,8 @@ export const lineOptions = (
   accessibility: { description: texts.description },
   legend: {
     enabled: model.series.length > 1,
-    align: 'left',
+    // Where a phone looks, and no wider than it.
+    ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
     margin: 8,
     padding: 0,
     symbolRadius: 2,

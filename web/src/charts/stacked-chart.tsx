@@ -5,6 +5,7 @@ import { formatPercent } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
+import { PHONE } from './line-options.ts'
 import type { ChartColors } from './palette.ts'
 import { useColors } from './use-colors.ts'
 import { WideFrame } from './wide-frame.tsx'
@@ -55,7 +56,7 @@ export const StackedChart = ({
       title: { text: '' },
       accessibility: { description },
       legend: {
-        align: 'left',
+        ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
         margin: 8,
         padding: 0,
         itemStyle: { color: colors.soft, fontWeight: '500', fontSize: '12px' },

@@ -8,8 +8,8 @@ import 'highcharts/es-modules/Series/Wordcloud/WordcloudSeries.js'
 import { Chart, type ChartRef } from './chart.tsx'
 import { useColors } from './use-colors.ts'
 
-/** Pixels of the largest word; on a phone, what does not fit would be shrunk until nobody can read it. */
-const LARGEST = { wide: 44, phone: 26 }
+/** Pixels of the smallest and the largest word; on a phone all are shrunk to fit, and the smallest is to be read still. */
+const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 17, most: 27 } }
 
 export interface Word {
   key: string
@@ -35,7 +35,7 @@ export const WordCloud = ({
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
   const locale = i18n.language
-  const largest = usePhone() ? LARGEST.phone : LARGEST.wide
+  const letters = usePhone() ? LETTERS.phone : LETTERS.wide
   const options = useMemo((): Options => {
     const most = Math.max(...words.map(({ count }) => count))
     const tone = (count: number): string =>
@@ -63,8 +63,8 @@ export const WordCloud = ({
           type: 'wordcloud',
           name: description,
           animation: false,
-          minFontSize: 12,
-          maxFontSize: largest,
+          minFontSize: letters.least,
+          maxFontSize: letters.most,
           placementStrategy: 'center',
           rotation: { from: 0, to: 0, orientations: 1 },
           spiral: 'rectangular',
@@ -86,6 +86,6 @@ export const WordCloud = ({
         },
       ],
     }
-  }, [words, largest, colors, description, height, onWord, locale, t])
+  }, [words, letters, colors, description, height, onWord, locale, t])
   return <Chart options={options} chartRef={chartRef} />
 }

@@ -85,7 +85,7 @@ export const TopList = ({
 const Row = ({ item }: { item: TopItem }) => (
   <li
     className={cn(
-      'relative flex min-h-9 flex-wrap items-center gap-x-2.5 rounded-md px-2.5 py-1 text-sm transition-colors @sm:flex-nowrap',
+      'relative flex min-h-9 items-center gap-x-2.5 rounded-md px-2.5 py-1.5 text-sm transition-colors @sm:py-1',
       item.onOpen && 'hover:bg-hover',
     )}
   >
@@ -99,7 +99,7 @@ const Row = ({ item }: { item: TopItem }) => (
         style={{ width: `calc(${Math.max(0, Math.min(1, item.size)) * 100}% - 0.5rem)` }}
       />
     )}
-    <span className="relative flex min-w-0 max-w-full flex-auto items-center gap-1 @sm:basis-0">
+    <span className="relative flex min-w-0 flex-1 items-center gap-1">
       {item.icon ? <span className="mr-1.5 inline-flex shrink-0">{item.icon}</span> : null}
       {item.onOpen ? (
         <button
@@ -107,22 +107,29 @@ const Row = ({ item }: { item: TopItem }) => (
           title={item.title ?? item.label}
           onClick={item.onOpen}
           className={cn(
-            'min-w-0 truncate rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
+            'min-w-0 rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
             item.own === true && 'font-semibold',
           )}
         >
-          {item.label}
+          <Label>{item.label}</Label>
         </button>
       ) : (
         <span
           title={item.title ?? item.label}
-          className={cn('min-w-0 truncate text-ink', item.own === true && 'font-semibold')}
+          className={cn('min-w-0 text-ink', item.own === true && 'font-semibold')}
         >
-          {item.label}
+          <Label>{item.label}</Label>
         </span>
       )}
       {item.beside}
     </span>
-    <span className="relative ml-auto flex shrink-0 items-center gap-3 tabular-nums">{item.figures}</span>
+    <span className="relative ml-auto flex shrink-0 items-center gap-3 tabular-nums @max-sm:max-w-32 @max-sm:flex-wrap @max-sm:justify-end @max-sm:gap-y-1">
+      {item.figures}
+    </span>
   </li>
+)
+
+/** On one line; on two where a list is narrow. */
+const Label = ({ children }: { children: string }) => (
+  <span className="line-clamp-2 wrap-anywhere @sm:line-clamp-1 @sm:break-all">{children}</span>
 )

@@ -64,7 +64,7 @@ export const RunsTable = ({
         cell: (run) => (
           <span className="inline-flex items-center gap-2 whitespace-nowrap">
             <ProviderIcon provider={run.provider_name} size={18} labelled />
-            {run.model}
+            {run.model_name || run.model}
           </span>
         ),
       },

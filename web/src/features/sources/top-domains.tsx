@@ -70,7 +70,11 @@ export const TopDomains = ({
           beside: (
             <>
               {domainItem(item.domain).beside}
-              {item.own ? <Badge tone="accent">{t('domains.yours')}</Badge> : null}
+              {item.own ? (
+                <Badge tone="accent" className="max-sm:sr-only">
+                  {t('domains.yours')}
+                </Badge>
+              ) : null}
             </>
           ),
           figures: (
