@@ -1,0 +1,96 @@
+import type { Facts } from '@sillage/core/analytics/facts'
+import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { sourcesView } from '@sillage/core/analytics/views/sources'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { Truth } from '../../stand-ins/world/truth.ts'
+import type { World, WorldCell } from '../../stand-ins/world/world.ts'
+import { type Claim, holds } from './claim.ts'
+import { keyOf } from './design.ts'
+import { type PopulationTruth, productsOf } from './expected.ts'
+import { domainOfSource, expectedShares } from './expected-sources.ts'
+import { mainBrand, marketIn } from './random-world.ts'
+import type { Tally } from './tally.ts'
+
+interface Asked {
+  readonly facts: Facts
+  readonly shareOfVoice: VisibilityView['shareOfVoice']
+  readonly world: World
+  readonly cells: readonly WorldCell[]
+  readonly truth: Truth
+  readonly population: PopulationTruth
+}
+
+/** Shares of what answers bring several of. */
+export const shareClaims = ({ facts, shareOfVoice, world, cells, truth, population }: Asked): Claim[] => {
+  const { name } = mainBrand(world)
+  const { brandShare } = sourcesView(facts, {})
+  const { totals } = shoppingView(facts, {})
+  const voice = truth.shareOfVoice(cells, name)
+  const online = cells.some(({ webSearch }) => webSearch)
+  const shares = [
+    {
+      figure: 'share of voice',
+      shown: shareOfVoice.value,
+      certainty: shareOfVoice.certainty,
+      design: voice === null ? null : 100 * voice,
+      population: population.voice,
+    },
+    {
+      figure: 'brand domain share',
+      shown: brandShare.share,
+      certainty: brandShare.certainty,
+      design: online ? ownCitationShare(world, truth, cells) : null,
+      population: population.citations,
+    },
+    {
+      figure: 'product share',
+      shown: totals.brandShare,
+      certainty: totals.brandCertainty,
+      design: productShare(world, truth, cells, name),
+      population: population.products,
+    },
+  ]
+  return shares.flatMap(({ certainty, ...share }) => (certainty ? [{ ...share, certainty, points: 1 }] : []))
+}
+
+const ownCitationShare = (world: World, truth: Truth, cells: readonly WorldCell[]): number => {
+  const shares = expectedShares(world, truth, cells, 'referenced')
+  const own = new Set(
+    marketIn(world).sources.flatMap((source) =>
+      source.brand === mainBrand(world).name ? [domainOfSource(source)] : [],
+    ),
+  )
+  return [...own].reduce((sum, domain) => sum + (shares.get(domain) ?? 0), 0)
+}
+
+const productShare = (
+  world: World,
+  truth: Truth,
+  cells: readonly WorldCell[],
+  name: string,
+): number | null => {
+  let [own, all] = [0, 0]
+  for (const cell of cells) {
+    for (const brand of marketIn(world).brands) {
+      const count = truth.presence(cell, brand.name) * productsOf(brand)
+      all += count
+      if (brand.name === name) own += count
+    }
+  }
+  return all === 0 ? null : (100 * own) / all
+}
+
+/** Whether the intervals beside the shares of voice of a ranking hold the truth of the design, brand by brand. */
+export const coverRanking = (
+  tally: Tally,
+  { world, cells, truth }: Pick<Asked, 'world' | 'cells' | 'truth'>,
+  entries: readonly RankingEntry[],
+): void => {
+  for (const { name } of marketIn(world).brands) {
+    const interval = entries.find(({ key }) => key === keyOf(world, name))?.finalSovInterval
+    const share = truth.shareOfVoice(cells, name)
+    if (interval && share !== null)
+      tally.add('share of voice: pooled run noise, every brand: covered', holds(interval, 100 * share))
+  }
+}
