@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import type { ChartRef } from './chart.tsx'
+import { useChartKeys } from './chart-keys.ts'
 import type { SelectNode } from './flow-model.ts'
 
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
@@ -28,12 +29,14 @@ export const FlowBody = ({
   onSelect: SelectNode
   chartRef: ChartRef
 }) => {
+  // As in the frame of a line: until its flows can be walked, the keyboard scrolls it here.
+  const reach = useChartKeys() ? {} : { tabIndex: 0 }
   if (status === 'failed') return failure
   if (status === 'loading') return <Waiting />
   if (graph.nodes.length === 0) return <EmptyState title={empty} />
   return (
     <Suspense fallback={<Waiting />}>
-      <div className="max-h-160 overflow-auto">
+      <div className="max-h-160 overflow-auto" {...reach}>
         <div className="min-w-170">
           <SankeyChart
             graph={graph}

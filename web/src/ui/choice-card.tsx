@@ -31,7 +31,12 @@ export const ChoiceCard = ({
   >
     {icon}
     <span className="min-w-0 flex-1">
-      <span className={cn('block truncate font-semibold text-sm', disabled ? 'text-ink-soft' : 'text-ink')}>
+      <span
+        className={cn(
+          'line-clamp-3 break-words font-semibold text-sm',
+          disabled ? 'text-ink-soft' : 'text-ink',
+        )}
+      >
         {title}
       </span>
       {detail ? <span className="block text-ink-soft text-xs">{detail}</span> : null}

@@ -159,6 +159,7 @@ export const DataTable = <Row extends RowData>({
           pageSize={pageSize}
           total={count}
           onPage={(page) => setView({ sort: view.sort, page })}
+          of={label}
         />
       ) : null}
     </div>

@@ -18,18 +18,21 @@ export const Pagination = ({
   pageSize,
   total,
   onPage,
+  of,
 }: {
   page: number
   pageSize: number
   total: number
   onPage: (page: number) => void
+  /** What is on the pages, since several lists may have some. */
+  of: string
 }) => {
   const { t, i18n } = useTranslation('common')
   const last = Math.max(0, Math.ceil(total / pageSize) - 1)
   const say = (value: number) => formatInteger(value, i18n.language)
   return (
     <nav
-      aria-label={t('table.pages')}
+      aria-label={`${t('table.pages')} · ${of}`}
       className="flex items-center justify-between gap-4 border-line border-t px-(--edge) py-2.5 text-ink-soft text-sm tabular-nums"
     >
       <p aria-live="polite">

@@ -71,7 +71,7 @@ const Prompts = ({ brandId, setup, onChange }: StepProps) => {
   return (
     <ChoiceList query={usePrompts(brandId)} unavailable={t('prompts.unavailable')} empty={t('prompts.empty')}>
       {(prompts) => (
-        <div className="grid gap-2.5">
+        <div className="grid grid-cols-1 gap-2.5">
           {prompts.map(({ prompt_id, prompt_text, categories }) => {
             const chosen = setup.promptIds.includes(prompt_id)
             return (

@@ -14,11 +14,16 @@ import { useFormErrorText } from './use-form-error-text.ts'
 /** The prompts, one per line; several pasted lines become several prompts. */
 export const PromptsField = () => {
   const { t } = useTranslation('new-analysis')
-  const { control, register, formState, watch } = useFormContext<NewAnalysis>()
+  const { control, register, formState, watch, trigger } = useFormContext<NewAnalysis>()
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'prompts' })
   const say = useFormErrorText()
   const prompts = watch('prompts')
   const errors = formState.errors.prompts
+
+  // What all of them together lack is no field of its own, which would be checked as it changes.
+  const check = () => {
+    if (formState.isSubmitted) void trigger('prompts')
+  }
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>, index: number) => {
     const lines = promptLines(event.clipboardData.getData('text'))
@@ -27,6 +32,7 @@ export const PromptsField = () => {
     const before = prompts.slice(0, index + 1).filter(({ text }) => text.trim() !== '')
     const after = prompts.slice(index + 1)
     replace([...before, ...lines.map((text) => ({ text })), ...after])
+    check()
   }
 
   return (
@@ -48,7 +54,7 @@ export const PromptsField = () => {
                   aria-invalid={error ? true : undefined}
                   placeholder={index === 0 ? t('prompts.placeholder') : undefined}
                   className="resize-none [field-sizing:content]"
-                  {...register(`prompts.${index}.text`)}
+                  {...register(`prompts.${index}.text`, { onChange: check })}
                   onPaste={(event) => paste(event, index)}
                 />
                 <IconButton

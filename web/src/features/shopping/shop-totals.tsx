@@ -66,7 +66,7 @@ export const ShopTotals = ({
                   {mentions(count)}
                 </FigureButton>
                 {kind === 'brand' && totals.brandCertainty ? (
-                  <span className="block">
+                  <span className="mt-2 block">
                     <CertaintyLine
                       certainty={totals.brandCertainty}
                       format={(value) => formatShare(value, locale)}
