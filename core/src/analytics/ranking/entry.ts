@@ -3,9 +3,9 @@ import { sentimentSchema } from '../../runs/reading.ts'
 import { inPercent, intervalSchema } from '../estimate.ts'
 import { meanSentiment, percent, round } from '../round.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
+import type { Mode, Tally } from './brand-sums.ts'
 import type { EntityLabel } from './labels.ts'
 import type { Score } from './score.ts'
-import type { Mode, Tally } from './tally.ts'
 
 const component = z.number().nullable()
 

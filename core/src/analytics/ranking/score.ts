@@ -1,6 +1,6 @@
 import { exactComposite } from '../round.ts'
 import { wilson } from '../stats/wilson.ts'
-import type { Mode, Tally } from './tally.ts'
+import type { Mode, Tally } from './brand-sums.ts'
 
 export const SCORE_WEIGHTS = { mentionShare: 0.6, sentiment: 0.25, citations: 0.15 } as const
 const COMPONENTS = ['mentionShare', 'sentiment', 'citations'] as const

@@ -4,7 +4,7 @@ import { foldRuns } from '../fold.ts'
 import { readFacts } from '../read.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
 import { visibilityView } from '../views/visibility.ts'
-import { MODES } from './tally.ts'
+import { MODES } from './brand-sums.ts'
 
 const design = {
   prompts: 6,

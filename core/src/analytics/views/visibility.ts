@@ -2,19 +2,12 @@ import { courseOf, courseTime } from '../course.ts'
 import { type Certainty, estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { MODES, type Mode, type Tally, type TallyField } from '../ranking/brand-sums.ts'
 import { presencePairs } from '../ranking/changes.ts'
 import { entryOf, modeTotals, type RankingEntry } from '../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { rankBrands, type Score, withMainBrand } from '../ranking/score.ts'
-import {
-  MODES,
-  type Mode,
-  type Tally,
-  type TallyField,
-  tallyTogether,
-  tallyVersion,
-  type VersionTally,
-} from '../ranking/tally.ts'
+import { tallyTogether, tallyVersion, type VersionTally } from '../ranking/tally.ts'
 import { voice } from '../ranking/voice.ts'
 import { difference, percent, round, type SentimentSum } from '../round.ts'
 import {
