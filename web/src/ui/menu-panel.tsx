@@ -37,7 +37,7 @@ export const MenuPanel = ({
     <Menu.Root open onOpenChange={onClose}>
       <Menu.Anchor virtualRef={anchor} />
       <Menu.Portal>
-        <PressShield />
+        <PressShield onPress={onClose} />
       </Menu.Portal>
       <Menu.Portal>
         <Menu.Content

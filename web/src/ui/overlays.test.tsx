@@ -100,6 +100,17 @@ it.each([
   expect(cover.isConnected).toBe(false)
 })
 
+it('closes a list by a press that came before the list listened for any', async () => {
+  show(<Languages />)
+  fireEvent.click(screen.getByRole('combobox', { name: 'Language' }))
+  await screen.findByRole('listbox')
+  const [cover] = [...document.querySelectorAll('.fixed.inset-0.pointer-events-auto')]
+  if (!cover) throw new Error('nothing takes presses beside')
+  // The list hears of presses by their beginning, which this one lacks.
+  fireEvent.click(cover)
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+})
+
 it('says its hint at the focus of the keyboard and keeps the button it is about', async () => {
   show(
     <Tooltip label="Not yet">

@@ -34,7 +34,7 @@ export const SelectList = ({
     <Menu.Root open onOpenChange={onClose}>
       <Menu.Anchor virtualRef={anchor} />
       <Menu.Portal>
-        <PressShield />
+        <PressShield onPress={onClose} />
       </Menu.Portal>
       <Menu.Portal>
         <Menu.Content
