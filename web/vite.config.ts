@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { visitChunks } from './visit-chunks.ts'
+import { visitPreloads } from './visit-preloads.ts'
 
 const source = (path: string) => new URL(`./src/${path}`, import.meta.url).pathname
 
@@ -95,7 +96,14 @@ const documentFonts = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), documentFonts(), withoutJsonSchema(), withoutPipelines()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    documentFonts(),
+    visitPreloads(source('')),
+    withoutJsonSchema(),
+    withoutPipelines(),
+  ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: source('') },
@@ -112,6 +120,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 500,
+    // The addresses of texts are in the first script, the texts themselves are not.
+    assetsInlineLimit: (file) => (file.endsWith('.json') ? false : undefined),
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -14,3 +14,17 @@
   systemDark.addEventListener('change', paint)
   paint()
 })()
+
+// What this address will ask for, as the build has written it into the page (visit-preloads.ts), comes at once.
+;(() => {
+  const visits = JSON.parse(document.getElementById('visits')?.textContent ?? '[]')
+  const fetchAhead = (attributes) =>
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }))
+  const { pathname, search } = window.location
+  const view = new URLSearchParams(search).get('view')
+  const asked = visits.filter((visit) => new RegExp(visit.path).test(pathname))
+  const files = asked.flatMap((visit) => (visit.view === undefined || visit.view === view ? visit.files : []))
+  for (const href of new Set(files)) fetchAhead({ rel: 'modulepreload', href })
+  // Who is signed in is found out with this; the landing page does not ask.
+  if (pathname !== '/') fetchAhead({ rel: 'preload', as: 'fetch', href: '/__/firebase/init.json' })
+})()

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * The page is one file for every address, and the code of a screen is asked for by the code before it: the app by the
+ * page, a screen by the app, a tab by its screen, each a journey over the network. So the page says what its addresses
+ * will ask for, and `public/first-paint.js` has the browser fetch all of it at once.
+ */
+
+const APP = ['routes/app-entry.tsx']
+const DASHBOARD = ['routes/dashboard-gate.tsx', 'routes/brand-gate.tsx']
+const ANALYSIS = '^/dashboard/[^/]+/analyses/(?!new$)[^/]+$'
+
+const READER = '<script src="/first-paint.js"></script>'
+
+/** What addresses of this form ask for, beside what those above it do. */
+interface Visit {
+  /** Of the path, a regular expression. */
+  readonly path: string
+  /** Only when the address opens this tab. */
+  readonly view?: string
+  /** Modules whose code it asks for, under `src`. */
+  readonly modules: readonly string[]
+}
+
+const VISITS: readonly Visit[] = [
+  { path: '^/$', modules: ['pages/landing/landing-entry.tsx'] },
+  { path: '^/.', modules: APP },
+  { path: '^/auth$', modules: ['pages/auth/auth-page.tsx'] },
+  { path: '^/dashboard(/|$)', modules: DASHBOARD },
+  { path: '^/dashboard/[^/]+/command-deck$', modules: ['pages/command-deck/command-deck-page.tsx'] },
+  { path: ANALYSIS, modules: ['pages/analysis/analysis-page.tsx'] },
+  ...Object.entries({
+    insight: 'insights',
+    'web-search': 'sources',
+    visibility: 'visibility',
+    sentiment: 'sentiment',
+    shopping: 'shopping',
+    peoples: 'people',
+    recommendations: 'recommendations',
+    reports: 'report',
+  }).map(([view, panel]) => ({
+    path: ANALYSIS,
+    view,
+    modules: [`pages/analysis/panels/${panel}-panel.tsx`],
+  })),
+]
+
+/** The files of these modules and of what they import, each once. */
+const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const waiting = modules.map((module) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module))
+    if (chunk === undefined) throw new Error(`${module} is not built any more`)
+    return chunk.fileName
+  })
+  const found = new Set<string>()
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue
+    found.add(name)
+    waiting.push(...(byName.get(name)?.imports ?? []))
+  }
+  return [...found]
+}
+
+/** @param source the folder of the sources */
+export const visitPreloads = (source: string): Plugin => ({
+  name: 'visit-preloads',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle }) => {
+      if (bundle === undefined) return html
+      // What the page itself loads is on its way.
+      const known = new Set(filesOf([resolve(source, 'main.tsx')], bundle))
+      const visits = VISITS.map(({ modules, ...address }) => ({
+        ...address,
+        files: filesOf(
+          modules.map((module) => resolve(source, module)),
+          bundle,
+        )
+          .filter((file) => !known.has(file))
+          .map((file) => `/${file}`),
+      }))
+      if (!html.includes(READER)) throw new Error('nothing in the page reads what addresses ask for')
+      const list = `<script type="application/json" id="visits">${JSON.stringify(visits)}</script>`
+      return html.replace(READER, () => `${list}\n    ${READER}`)
+    },
+  },
+})
