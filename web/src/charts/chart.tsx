@@ -8,6 +8,13 @@ import { Highcharts } from './highcharts.ts'
 /** Where a chart leaves itself for exports. */
 export type ChartRef = RefObject<HighchartsReact.RefObject | null>
 
+// One object each, always: Highcharts draws anew whenever it is given others, if only by name.
+const UPDATE: [boolean, boolean, boolean] = [true, true, false]
+const CONTAINER = {
+  walkable: { className: 'min-w-0 w-full', 'aria-hidden': false },
+  picture: { className: 'min-w-0 w-full', 'aria-hidden': true },
+}
+
 /**
  * Hands options to Highcharts. It decides nothing. Narrower than 560 px it scrolls rather than shrinks. It is a picture
  * with a description, and once somebody moves by keyboard, points to walk. Drawing takes long, so it waits until the chart is
@@ -32,8 +39,8 @@ export const Chart = ({
       options={options}
       ref={chartRef}
       {...(onDrawn ? { callback: onDrawn } : {})}
-      updateArgs={[true, true, false]}
-      containerProps={{ className: 'min-w-0 w-full', 'aria-hidden': !walkable }}
+      updateArgs={UPDATE}
+      containerProps={CONTAINER[walkable ? 'walkable' : 'picture']}
     />
   ) : null
   return (

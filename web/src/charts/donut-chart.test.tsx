@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
@@ -48,4 +49,33 @@ it('writes shares and their base where nobody counted', async () => {
     written: ['90%'],
     popovers: ['positive:90.4%·n=33mentions', 'negative:9.6%·n=33mentions'],
   })
+})
+
+it('is not drawn anew because its listener has rendered, and tells the newest one', async () => {
+  seeEverything()
+  const slices = [slice('positive', 70, 7), slice('negative', 30, 3)]
+  const heard: string[] = []
+  const Listener = () => {
+    const [round, setRound] = useState(1)
+    return (
+      <>
+        <button type="button" onClick={() => setRound(round + 1)}>
+          Again
+        </button>
+        <DonutChart description="Mix" slices={slices} onSlice={(key) => heard.push(`${round} ${key}`)} />
+      </>
+    )
+  }
+  show(<Listener />)
+  await act(async () => undefined)
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  if (!chart) throw new Error('nothing was drawn')
+  const drawings: string[] = []
+  chart.update({ chart: { events: { redraw: () => drawings.push('redraw') } } })
+  drawings.length = 0
+  fireEvent.click(screen.getByRole('button', { name: 'Again' }))
+  await act(async () => undefined)
+  chart.series[0]?.points[1]?.firePointEvent('click')
+  expect(heard).toEqual(['2 negative'])
+  expect(drawings).toEqual([])
 })

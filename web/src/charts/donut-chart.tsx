@@ -6,6 +6,7 @@ import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import type { ChartColors } from './palette.ts'
 import { useColors } from './use-colors.ts'
+import { useStableHandler } from './use-stable-handler.ts'
 
 export interface Slice {
   key: string
@@ -41,6 +42,7 @@ export const DonutChart = ({
 }) => {
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
+  const openSlice = useStableHandler(onSlice)
   const locale = i18n.language
   const drawn = useMemo(
     () => slices.filter((slice) => Number.isFinite(slice.percent) && slice.percent > 0),
@@ -85,7 +87,7 @@ export const DonutChart = ({
           borderWidth: 2,
           borderColor: colors.surface,
           borderRadius: 3,
-          cursor: onSlice ? 'pointer' : 'default',
+          cursor: openSlice ? 'pointer' : 'default',
           states: { inactive: { opacity: 0.4 } },
           dataLabels: {
             enabled: true,
@@ -115,14 +117,14 @@ export const DonutChart = ({
           point: {
             events: {
               click() {
-                if (onSlice && this.options.id !== undefined) onSlice(this.options.id)
+                if (openSlice && this.options.id !== undefined) openSlice(this.options.id)
               },
             },
           },
         },
       ],
     }),
-    [drawn, colors, description, headline, height, onSlice, base, locale],
+    [drawn, colors, description, headline, height, openSlice, base, locale],
   )
   if (drawn.length === 0) {
     return (

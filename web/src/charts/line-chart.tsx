@@ -7,6 +7,7 @@ import { Chart, type ChartRef } from './chart.tsx'
 import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
+import { useStableHandler } from './use-stable-handler.ts'
 import { WideFrame } from './wide-frame.tsx'
 
 const NO_MARKS: readonly TimeMark[] = []
@@ -53,6 +54,7 @@ export const LineChart = ({
 }) => {
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
+  const openPoint = useStableHandler(onPoint)
   const locale = i18n.language
   const phone = usePhone()
   const model = useMemo(() => lineModel(unit, series), [unit, series])
@@ -79,11 +81,11 @@ export const LineChart = ({
         detail,
       },
       height,
-      onPoint,
+      openPoint,
       marks,
       phone,
     )
-  }, [model, colors, description, unit, height, onPoint, marks, baseOf, phone, locale, t])
+  }, [model, colors, description, unit, height, openPoint, marks, baseOf, phone, locale, t])
 
   const none = options === null
   // Who waits for the chart is the outside system.

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import { useColors } from './use-colors.ts'
+import { useStableHandler } from './use-stable-handler.ts'
 
 export interface PodiumPlace {
   key: string
@@ -37,6 +38,7 @@ export const PodiumChart = ({
 }) => {
   const { t } = useTranslation('charts')
   const colors = useColors()
+  const openPlace = useStableHandler(onPlace)
   const options = useMemo((): Options => {
     const steps = ORDER.flatMap((place) => {
       const at = places[place]
@@ -77,7 +79,7 @@ export const PodiumChart = ({
           pointPadding: 0.04,
           groupPadding: 0.02,
           minPointLength: 28,
-          cursor: onPlace ? 'pointer' : 'default',
+          cursor: openPlace ? 'pointer' : 'default',
           states: { inactive: { opacity: 0.5 } },
           dataLabels: {
             enabled: true,
@@ -106,14 +108,14 @@ export const PodiumChart = ({
           point: {
             events: {
               click() {
-                if (onPlace && this.options.id !== undefined) onPlace(this.options.id)
+                if (openPlace && this.options.id !== undefined) openPlace(this.options.id)
               },
             },
           },
         },
       ],
     }
-  }, [places, colors, description, height, onPlace])
+  }, [places, colors, description, height, openPlace])
   if (places.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>

@@ -8,6 +8,7 @@ import { Chart, type ChartRef } from './chart.tsx'
 import { PHONE } from './line-options.ts'
 import type { ChartColors } from './palette.ts'
 import { useColors } from './use-colors.ts'
+import { useStableHandler } from './use-stable-handler.ts'
 import { WideFrame } from './wide-frame.tsx'
 
 export interface StackPart {
@@ -47,6 +48,7 @@ export const StackedChart = ({
 }) => {
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
+  const openPart = useStableHandler(onPart)
   const locale = i18n.language
   // Beside what a phone shows first.
   const opposite = usePhone() && overTime
@@ -103,7 +105,7 @@ export const StackedChart = ({
           borderColor: colors.surface,
           borderWidth: 1,
           maxPointWidth: 56,
-          cursor: onPart ? 'pointer' : 'default',
+          cursor: openPart ? 'pointer' : 'default',
           states: { inactive: { opacity: 0.5 } },
         },
       },
@@ -117,13 +119,13 @@ export const StackedChart = ({
           events: {
             click() {
               const stack = stacks[this.x]
-              if (onPart && stack) onPart(stack.key, part.key)
+              if (openPart && stack) openPart(stack.key, part.key)
             },
           },
         },
       })),
     }),
-    [parts, stacks, colors, description, height, onPart, opposite, locale],
+    [parts, stacks, colors, description, height, openPart, opposite, locale],
   )
   if (stacks.every(({ percents }) => percents === null)) {
     return (

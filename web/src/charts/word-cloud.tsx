@@ -7,6 +7,7 @@ import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Wordcloud/WordcloudSeries.js'
 import { Chart, type ChartRef } from './chart.tsx'
 import { useColors } from './use-colors.ts'
+import { useStableHandler } from './use-stable-handler.ts'
 
 /** Pixels of the smallest and the largest word; on a phone all are shrunk to fit, and the smallest is to be read still. */
 const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 17, most: 27 } }
@@ -34,6 +35,7 @@ export const WordCloud = ({
 }) => {
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
+  const openWord = useStableHandler(onWord)
   const locale = i18n.language
   const letters = usePhone() ? LETTERS.phone : LETTERS.wide
   const options = useMemo((): Options => {
@@ -69,7 +71,7 @@ export const WordCloud = ({
           rotation: { from: 0, to: 0, orientations: 1 },
           spiral: 'rectangular',
           style: { fontFamily: 'inherit', fontWeight: '600' },
-          cursor: onWord ? 'pointer' : 'default',
+          cursor: openWord ? 'pointer' : 'default',
           data: words.map((word) => ({
             id: word.key,
             name: word.label,
@@ -79,13 +81,13 @@ export const WordCloud = ({
           point: {
             events: {
               click() {
-                if (onWord && this.options.id !== undefined) onWord(this.options.id)
+                if (openWord && this.options.id !== undefined) openWord(this.options.id)
               },
             },
           },
         },
       ],
     }
-  }, [words, letters, colors, description, height, onWord, locale, t])
+  }, [words, letters, colors, description, height, openWord, locale, t])
   return <Chart options={options} chartRef={chartRef} />
 }
