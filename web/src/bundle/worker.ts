@@ -1,3 +1,4 @@
+import '@/lib/zod-config.ts'
 import { createPacker } from './packer.ts'
 import type { PackRequest } from './protocol.ts'
 

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { seeEverything } from '@/testing/drill.tsx'
+import { pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { DonutChart, type Slice } from './donut-chart.tsx'
 import { Highcharts } from './highcharts.ts'
@@ -75,7 +75,7 @@ it('is not drawn anew because its listener has rendered, and tells the newest on
   drawings.length = 0
   fireEvent.click(screen.getByRole('button', { name: 'Again' }))
   await act(async () => undefined)
-  chart.series[0]?.points[1]?.firePointEvent('click')
+  pressPoint(chart.series[0]?.points[1] ?? {})
   expect(heard).toEqual(['2 negative'])
   expect(drawings).toEqual([])
 })

@@ -1,3 +1,4 @@
+import '@/lib/zod-config.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -96,10 +96,11 @@ const routes: RouteObject[] = [
           ),
           route(
             'analyses/:analysisId',
-            screen(
-              async () => (await import('@/pages/analysis/analysis-page.tsx')).AnalysisPage,
-              ['analysis', 'filters', 'documentation', 'charts', 'figures'],
-            ),
+            screen(async () => {
+              const { AnalysisPage, loadFirstTab } = await import('@/pages/analysis/analysis-page.tsx')
+              void loadFirstTab()
+              return AnalysisPage
+            }, ['analysis', 'filters', 'documentation', 'charts', 'figures']),
           ),
         ],
       ),

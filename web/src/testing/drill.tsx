@@ -74,10 +74,7 @@ export const drilled = async (
     for (const series of chart?.series ?? []) {
       for (const point of series.points) {
         said = `${series.options.id ?? series.name} ${point.options.id ?? point.index}`
-        // As the library calls it when somebody clicks; its types leave it out.
-        if ('firePointEvent' in point && typeof point.firePointEvent === 'function') {
-          point.firePointEvent('click')
-        }
+        pressPoint(point)
       }
     }
   }
@@ -87,6 +84,11 @@ export const drilled = async (
     fireEvent.click(figure)
   }
   return opened
+}
+
+/** Presses a point of a chart, as the library does when somebody clicks; its types leave it out. */
+export const pressPoint = (point: object): void => {
+  if ('firePointEvent' in point && typeof point.firePointEvent === 'function') point.firePointEvent('click')
 }
 
 /** Rows of the tables that charts were turned into that nothing opens. */

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
+import { useMediaQuery } from '@/lib/use-media-query.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -40,6 +41,8 @@ export const Shell = () => {
     setOpen('help')
   }
   const content = useRef<HTMLElement>(null)
+  // Where it stands behind a button it is not drawn before.
+  const wide = useMediaQuery('(min-width: 64rem)')
   useContentFocus(content)
   useScrollMemory()
   useClaimsWatch()
@@ -60,9 +63,11 @@ export const Shell = () => {
       >
         {t('skip')}
       </a>
-      <aside aria-label={t('sidebar')} className="sticky top-0 hidden h-dvh border-line border-r lg:block">
-        {rail(false)}
-      </aside>
+      {wide ? (
+        <aside aria-label={t('sidebar')} className="sticky top-0 h-dvh border-line border-r">
+          {rail(false)}
+        </aside>
+      ) : null}
       <MobileBar brandId={brandId} onMenu={() => showMenu(true)} onSearch={openPalette} />
       <main id="content" ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <PanelBoundary resetKey={pathname}>

@@ -8,6 +8,8 @@ import {
   useState,
 } from 'react'
 import type { TimeMark } from '@/charts/line-model.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
+import { useNearScreen } from '@/ui/near-screen.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { BrandRanking } from './brand-ranking.tsx'
 import type { VisibilityDetails } from './visibility-details.tsx'
@@ -43,8 +45,13 @@ export const VisibilityTab = ({
 }) => {
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => startTransition(() => setDrawn(true)), [])
+  // On a phone all of it is below the screen, and much to draw for somebody who may look at the line alone.
+  const { ref, near } = useNearScreen('100%')
+  const phone = usePhone()
+  const wanted = near || !phone
   const soon = (
     <>
+      <div ref={ref} className="lg:col-span-12" />
       <Skeleton className="h-28 lg:col-span-12" />
       <Skeleton className="h-96 lg:col-span-4" />
       <Skeleton className="h-96 lg:col-span-8" />
@@ -66,7 +73,7 @@ export const VisibilityTab = ({
         </>
       ) : null}
       <Suspense fallback={soon}>
-        {drawn || trend === null ? (
+        {(drawn && wanted) || trend === null ? (
           <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} />
         ) : (
           soon

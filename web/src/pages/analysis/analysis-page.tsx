@@ -3,6 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { Button } from '@/ui/button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
@@ -12,13 +14,32 @@ import { TurnedAway } from './turned-away.tsx'
 
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
+/** Fetches the tab that the page begins with, while it is still found out who is signed in. */
+export const loadFirstTab = (): Promise<void> =>
+  loadPanel(new URLSearchParams(window.location.search).get('view'))
+
 /** The working area of one analysis. Only the analysis's own brand may open it. */
 export const AnalysisPage = () => {
   const { brandId = '', analysisId = '' } = useParams()
   if (!analysisIdSchema.safeParse(analysisId).success)
     return <TurnedAway brandId={brandId} reason="notFound" />
   if (brandOfAnalysis(analysisId) !== brandId) return <TurnedAway brandId={brandId} reason="mismatch" />
-  return <KnownAnalysis key={analysisId} brandId={brandId} analysisId={analysisId} />
+  return (
+    <>
+      <AskedAhead analysisId={analysisId} />
+      <KnownAnalysis key={analysisId} brandId={brandId} analysisId={analysisId} />
+    </>
+  )
+}
+
+/**
+ * Asks for what the page will ask for once it knows its analysis: one after the other, each would wait for the answer
+ * before it.
+ */
+const AskedAhead = ({ analysisId }: { analysisId: string }) => {
+  useEntitlements()
+  useGroupRuns(analysisId)
+  return null
 }
 
 const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: string }) => {
