@@ -28,6 +28,16 @@ const withoutJsonSchema = (): Plugin => ({
   },
 })
 
+/** What zod says of values that do not fit, which nobody is shown: screens have their own words (1 KB). */
+const withoutSchemaWords = (): Plugin => ({
+  name: 'without-schema-words',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/locales\/en\.js$/ },
+    handler: () => 'export default () => ({})',
+  },
+})
+
 /** How Firestore evaluates pipelines, a kind of queries that nothing here asks. */
 const PIPELINES = [
   'toEvaluable',
@@ -102,12 +112,15 @@ export default defineConfig({
     documentFonts(),
     visitPreloads(source('')),
     withoutJsonSchema(),
+    withoutSchemaWords(),
     withoutPipelines(),
   ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: source('') },
       { find: 'firebase/database', replacement: source('data/no-database.ts') },
+      // What stands in for it in older versions of React.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: 're2js', replacement: source('data/no-re2.ts') },
     ],
   },
