@@ -129,6 +129,12 @@ test('a custom range needs both dates and is remembered for the session, and the
   await page.getByRole('tab', { name: 'Visibility' }).click()
   await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
   await expect(page.locator('.highcharts-series').first()).toBeAttached()
+  // The line is wider than the phone, which shows its newest end and the axis beside that.
+  const frame = page.locator('.overflow-x-auto:has(.highcharts-yaxis-labels)').first()
+  await expect
+    .poll(() => frame.evaluate((of) => of.scrollWidth > of.clientWidth && of.scrollLeft + of.clientWidth))
+    .toBe(await frame.evaluate(({ scrollWidth }) => scrollWidth))
+  await expect(frame.locator('.highcharts-yaxis-labels')).toBeInViewport()
   expect(await findings(page)).toEqual([])
   expect(await barriersIn(page, 'main')).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

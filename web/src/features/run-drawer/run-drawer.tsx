@@ -9,7 +9,7 @@ import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { DockedPanel } from '@/ui/docked-panel.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { SkeletonText } from '@/ui/skeleton.tsx'
+import { Skeleton, SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { RunDetails } from './run-details.tsx'
 import { RunList } from './run-list.tsx'
@@ -141,9 +141,20 @@ const OneRun = ({ runId, menuOf }: { runId: string; menuOf: (entity: ReadEntity)
   const run = useRun(runId)
   if (run.isPending) {
     return (
-      <div className="space-y-6 p-5" aria-busy="true">
-        <SkeletonText lines={2} />
-        <SkeletonText lines={8} />
+      <div aria-busy="true">
+        <div className="border-line border-b bg-page px-5 py-4">
+          <Skeleton className="h-5 w-52" />
+          <div className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12 max-sm:hidden" />
+          </div>
+          <Skeleton className="mt-5 h-4" />
+        </div>
+        <div className="space-y-6 p-5">
+          <SkeletonText lines={2} />
+          <SkeletonText lines={8} />
+        </div>
       </div>
     )
   }
