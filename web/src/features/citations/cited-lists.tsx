@@ -1,4 +1,5 @@
 import type { CitationsView } from '@sillage/core/analytics/views/citations'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -26,6 +27,11 @@ const Cited = ({ count, onPress }: { count: number; onPress: (() => void) | unde
     </FigureButton>
   )
 }
+
+/** Side by side, or one below the other where a list is narrow. */
+const Figures = ({ children }: { children: ReactNode }) => (
+  <span className="flex flex-col items-end gap-1 @sm:flex-row @sm:items-center @sm:gap-3">{children}</span>
+)
 
 /** The ten pages cited most, with the sentiment of the answers that cite them. */
 export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
@@ -61,14 +67,14 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
           ...item,
           onOpen,
           figures: (
-            <>
+            <Figures>
               <ItemSentimentMark
                 sentiment={view.sourceSentiment[page.url]}
                 name={item.label}
                 onOpen={open.namingPage && ((n) => open.namingPage?.(page, n))}
               />
               <Cited count={page.count} onPress={onOpen} />
-            </>
+            </Figures>
           ),
         }
       })}
@@ -109,14 +115,14 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
         own: site.own,
         onOpen: open.domain && (() => open.domain?.(site, site.runs)),
         figures: (
-          <>
+          <Figures>
             <ItemSentimentMark
               sentiment={view.domainSentiment[site.domain]}
               name={site.domain}
               onOpen={open.namingDomain && ((n) => open.namingDomain?.(site, n))}
             />
             <Cited count={site.count} onPress={open.domain && (() => open.domain?.(site, site.runs))} />
-          </>
+          </Figures>
         ),
       }))}
     />
