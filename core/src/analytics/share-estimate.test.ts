@@ -59,7 +59,7 @@ const expectedOf = (facts: Facts, filter: Filter) => {
   const within = new RatioWithin()
   for (const cell of Map.groupBy(rows, (row) => facts.run.cell[row]).values()) {
     const of = sumsOf(cell)
-    within.addCell(cell.length, of.parts, of.wholes, of.partSquares, of.products, of.wholeSquares)
+    within.addCells([cell.length, of.parts, of.wholes, of.partSquares, of.products, of.wholeSquares])
   }
   const prompts = [...Map.groupBy(rows, (row) => facts.run.prompt[row]).values()].map(sumsOf)
   const sums = sumsOf(rows)

@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import { cellsOf } from './pairs.ts'
 import type { Selection } from './select.ts'
 import { ratioOfClusters } from './stats/ratio-clusters.ts'
-import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './stats/ratio-noise.ts'
+import { CELL_WIDTH, type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './stats/ratio-noise.ts'
 import { ofEachSlice } from './whole-versions.ts'
 
 /**
@@ -65,15 +65,12 @@ const marketOf = ({ byPrompt: { parts, wholes } }: Sums): Certainty['market'] =>
   )
 }
 
-/** Numbers per cell: answers, and the sums of `RatioSums`. */
-const WIDTH = 6
 /** Where the cells of a version are added up. */
 let scratch = new Int32Array(0)
 
 const scratchOf = (size: number): Int32Array => {
   if (scratch.length < size) scratch = new Int32Array(size)
-  else scratch.fill(0, 0, size)
-  return scratch
+  return scratch.subarray(0, size).fill(0)
 }
 
 const addUp = ({ facts, rows, start }: Selection, version: number, { parts, wholes }: ShareColumns): Sums => {
@@ -83,13 +80,13 @@ const addUp = ({ facts, rows, start }: Selection, version: number, { parts, whol
     wholes: new Float64Array(dimensions.prompts.length),
   }
   const { first, count } = cellsOf(facts, version)
-  const cells = repeats ? scratchOf(WIDTH * count) : null
+  const cells = repeats ? scratchOf(CELL_WIDTH * count) : null
   const last = start[version + 1] ?? 0
   const sums = { answers: 0, parts: 0, wholes: 0, partSquares: 0, products: 0, wholeSquares: 0 }
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     const whole = wholes[row] ?? 0
-    const at = WIDTH * ((run.cell[row] ?? 0) - first)
+    const at = CELL_WIDTH * ((run.cell[row] ?? 0) - first)
     if (cells) cells[at] = (cells[at] ?? 0) + 1
     if (whole === 0) continue
     const part = parts[row] ?? 0
@@ -109,24 +106,9 @@ const addUp = ({ facts, rows, start }: Selection, version: number, { parts, whol
     cells[at + 4] = (cells[at + 4] ?? 0) + part * whole
     cells[at + 5] = (cells[at + 5] ?? 0) + whole * whole
   }
-  return { byPrompt, within: cells && spreadOf(cells, count), ...sums }
-}
-
-const spreadOf = (cells: Int32Array, count: number): RatioWithin => {
-  const within = new RatioWithin()
-  for (let at = 0; at < WIDTH * count; at += WIDTH) {
-    const k = cells[at] ?? 0
-    if (k === 0) continue
-    within.addCell(
-      k,
-      cells[at + 1] ?? 0,
-      cells[at + 2] ?? 0,
-      cells[at + 3] ?? 0,
-      cells[at + 4] ?? 0,
-      cells[at + 5] ?? 0,
-    )
-  }
-  return within
+  const within = cells && new RatioWithin()
+  within?.addCells(cells ?? [])
+  return { byPrompt, within, ...sums }
 }
 
 /** The sums of some versions; the only one as it is. */

@@ -23,7 +23,7 @@ const withinOf = (cells: readonly (readonly Brought[])[]): RatioWithin => {
   const within = new RatioWithin()
   for (const answers of cells) {
     const { parts, wholes, partSquares, products, wholeSquares } = sumsOf(answers)
-    within.addCell(answers.length, parts, wholes, partSquares, products, wholeSquares)
+    within.addCells([answers.length, parts, wholes, partSquares, products, wholeSquares])
   }
   return within
 }

@@ -16,6 +16,8 @@ export interface RatioSums {
   readonly wholeSquares: number
 }
 
+/** Numbers per cell. */
+export const CELL_WIDTH = 6
 /** What is left of terms that cancel each other out is, below this share of them, nothing but rounding. */
 const CANCELLED = 1e-7
 
@@ -41,38 +43,46 @@ export class RatioWithin {
   /** Of the squares of the cells' spreads by their degrees of freedom: the factor of each power of the ratio. */
   readonly #squares = new Float64Array(5)
 
-  /** @param k answers of the cell, also those of which the whole is nothing; the others are sums over them */
-  addCell(
-    k: number,
-    parts: number,
-    wholes: number,
-    partSquares: number,
-    products: number,
-    wholeSquares: number,
-  ): void {
-    this.#cells++
-    if (k < 2) {
-      this.#singles++
-      return
+  /**
+   * Adds cells that lie beside one another: of each `CELL_WIDTH` numbers, its answers, also those of which the whole is
+   * nothing, and the sums over them of parts, wholes, squares of parts, products, and squares of wholes. Cells without
+   * answers say nothing.
+   */
+  addCells(cells: ArrayLike<number>): void {
+    let [answered, singles, answers] = [0, 0, 0]
+    let [sx, sy, sz] = [0, 0, 0]
+    let [s0, s1, s2, s3, s4] = [0, 0, 0, 0, 0]
+    for (let at = 0; at < cells.length; at += CELL_WIDTH) {
+      const k = cells[at] ?? 0
+      if (k === 0) continue
+      answered++
+      if (k < 2) {
+        singles++
+        continue
+      }
+      answers += k
+      const part = cells[at + 1] ?? 0
+      const whole = cells[at + 2] ?? 0
+      const scale = k / (k - 1)
+      const x = scale * ((cells[at + 3] ?? 0) - (part * part) / k)
+      const y = scale * ((cells[at + 4] ?? 0) - (part * whole) / k)
+      const z = scale * ((cells[at + 5] ?? 0) - (whole * whole) / k)
+      sx += x
+      sy += y
+      sz += z
+      const by = 1 / (k - 1)
+      s0 += by * x * x
+      s1 -= by * 4 * x * y
+      s2 += by * (4 * y * y + 2 * x * z)
+      s3 -= by * 4 * y * z
+      s4 += by * z * z
     }
-    this.#repeated++
-    this.#repeatedAnswers += k
-    const scale = k / (k - 1)
-    const x = scale * (partSquares - (parts * parts) / k)
-    const y = scale * (products - (parts * wholes) / k)
-    const z = scale * (wholeSquares - (wholes * wholes) / k)
-    if (x === 0 && y === 0 && z === 0) return
-    const spread = this.#spread
-    spread[0] = (spread[0] ?? 0) + x
-    spread[1] = (spread[1] ?? 0) + y
-    spread[2] = (spread[2] ?? 0) + z
-    const squares = this.#squares
-    const by = 1 / (k - 1)
-    squares[0] = (squares[0] ?? 0) + by * x * x
-    squares[1] = (squares[1] ?? 0) - by * 4 * x * y
-    squares[2] = (squares[2] ?? 0) + by * (4 * y * y + 2 * x * z)
-    squares[3] = (squares[3] ?? 0) - by * 4 * y * z
-    squares[4] = (squares[4] ?? 0) + by * z * z
+    this.#cells += answered
+    this.#singles += singles
+    this.#repeated += answered - singles
+    this.#repeatedAnswers += answers
+    for (const [i, sum] of [sx, sy, sz].entries()) this.#spread[i] = (this.#spread[i] ?? 0) + sum
+    for (const [i, sum] of [s0, s1, s2, s3, s4].entries()) this.#squares[i] = (this.#squares[i] ?? 0) + sum
   }
 
   add(other: RatioWithin): void {

@@ -1,5 +1,5 @@
 import { sumOf } from '../top.ts'
-import { type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './ratio-noise.ts'
+import { type RatioSums, ratioAskedOnce } from './ratio-noise.ts'
 import { wilson } from './wilson.ts'
 import { intervalAt, type RunNoise, Within } from './within.ts'
 
@@ -46,18 +46,29 @@ const noiseOfCells = ({ answers, sums, squares }: CellSums): RunNoise | null => 
 }
 
 /**
- * Of a mean over the answers that have something, such as the sentiment of those that name the brand: the ratio of what
- * they have to how many they are.
+ * Of a mean over the answers that have something, such as the sentiment of those that name the brand: how many of a
+ * cell's answers have it is chance too, so that what varies is each answer's distance from the mean, 0 for those
+ * without: the ratio of what they have to how many they are, from cells that are kept.
+ *
+ * @see ratioNoise
  */
 const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): RunNoise | null => {
-  const within = new RatioWithin()
+  const all = ratioOf(sumOf(answers), sumOf(sums), sumOf(squares))
+  if (all.answers === 0) return null
+  const mean = all.parts / all.wholes
+  const within = new Within()
   for (let cell = 0; cell < asked.length; cell++) {
     const k = asked[cell] ?? 0
+    if (k === 0) continue
     const of = answers[cell] ?? 0
     const sum = sums[cell] ?? 0
-    if (k > 0) within.addCell(k, sum, of, squares[cell] ?? 0, sum, of)
+    const distance = sum - mean * of
+    const distances = Math.max(0, (squares[cell] ?? 0) - 2 * mean * sum + mean * mean * of)
+    within.add(k, Math.max(0, (distances - (distance * distance) / k) / (k - 1)), 1)
   }
-  return ratioNoise(ratioOf(sumOf(answers), sumOf(sums), sumOf(squares)), within)
+  const base = all.answers
+  const bounds = within.tells ? intervalAt(mean, within.variance / (base * base), base, within.freedom) : null
+  return bounds ? { ...bounds, method: 'stratified', conservative: false } : ratioAskedOnce(all)
 }
 
 const ratioOf = (n: number, sum: number, squares: number): RatioSums => ({

@@ -148,7 +148,7 @@ describe('a share of what answers bring', PATIENCE, () => {
           for (const [at, value] of [part, whole, part * part, part * whole, whole * whole].entries())
             own[at] = (own[at] ?? 0) + value
         }
-        within.addCell(k, ...own)
+        within.addCells([k, ...own])
         sums.parts += own[0]
         sums.wholes += own[1]
         sums.partSquares += own[2]
