@@ -1,5 +1,6 @@
 import { build } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 interface Chunk {
   code: string
@@ -10,6 +11,7 @@ interface Chunk {
 
 const chunks = new Map<string, Chunk>()
 let css = ''
+let page = ''
 
 beforeAll(async () => {
   // Vite builds for what this says, and the test runner has set it to 'test'.
@@ -35,13 +37,15 @@ beforeAll(async () => {
         })
       } else if (file.fileName.endsWith('.css')) {
         css += file.source
+      } else if (file.fileName === 'index.html') {
+        page = String(file.source)
       }
     }
   }
 }, 120_000)
 
-/** What a browser loads to run these modules, each chunk once. */
-const loadedFor = (...sources: string[]): Chunk[] => {
+/** The files a browser loads to run these modules. */
+const filesFor = (...sources: string[]): string[] => {
   const names = [...chunks]
     .filter(([, { facade }]) => facade !== null && sources.some((source) => facade.endsWith(source)))
     .map(([name]) => name)
@@ -53,8 +57,12 @@ const loadedFor = (...sources: string[]): Chunk[] => {
     for (const next of chunks.get(name)?.imports ?? []) visit(next)
   }
   for (const name of names) visit(name)
-  return [...seen].flatMap((name) => chunks.get(name) ?? [])
+  return [...seen]
 }
+
+/** What a browser loads to run these modules, each chunk once. */
+const loadedFor = (...sources: string[]): Chunk[] =>
+  filesFor(...sources).flatMap((name) => chunks.get(name) ?? [])
 
 const gzipKb = async (loaded: Chunk[]): Promise<number> => {
   const sizes = loaded.map(async ({ code }) => {
@@ -63,6 +71,10 @@ const gzipKb = async (loaded: Chunk[]): Promise<number> => {
   })
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1_024
 }
+
+const visitsSchema = z.array(
+  z.object({ path: z.string(), view: z.string().optional(), files: z.array(z.string()) }),
+)
 
 const LANDING = ['/index.html', '/pages/landing/landing-entry.tsx']
 
@@ -95,6 +107,33 @@ describe('what is built', () => {
     expect(modules.some((id) => id.includes('highcharts/es-modules/Core/Chart/Chart.js'))).toBe(true)
     expect(modules.filter((id) => id.includes('highcharts/es-modules/Accessibility/'))).toEqual([])
     expect(await gzipKb(loaded)).toBeLessThanOrEqual(390)
+  })
+
+  it('names in its page all that an address asks for', () => {
+    const visits = visitsSchema.parse(JSON.parse(/id="visits">(.*?)<\/script>/.exec(page)?.[1] ?? ''))
+    const named = (path: string, view: string) =>
+      visits
+        .filter((visit) => new RegExp(visit.path).test(path) && (visit.view ?? view) === view)
+        .flatMap(({ files }) => files.map((file) => file.replace(/^\//, '')))
+    const first = new Set(filesFor('/index.html'))
+    const missing = (path: string, view: string, ...sources: string[]) =>
+      filesFor(...sources).filter((file) => !first.has(file) && !named(path, view).includes(file))
+    const dashboard = ['/routes/app-entry.tsx', '/routes/dashboard-gate.tsx', '/routes/brand-gate.tsx']
+    const analysis = [...dashboard, '/pages/analysis/analysis-page.tsx']
+    expect(missing('/', '', '/pages/landing/landing-entry.tsx')).toEqual([])
+    expect(missing('/auth', '', '/routes/app-entry.tsx', '/pages/auth/auth-page.tsx')).toEqual([])
+    expect(missing('/dashboard/b', '', ...dashboard)).toEqual([])
+    for (const [view, panel] of [
+      ['visibility', 'visibility'],
+      ['web-search', 'sources'],
+      ['peoples', 'people'],
+    ] as const) {
+      const sources = [...analysis, `/panels/${panel}-panel.tsx`]
+      expect(missing('/dashboard/b/analyses/a', view, ...sources), view).toEqual([])
+    }
+    // And of another screen's nothing.
+    expect(named('/', '').filter((file) => filesFor('/routes/app-entry.tsx').includes(file))).toEqual([])
+    expect(named('/dashboard/b/analyses/new', '')).toEqual(named('/dashboard/b', ''))
   })
 
   it('brings what opens over the page with what is opened first, and no more than that', () => {
