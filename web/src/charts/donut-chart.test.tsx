@@ -51,22 +51,24 @@ it('writes shares and their base where nobody counted', async () => {
   })
 })
 
+/** Notes which of its renderings was told of a slice. */
+const Listener = ({ slices, heard }: { slices: readonly Slice[]; heard: string[] }) => {
+  const [round, setRound] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setRound(round + 1)}>
+        Again
+      </button>
+      <DonutChart description="Mix" slices={slices} onSlice={(key) => heard.push(`${round} ${key}`)} />
+    </>
+  )
+}
+
 it('is not drawn anew because its listener has rendered, and tells the newest one', async () => {
   seeEverything()
   const slices = [slice('positive', 70, 7), slice('negative', 30, 3)]
   const heard: string[] = []
-  const Listener = () => {
-    const [round, setRound] = useState(1)
-    return (
-      <>
-        <button type="button" onClick={() => setRound(round + 1)}>
-          Again
-        </button>
-        <DonutChart description="Mix" slices={slices} onSlice={(key) => heard.push(`${round} ${key}`)} />
-      </>
-    )
-  }
-  show(<Listener />)
+  show(<Listener slices={slices} heard={heard} />)
   await act(async () => undefined)
   const chart = Highcharts.charts.findLast((one) => one !== undefined)
   if (!chart) throw new Error('nothing was drawn')
