@@ -1,4 +1,3 @@
-import { sumOf } from '../top.ts'
 import { type RatioSums, ratioAskedOnce } from './ratio-noise.ts'
 import { wilson } from './wilson.ts'
 import { intervalAt, type RunNoise, Within } from './within.ts'
@@ -53,9 +52,16 @@ const noiseOfCells = ({ answers, sums, squares }: CellSums): RunNoise | null => 
  * @see ratioNoise
  */
 const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): RunNoise | null => {
-  const all = ratioOf(sumOf(answers), sumOf(sums), sumOf(squares))
-  if (all.answers === 0) return null
-  const mean = all.parts / all.wholes
+  let base = 0
+  let total = 0
+  let totalSquares = 0
+  for (let cell = 0; cell < answers.length; cell++) {
+    base += answers[cell] ?? 0
+    total += sums[cell] ?? 0
+    totalSquares += squares[cell] ?? 0
+  }
+  if (base === 0) return null
+  const mean = total / base
   const within = new Within()
   for (let cell = 0; cell < asked.length; cell++) {
     const k = asked[cell] ?? 0
@@ -66,9 +72,10 @@ const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): 
     const distances = Math.max(0, (squares[cell] ?? 0) - 2 * mean * sum + mean * mean * of)
     within.add(k, Math.max(0, (distances - (distance * distance) / k) / (k - 1)), 1)
   }
-  const base = all.answers
   const bounds = within.tells ? intervalAt(mean, within.variance / (base * base), base, within.freedom) : null
-  return bounds ? { ...bounds, method: 'stratified', conservative: false } : ratioAskedOnce(all)
+  return bounds
+    ? { ...bounds, method: 'stratified', conservative: false }
+    : ratioAskedOnce(ratioOf(base, total, totalSquares))
 }
 
 const ratioOf = (n: number, sum: number, squares: number): RatioSums => ({
