@@ -42,6 +42,10 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
  */
 const ASIDE = /\/core\/src\/analytics\/names\/|node_modules\/(tldts|punycode)/
 
+/** Files name each other, all of them on every visit: short names make it lighter. */
+const SHORT = new Map(Object.keys(VISITS).map((visit) => [visit, visit.slice(0, 2)]))
+if (new Set(SHORT.values()).size < SHORT.size) throw new Error('two visits begin alike')
+
 /**
  * Names the file of a module after the visits that load it, so that every visit loads what is its own and nothing of
  * another's. Modules that none of them loads are the bundler's to arrange.
@@ -57,7 +61,9 @@ export const visitChunks = (source: string): Rolldown.CodeSplittingNameFunction 
   return (moduleId, context) => {
     visitsOf ??= follow(roots, context)
     const visits = visitsOf.get(moduleId)
-    return visits === undefined || starts.has(moduleId) ? null : visits.join('-')
+    return visits === undefined || starts.has(moduleId)
+      ? null
+      : visits.map((visit) => SHORT.get(visit)).join('-')
   }
 }
 

@@ -165,6 +165,7 @@ test('what has no sources says so, and what fails says what', async ({ page }) =
   await page.getByLabel('Queries per provider').fill('7')
   await expect(page.getByText('Failed to fetch prompt analytics')).toBeVisible()
   await page.getByRole('button', { name: 'Flow graph' }).click()
+  await page.getByRole('dialog').getByLabel('Top queries').fill('7')
   await expect(page.getByRole('alert').getByText('Failed to fetch detailed sources')).toBeVisible()
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await show({ gender: 'female' })

@@ -4,7 +4,7 @@ import type { Family } from '@sillage/core/analytics/families'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { familiesOf, type ViewName } from './views.ts'
 
-/** A question with choices of its own beside the filter. Its answer is never stored. */
+/** A question with choices of its own beside the filter. What is stored of some is the answer to their first choices. */
 export type Ask =
   /** A page of the runs behind a figure, counted from 1. */
   | { readonly ask: 'runs'; readonly figure: Figure; readonly page: number; readonly limit: number }

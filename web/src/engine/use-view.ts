@@ -1,9 +1,8 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { z } from 'zod'
-import { type Scope, useSummary } from '@/data/use-summary.ts'
-import { askedOf, isPlain } from './plain.ts'
-import { useComputed } from './use-computed.ts'
-import { useShown, type View } from './use-shown.ts'
+import type { Scope } from '@/data/use-summary.ts'
+import { useAnswer } from './use-answer.ts'
+import type { View } from './use-shown.ts'
 import type { ViewName } from './views.ts'
 
 export type { View } from './use-shown.ts'
@@ -20,12 +19,4 @@ export const useView = <S extends z.ZodType>(
   view: ViewName,
   filter: Filter,
   schema: S,
-): View<z.output<S>> => {
-  const asked = askedOf(scope, filter)
-  const plain = isPlain(asked)
-  const { analysisId } = scope
-  const stored = useSummary(plain ? { analysisId, groupRunId: asked.groupRunId ?? null } : null, view, schema)
-  const wanted = !plain || (stored.status === 'ready' && stored.data === null)
-  const computed = useComputed(analysisId, wanted ? view : null, asked, schema)
-  return useShown(computed ?? stored)
-}
+): View<z.output<S>> => useAnswer(scope, view, view, filter, schema)

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
+import { flowGraphSchema, TOP_N } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { useMemo } from 'react'
 import type { Scope } from '@/data/use-summary.ts'
@@ -17,5 +17,6 @@ export const useFlow = (scope: Scope, filter: Filter, use: Use, { topQueries, to
     () => ({ ask: 'flow' as const, topQueries, topDomains, use }),
     [topQueries, topDomains, use],
   )
-  return useAsk(scope, ask, filter, flowGraphSchema)
+  const first = topQueries === TOP_N.fallback && topDomains === TOP_N.fallback && use === 'referenced'
+  return useAsk(scope, ask, filter, flowGraphSchema, first ? 'flow' : null)
 }

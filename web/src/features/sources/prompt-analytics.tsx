@@ -39,7 +39,11 @@ export const PromptAnalytics = ({
   const [shown, setShown] = useState<{ queriesPerProvider: number; domainsPerQuery: number }>(DEFAULTS)
   const [selected, setSelected] = useState<string | null>(null)
   const ask = useMemo(() => ({ ask: 'prompts' as const, ...shown, use }), [shown, use])
-  const view = useAsk(scope, ask, filter, flowGraphSchema)
+  const first =
+    shown.queriesPerProvider === DEFAULTS.queriesPerProvider &&
+    shown.domainsPerQuery === DEFAULTS.domainsPerQuery &&
+    use === 'referenced'
+  const view = useAsk(scope, ask, filter, flowGraphSchema, first ? 'prompts' : null)
   const graph = (view.status === 'ready' ? view.data : null) ?? NO_GRAPH
   const table = useFlowTable(graph, use, onOpenRuns)
   const node = graph.nodes.find(({ id }) => id === selected)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANALYSIS_VIEWS, viewOf, viewsFor } from './analysis-views.ts'
+import { ANALYSIS_VIEWS, isForAnyone, viewOf, viewsFor } from './analysis-views.ts'
 
 describe('views of an analysis', () => {
   it('opens on the overview for administrators, on the insights for everyone else', () => {
@@ -14,6 +14,15 @@ describe('views of an analysis', () => {
     expect(ANALYSIS_VIEWS.filter((view) => !viewsFor(false).includes(view))).toEqual(['overview', 'peoples'])
     expect(viewOf('peoples', viewsFor(false))).toBe('insight')
     expect(viewOf('peoples', viewsFor(true))).toBe('peoples')
+  })
+
+  it('lets what was asked for by name go ahead unless it is for some alone', () => {
+    expect(ANALYSIS_VIEWS.filter((view) => isForAnyone(view, view))).toEqual(viewsFor(false))
+    expect(isForAnyone('web-search', 'citations')).toBe(true)
+    // An administrator may mean another one by these.
+    expect(isForAnyone('insight', null)).toBe(false)
+    expect(isForAnyone('insight', 'peoples')).toBe(false)
+    expect(isForAnyone('insight', 'nonsense')).toBe(false)
   })
 
   it('still knows what citations are called now', () => {

@@ -22,6 +22,10 @@ const FORMER_NAMES: Readonly<Record<string, AnalysisView>> = { citations: 'web-s
 export const viewsFor = (isAdmin: boolean): readonly AnalysisView[] =>
   isAdmin ? ANALYSIS_VIEWS : ANALYSIS_VIEWS.filter((view) => !FOR_ADMINS.has(view))
 
+/** Whether an address asks by name for a view that everyone may open: it need not wait until it is known who looks. */
+export const isForAnyone = (view: AnalysisView, asked: string | null): boolean =>
+  !FOR_ADMINS.has(view) && asked !== null && viewOf(asked, ANALYSIS_VIEWS) === view
+
 /** The view an address asks for, or the first of `views` when it asks for none of them. */
 export const viewOf = (asked: string | null, views: readonly AnalysisView[]): AnalysisView => {
   const wanted = asked === null ? undefined : (FORMER_NAMES[asked] ?? asked)

@@ -25,7 +25,7 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { type AnalysisView, viewsFor } from './analysis-views.ts'
+import { type AnalysisView, isForAnyone, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
 import { FiguresSkeleton } from './panels/figures.tsx'
 import { PANELS } from './panels/panels.ts'
@@ -92,7 +92,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const stats = current && furthest(current.stats, told)
 
   const contentOf = (of: AnalysisView): ReactNode => {
-    if (!known) return <PanelSkeleton />
+    if (!known && !isForAnyone(of, askedView)) return <PanelSkeleton />
     if (of === 'overview') {
       return (
         <div className="space-y-4">

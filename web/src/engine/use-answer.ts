@@ -1,0 +1,34 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { z } from 'zod'
+import { type Scope, useSummary } from '@/data/use-summary.ts'
+import type { QuestionOf } from './asks.ts'
+import { askedOf, isPlain } from './plain.ts'
+import { useComputed } from './use-computed.ts'
+import { useShown, type View } from './use-shown.ts'
+import type { ViewName } from './views.ts'
+
+/**
+ * What is stored of a question without a filter; with one, or where nothing is stored, what worker or API compute. A null
+ * question asks nothing and stays loading.
+ *
+ * @param storedAs the view under whose name its answer is stored; null when it is not
+ */
+export const useAnswer = <S extends z.ZodType>(
+  scope: Scope,
+  question: QuestionOf | null,
+  storedAs: ViewName | null,
+  filter: Filter,
+  schema: S,
+): View<z.output<S>> => {
+  const asked = askedOf(scope, filter)
+  const { analysisId } = scope
+  const looked =
+    question !== null && storedAs !== null && isPlain(asked)
+      ? { analysisId, groupRunId: asked.groupRunId ?? null }
+      : null
+  const stored = useSummary(looked, storedAs ?? 'filters', schema)
+  const wanted = looked === null || (stored.status === 'ready' && stored.data === null)
+  const computed = useComputed(analysisId, wanted ? question : null, asked, schema)
+  // A summary that nobody looked for stays loading.
+  return useShown(computed ?? stored)
+}
