@@ -71,6 +71,7 @@ test('the chosen brand is remembered with its user, and a path that names one wi
   const { email, uid, db } = await newcomer(baseURL, ['iroise', 'bruehkraft'])
   await signIn(page, email)
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}$/)
+  const saved = async () => (await db.doc(`users/${uid}`).get()).get('preferences.selectedBrandId')
   for (const { name, brandId } of [iroise, bruehkraft, iroise]) {
     await page
       .getByRole('button', { name: /Switch brand$/ })
@@ -78,10 +79,9 @@ test('the chosen brand is remembered with its user, and a path that names one wi
       .click()
     await page.getByRole('menuitemcheckbox', { name }).click()
     await expect(page).toHaveURL(`/dashboard/${brandId}`)
+    // It is saved beside what goes on; a page that is left at once would take it along.
+    await expect.poll(saved).toBe(brandId)
   }
-  // It is saved beside what goes on; a page that is left at once would take it along.
-  const saved = async () => (await db.doc(`users/${uid}`).get()).get('preferences.selectedBrandId')
-  await expect.poll(saved).toBe(iroise.brandId)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
