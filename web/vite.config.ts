@@ -160,6 +160,7 @@ export default defineConfig({
           'ofEachSlice',
           'rememberSlices',
           'estimator',
+          'shareEstimator',
           'tallyUse',
         ],
       },

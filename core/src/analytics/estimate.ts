@@ -1,29 +1,9 @@
-import { z } from 'zod'
+import { certaintyFrom, type Estimator } from './certainty.ts'
 import type { Facts } from './facts.ts'
 import { cellsOf } from './pairs.ts'
-import { round } from './round.ts'
 import type { Selection } from './select.ts'
 import { clusterBootstrap } from './stats/bootstrap.ts'
 import { noiseAskedOnce, runNoise } from './stats/run-noise.ts'
-import { ofEachSlice } from './whole-versions.ts'
-
-/**
- * How sure a figure is. `runs`: how far asking the same cells again could move it; `conservative` when cells were asked
- * once and the interval is therefore too wide. `market`: where it would lie for all the prompts one might have asked;
- * null with too few prompts. Both 95 %, in the figure's own unit, never to be mixed.
- */
-export const certaintySchema = z.object({
-  runs: z
-    .object({
-      low: z.number(),
-      high: z.number(),
-      method: z.enum(['stratified', 'wilson']),
-      conservative: z.boolean(),
-    })
-    .nullable(),
-  market: z.object({ low: z.number(), high: z.number(), prompts: z.number().int() }).nullable(),
-})
-export type Certainty = z.infer<typeof certaintySchema>
 
 export interface EstimateOptions {
   /** Whether the mean weighs cells equally, or answers. */
@@ -31,10 +11,6 @@ export interface EstimateOptions {
   /** What 1 stands for in the figure's own unit: 100 for percentages, 10 for scores. */
   readonly unit: number
 }
-
-/** The bounds to draw around a figure: over the prompts one might have asked, or else over asking again. */
-export const intervalSchema = z.object({ low: z.number(), high: z.number() })
-export type Interval = z.infer<typeof intervalSchema>
 
 /** Values from 0 to 1 by row of the facts; a negative one leaves the row out of the base. */
 type RowValues = Uint8Array | Float64Array
@@ -51,59 +27,23 @@ interface Sums {
   readonly cells: Cells | null
 }
 
-/** How sure a mean over the answers of a selection is. What is known of a version serves every selection that has it. */
-export interface Estimator {
-  certainty(selection: Selection): Certainty
-  interval(selection: Selection): Interval | null
-}
-
-/** @param valuesOf the same values every time for the same facts */
+/**
+ * How sure a mean over the answers of a selection is.
+ *
+ * @param valuesOf the same values every time for the same facts
+ */
 export const estimator = (
   valuesOf: (facts: Facts) => RowValues,
   { weigh, unit }: EstimateOptions,
-): Estimator => {
-  const ofVersion = ofEachSlice((selection, version) => addUp(selection, version, valuesOf, weigh))
-  const sumsOf = (selection: Selection): Sums =>
-    together(
-      selection.facts,
-      selection.versions.map((version) => ofVersion(selection, version)),
-    )
-  const markets = new WeakMap<Sums, Certainty['market']>()
-  const marketOf = (sums: Sums): Certainty['market'] => {
-    const known = markets.get(sums)
-    if (known !== undefined) return known
-    const bounds = clusterBootstrap(sums.parts, sums.wholes)
-    const market = bounds && {
-      ...inUnit(bounds, unit),
-      prompts: sums.wholes.reduce((count, whole) => count + (whole > 0 ? 1 : 0), 0),
-    }
-    markets.set(sums, market)
-    return market
-  }
-  const noiseOf = (sums: Sums): Certainty['runs'] => {
-    const noise = sums.cells ? runNoise(sums.cells, weigh) : noiseAskedOnce(sums, weigh)
-    return noise && { ...inUnit(noise, unit), method: noise.method, conservative: noise.conservative }
-  }
-  return {
-    certainty(selection) {
-      const sums = sumsOf(selection)
-      return { runs: noiseOf(sums), market: marketOf(sums) }
-    },
-    interval(selection) {
-      const sums = sumsOf(selection)
-      const shown = marketOf(sums) ?? noiseOf(sums)
-      return shown && { low: shown.low, high: shown.high }
-    },
-  }
-}
-
-const inUnit = ({ low, high }: Interval, unit: number): Interval => ({
-  low: round(low * unit, 2),
-  high: round(high * unit, 2),
-})
-
-/** Bounds of a share from 0 to 1 in percent, as they are shown. */
-export const inPercent = (bounds: Interval): Interval => inUnit(bounds, 100)
+): Estimator =>
+  certaintyFrom({
+    addUp: (selection, version) => addUp(selection, version, valuesOf, weigh),
+    together: ({ facts }, versions) => together(facts, versions),
+    runs: (sums) => (sums.cells ? runNoise(sums.cells, weigh) : noiseAskedOnce(sums, weigh)),
+    market: ({ parts, wholes }) => clusterBootstrap(parts, wholes),
+    byPrompt: ({ wholes }) => wholes,
+    unit,
+  })
 
 const addUp = (
   { facts, rows, start }: Selection,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { certaintySchema } from './certainty.ts'
 import { figureSchema } from './drill/figure.ts'
-import { certaintySchema } from './estimate.ts'
 import { changeSchema } from './stats/paired.ts'
 
 /** Tones of a fact: what it means for the brand. */

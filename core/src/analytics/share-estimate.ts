@@ -1,10 +1,9 @@
-import { type Certainty, type Interval, inPercent } from './estimate.ts'
+import { certaintyFrom, type Estimator } from './certainty.ts'
 import type { Facts } from './facts.ts'
 import { cellsOf } from './pairs.ts'
 import type { Selection } from './select.ts'
 import { ratioOfClusters } from './stats/ratio-clusters.ts'
 import { CELL_WIDTH, type RatioSums, RatioWithin, ratioAskedOnce, ratioNoise } from './stats/ratio-noise.ts'
-import { ofEachSlice } from './whole-versions.ts'
 
 /**
  * What each row of the facts brings to a share of mentions or citations: how many there are, and how many of them are
@@ -23,47 +22,20 @@ interface Sums extends RatioSums {
   readonly within: RatioWithin | null
 }
 
-/** How sure a share of what answers bring is, in percent. What is known of a version serves every selection that has it. */
-export interface ShareEstimator {
-  certainty(selection: Selection): Certainty
-  interval(selection: Selection): Interval | null
-}
-
-/** @param columnsOf the same columns every time for the same facts */
-export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): ShareEstimator => {
-  const ofVersion = ofEachSlice((selection, version) => addUp(selection, version, columnsOf(selection.facts)))
-  const sumsOf = (selection: Selection): Sums =>
-    together(
-      selection.facts,
-      selection.versions.map((version) => ofVersion(selection, version)),
-    )
-  return {
-    certainty(selection) {
-      const sums = sumsOf(selection)
-      return { runs: noiseOf(sums), market: marketOf(sums) }
-    },
-    interval(selection) {
-      const sums = sumsOf(selection)
-      const shown = marketOf(sums) ?? noiseOf(sums)
-      return shown && { low: shown.low, high: shown.high }
-    },
-  }
-}
-
-const noiseOf = ({ within, ...sums }: Sums): Certainty['runs'] => {
-  const noise = within ? ratioNoise(sums, within) : ratioAskedOnce(sums)
-  return noise && { ...inPercent(noise), method: noise.method, conservative: noise.conservative }
-}
-
-const marketOf = ({ byPrompt: { parts, wholes } }: Sums): Certainty['market'] => {
-  const bounds = ratioOfClusters(parts, wholes)
-  return (
-    bounds && {
-      ...inPercent(bounds),
-      prompts: wholes.reduce((count, whole) => count + (whole > 0 ? 1 : 0), 0),
-    }
-  )
-}
+/**
+ * How sure a share of what answers bring is, in percent.
+ *
+ * @param columnsOf the same columns every time for the same facts
+ */
+export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estimator =>
+  certaintyFrom({
+    addUp: (selection, version) => addUp(selection, version, columnsOf(selection.facts)),
+    together: ({ facts }, versions) => together(facts, versions),
+    runs: ({ within, ...sums }) => (within ? ratioNoise(sums, within) : ratioAskedOnce(sums)),
+    market: ({ byPrompt }) => ratioOfClusters(byPrompt.parts, byPrompt.wholes),
+    byPrompt: ({ byPrompt }) => byPrompt.wholes,
+    unit: 100,
+  })
 
 /** Where the cells of a version are added up. */
 let scratch = new Int32Array(0)

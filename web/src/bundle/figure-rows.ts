@@ -1,4 +1,4 @@
-import type { Certainty, Interval } from '@sillage/core/analytics/estimate'
+import type { Certainty, Interval } from '@sillage/core/analytics/certainty'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import type { CsvCell } from '@/lib/csv.ts'

@@ -1,4 +1,4 @@
-import type { Certainty } from '@sillage/core/analytics/estimate'
+import type { Certainty } from '@sillage/core/analytics/certainty'
 import { useTranslation } from 'react-i18next'
 import { Popover } from './popover.tsx'
 

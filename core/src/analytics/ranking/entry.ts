@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { inPercent, intervalSchema } from '../estimate.ts'
+import { inPercent, intervalSchema } from '../certainty.ts'
 import { meanSentiment, percent, round } from '../round.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
 import type { Mode, Tally } from './brand-sums.ts'

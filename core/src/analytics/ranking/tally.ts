@@ -118,9 +118,9 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
     leaning += leans
     leaningOnline += web * leans
     const brandsNamed = wholes[row] ?? 0
-    const any = -brandsNamed >>> 31
-    voiced += any
-    voicedOnline += web * any
+    const speaks = -brandsNamed >>> 31
+    voiced += speaks
+    voicedOnline += web * speaks
     squares += brandsNamed * brandsNamed
     squaresOnline += web * brandsNamed * brandsNamed
     if (run.named[row] !== 1) continue

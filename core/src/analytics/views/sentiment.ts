@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { certaintySchema, estimator, intervalSchema } from '../estimate.ts'
+import { certaintySchema, intervalSchema } from '../certainty.ts'
+import { estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import {

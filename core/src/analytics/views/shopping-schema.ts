@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { certaintySchema, intervalSchema } from '../estimate.ts'
+import { certaintySchema, intervalSchema } from '../certainty.ts'
 import { changeSchema } from '../stats/paired.ts'
 
 /** What a product is called that no answer names. */

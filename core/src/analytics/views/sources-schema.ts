@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certaintySchema, intervalSchema } from '../estimate.ts'
+import { certaintySchema, intervalSchema } from '../certainty.ts'
 import { USES } from '../sources/domain-tally.ts'
 import { changeSchema } from '../stats/paired.ts'
 

@@ -1,5 +1,6 @@
+import type { Certainty } from '../certainty.ts'
 import { courseOf, courseTime } from '../course.ts'
-import { type Certainty, estimator } from '../estimate.ts'
+import { estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { MODES, type Mode, type Tally, type TallyField } from '../ranking/brand-sums.ts'

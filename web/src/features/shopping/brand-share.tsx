@@ -1,4 +1,4 @@
-import type { Interval } from '@sillage/core/analytics/estimate'
+import type { Interval } from '@sillage/core/analytics/certainty'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Interval } from '@sillage/core/analytics/estimate'
+import type { Interval } from '@sillage/core/analytics/certainty'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 

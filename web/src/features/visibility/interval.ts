@@ -1,4 +1,4 @@
-import type { Interval } from '@sillage/core/analytics/estimate'
+import type { Interval } from '@sillage/core/analytics/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import type { Surface } from './surface.ts'
