@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { entity } from './labelled/labelled.ts'
 import { LABELLED } from './labelled/measure.ts'
 import { compileMatcher, containsName, findMentions } from './matcher.ts'
+import { isBounded, stepsOf } from './steps.ts'
 
 const written = (names: ReturnType<typeof entity>[], text: string, language = 'en'): string[] =>
   findMentions(compileMatcher(names), text, language).map(
@@ -171,16 +172,9 @@ describe('any text', () => {
   })
 })
 
-describe('time', () => {
-  /** Milliseconds of the fastest of several. */
-  const cost = (times: number, run: () => unknown): number =>
-    Math.min(
-      ...Array.from({ length: times }, () => {
-        const from = Date.now()
-        run()
-        return Date.now() - from
-      }),
-    )
+describe('work', () => {
+  const SMALL = 2_000
+  const TIMES = 8
   const matcher = compileMatcher([
     ...LABELLED.slice(0, 6).flatMap(({ entities }) => entities),
     entity('a'.repeat(200)),
@@ -207,16 +201,13 @@ describe('time', () => {
     ['quotes', '"'],
     ['apostrophes', "d'"],
     ['names', 'Nike, '],
-  ])(
-    'grows with the text alone: %s',
-    (_, unit) => {
-      const small = unit.repeat(Math.ceil(5_000 / unit.length))
-      const large = unit.repeat(Math.ceil(80_000 / unit.length))
-      const one = cost(3, () => findMentions(matcher, small, 'en'))
-      const sixteen = cost(1, () => findMentions(matcher, large, 'en'))
-      // Work that grew with the square of the text would take 256 times as long.
-      expect(sixteen).toBeLessThan(one * 80 + 300)
-    },
-    60_000,
-  )
+  ])('grows with the text alone: %s', (_, unit) => {
+    const small = unit.repeat(Math.ceil(SMALL / unit.length))
+    const large = unit.repeat(Math.ceil((SMALL * TIMES) / unit.length))
+    const workOn = (text: string) => stepsOf(text.length, () => findMentions(matcher, text, 'en'))
+    const [one, many] = [workOn(small), workOn(large)]
+    // Work that grew with the square of the text would be TIMES times that.
+    expect(many.count / one.count).toBeLessThan(TIMES * 1.5)
+    expect(many.expressions.filter((source) => !isBounded(source))).toEqual([])
+  })
 })
