@@ -41,6 +41,7 @@ export const Dialog = ({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] animate-fade-in place-items-center overflow-y-auto bg-scrim p-4">
           <Radix.Content
+            data-overlay-host
             onCloseAutoFocus={giveFocusBackOnClose}
             onEscapeKeyDown={refuse}
             onPointerDownOutside={refuse}

@@ -35,6 +35,7 @@ export const Drawer = ({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
+          data-overlay-host
           onCloseAutoFocus={giveFocusBackOnClose}
           aria-describedby={undefined}
           className={cn(

@@ -6,8 +6,12 @@
 const REMEMBERED = 30
 const trail: HTMLElement[] = []
 
+/** Whether nothing has the focus: a modal takes it upon itself when what had it within is gone. */
+const isNothing = (element: Element | null): boolean =>
+  element === null || element === document.body || element.hasAttribute('data-overlay-host')
+
 const remember = (element: EventTarget | null): void => {
-  if (!(element instanceof HTMLElement) || element === document.body) return
+  if (!(element instanceof HTMLElement) || isNothing(element)) return
   trail.push(element)
   if (trail.length > REMEMBERED) trail.shift()
 }
@@ -15,11 +19,9 @@ const remember = (element: EventTarget | null): void => {
 remember(document.activeElement)
 document.addEventListener('focusin', ({ target }) => remember(target))
 
-const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
-
 /** Gives the focus to what had it last and is still there. What has taken it meanwhile keeps it. */
 export const giveFocusBack = (): void => {
-  if (!isFocusLost()) return
+  if (!isNothing(document.activeElement)) return
   trail
     .findLast((element) => element.isConnected && element.checkVisibility())
     ?.focus({ preventScroll: true })

@@ -30,6 +30,7 @@ export const FullScreen = ({
     >
       <Radix.Portal>
         <Radix.Content
+          data-overlay-host
           onCloseAutoFocus={giveFocusBackOnClose}
           // Not a field of the head, for which a phone would bring up its keyboard.
           onOpenAutoFocus={(event) => {

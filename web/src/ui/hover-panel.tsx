@@ -1,6 +1,7 @@
 import { Portal } from 'radix-ui'
 import { DismissableLayer, Popper } from 'radix-ui/internal'
 import type { ComponentProps, RefObject } from 'react'
+import { useOverlayHost } from './overlay-host.ts'
 
 /** Stands beside its anchor and leaves the focus where it is. Esc, or a press elsewhere, closes it. */
 export const HoverPanel = ({
@@ -16,7 +17,7 @@ export const HoverPanel = ({
 }) => (
   <Popper.Root>
     <Popper.Anchor virtualRef={anchor} />
-    <Portal.Root asChild>
+    <Portal.Root asChild container={useOverlayHost(anchor)}>
       <DismissableLayer.Root
         asChild
         onDismiss={onClose}

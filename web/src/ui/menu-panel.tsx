@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { enterAt } from './enter-at.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
+import { useOverlayHost } from './overlay-host.ts'
 import { PressShield } from './press-shield.tsx'
 
 const itemClass =
@@ -32,14 +33,15 @@ export const MenuPanel = ({
   onClose: () => void
   children: ReactNode
 }) => {
+  const host = useOverlayHost(anchor)
   const [enter] = useState(() => enterAt('[role^="menuitem"]:not([data-disabled])'))
   return (
     <Menu.Root open onOpenChange={onClose}>
       <Menu.Anchor virtualRef={anchor} />
-      <Menu.Portal>
+      <Menu.Portal container={host}>
         <PressShield onPress={onClose} />
       </Menu.Portal>
-      <Menu.Portal>
+      <Menu.Portal container={host}>
         <Menu.Content
           id={id}
           aria-labelledby={labelledBy}

@@ -2,6 +2,7 @@ import { Popover as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
+import { useOverlayHost } from './overlay-host.ts'
 import { panelClass } from './panel-class.ts'
 
 /** What a popover shows while it is open. */
@@ -24,7 +25,7 @@ export const PopoverPanel = ({
 }) => (
   <Radix.Root open onOpenChange={onClose}>
     <Radix.Anchor virtualRef={anchor} />
-    <Radix.Portal>
+    <Radix.Portal container={useOverlayHost(anchor)}>
       <Radix.Content
         id={id}
         aria-label={label}

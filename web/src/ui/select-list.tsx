@@ -3,6 +3,7 @@ import { Menu } from 'radix-ui/internal'
 import { type RefObject, useId, useState } from 'react'
 import { enterAt } from './enter-at.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
+import { useOverlayHost } from './overlay-host.ts'
 import { PressShield } from './press-shield.tsx'
 import type { SelectOption } from './select.tsx'
 
@@ -27,16 +28,17 @@ export const SelectList = ({
   onChoose: (value: string) => void
   onClose: () => void
 }) => {
+  const host = useOverlayHost(anchor)
   const [enter] = useState(() =>
     enterAt('[role="option"][aria-selected="true"]', '[role="option"]:not([data-disabled])'),
   )
   return (
     <Menu.Root open onOpenChange={onClose}>
       <Menu.Anchor virtualRef={anchor} />
-      <Menu.Portal>
+      <Menu.Portal container={host}>
         <PressShield onPress={onClose} />
       </Menu.Portal>
-      <Menu.Portal>
+      <Menu.Portal container={host}>
         <Menu.Content
           id={id}
           role="listbox"

@@ -130,6 +130,7 @@ export const Palette = ({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-scrim" />
         <Radix.Content
+          data-overlay-host
           onCloseAutoFocus={giveFocusBackOnClose}
           aria-describedby={undefined}
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
