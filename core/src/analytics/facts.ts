@@ -25,8 +25,9 @@ export interface Facts {
   readonly repeats: boolean
   /** Registrable domains. */
   readonly domains: readonly string[]
-  readonly cited: CitedColumns
-  /** The same citations by domain, for each way of use. */
+  /** The domains that answers cite, for each way of use. */
+  readonly cited: Readonly<Record<'referenced' | 'explored', CitedColumns>>
+  /** The same citations by domain. */
   readonly citings: Readonly<Record<'referenced' | 'explored', Citings>>
   readonly resolver: Resolver
   /** Families that were read; what belongs to others is null. */
@@ -131,12 +132,11 @@ export interface AlsoSpelled {
   readonly surface: readonly number[]
 }
 
-/** The domains that answers cite, each once an answer, with the number of distinct addresses. */
+/** The domains that answers cite in one way, each once an answer, with the number of distinct addresses. */
 export interface CitedColumns {
   readonly start: Int32Array
   readonly domain: Int32Array
-  readonly referenced: Uint16Array
-  readonly explored: Uint16Array
+  readonly pages: Uint16Array
 }
 
 /** Of a citation: a page that is counted as referenced or as explored, or one that the answer has from another query. */
@@ -174,10 +174,18 @@ export interface Phrases {
   readonly text: Int32Array
 }
 
+export interface PageColumns {
+  readonly start: Int32Array
+  readonly page: Int32Array
+}
+
 export interface SourceFacts {
   readonly pages: readonly string[]
   /** Number of each page's domain among `Facts.domains`. */
   readonly pageDomain: Int32Array
+  /** The pages in the order of their addresses, and the place of each in it, for ties. */
+  readonly inOrder: Int32Array
+  readonly order: Int32Array
   /** Texts of the titles, of which 0 is empty. */
   readonly titles: readonly string[]
   /** Titles of pages; the subject is the page. */
@@ -194,6 +202,8 @@ export interface SourceFacts {
     readonly use: Uint8Array
     readonly referenced: Uint8Array
   }
+  /** The pages that answers use in one way, each once an answer. */
+  readonly used: Readonly<Record<'referenced' | 'explored', PageColumns>>
   readonly searches: { readonly start: Int32Array; readonly query: Int32Array }
 }
 

@@ -105,14 +105,29 @@ const phrasesOf = (facts: Facts, { start, phrase, subject, kind, text }: Phrases
   text: columnOf(phrase, text),
 })
 
+/** The domains that answers cite, those that they lean on before those that models retrieved. */
+const citedOf = (facts: Facts): Columns => {
+  const { referenced, explored } = facts.cited
+  const rows = [...rowsOfItems(referenced.start), ...rowsOfItems(explored.start)]
+  const none = (pages: Uint16Array): number[] => Array.from(pages, () => 0)
+  return {
+    ...placesOf(facts, rows),
+    domain: [...referenced.domain, ...explored.domain],
+    referenced: [...referenced.pages, ...none(explored.pages)],
+    explored: [...none(referenced.pages), ...explored.pages],
+    named: columnOf(rows, facts.run.named),
+    pos: columnOf(rows, facts.run.positive),
+    neg: columnOf(rows, facts.run.negative),
+  }
+}
+
 /** Every table that the questions are put to, of the very columns that the engine computes from. */
 const tablesOf = (facts: Facts): Record<string, Columns> => {
-  const { run, mentions, cited, sources, words, shopping, recommendations, people } = facts
+  const { run, mentions, sources, words, shopping, recommendations, people } = facts
   if (!sources || !words || !shopping || !recommendations || !people)
     throw new RangeError('a family is missing')
   const all = Int32Array.from({ length: facts.rows }, (_, row) => row)
   const ofMentions = rowsOfItems(mentions.start)
-  const ofCited = rowsOfItems(cited.start)
   const ofCitations = rowsOfItems(sources.citations.start)
   const ofProducts = rowsOfItems(shopping.mentions.start)
   const ofAdvice = rowsOfItems(recommendations.items.start)
@@ -166,15 +181,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       domain: tracked.map(({ domain }) => domain),
       entity: tracked.map(({ entity }) => entity),
     },
-    cited: {
-      ...placesOf(facts, ofCited),
-      domain: cited.domain,
-      referenced: cited.referenced,
-      explored: cited.explored,
-      named: columnOf(ofCited, run.named),
-      pos: columnOf(ofCited, run.positive),
-      neg: columnOf(ofCited, run.negative),
-    },
+    cited: citedOf(facts),
     citations: {
       ...placesOf(facts, ofCitations),
       page: sources.citations.page,

@@ -7,17 +7,22 @@ import { type UsedCitations, usedCitations } from '../sources/used-citations.ts'
 import type { Use } from './figure.ts'
 import type { RowTest } from './rows.ts'
 
+const USED_IN = {
+  referenced: ['referenced'],
+  explored: ['explored'],
+  any: ['referenced', 'explored'],
+} as const
+
 /** Whether a row cites a domain that `wanted` marks. */
 const citesAny = ({ cited }: Facts, wanted: Uint8Array, use: Use): RowTest => {
-  const { start, domain, referenced, explored } = cited
-  return (row) => {
-    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-      if (wanted[domain[at] ?? 0] !== 1) continue
-      if (use !== 'explored' && (referenced[at] ?? 0) > 0) return true
-      if (use !== 'referenced' && (explored[at] ?? 0) > 0) return true
-    }
-    return false
-  }
+  const ways = USED_IN[use].map((way) => cited[way])
+  return (row) =>
+    ways.some(({ start, domain }) => {
+      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+        if (wanted[domain[at] ?? 0] === 1) return true
+      }
+      return false
+    })
 }
 
 export const citesAnything = (facts: Facts, use: Use): RowTest =>
@@ -105,12 +110,6 @@ const broughtBy = (
   })
   return (row) => tests.some((test) => test(row))
 }
-
-const USED_IN = {
-  referenced: ['referenced'],
-  explored: ['explored'],
-  any: ['referenced', 'explored'],
-} as const
 
 export const brought = (facts: Facts, query: string, use: Use): RowTest =>
   broughtBy(facts, query, use, () => true)

@@ -56,12 +56,12 @@ export const ownCitedRows = (facts: Facts): Uint8Array => {
   const known = rowMemory.get(facts)
   if (known) return known
   const rows = new Uint8Array(facts.rows)
-  const { start, domain, referenced } = facts.cited
+  const { start, domain } = facts.cited.referenced
   for (const [version, { from, to }] of facts.versions.entries()) {
     const own = ownDomains(facts, version)
     for (let row = from; row < to; row++) {
       for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
-        if (own[domain[at] ?? 0] === 1 && (referenced[at] ?? 0) > 0) rows[row] = 1
+        if (own[domain[at] ?? 0] === 1) rows[row] = 1
       }
     }
   }

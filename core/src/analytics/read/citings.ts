@@ -7,17 +7,11 @@ const addUp = (start: Int32Array): Int32Array => {
 }
 
 /** Citations of one way of use by domain; marks the rows that have any in `any`. */
-export const citingsOf = (
-  cited: CitedColumns,
-  use: 'referenced' | 'explored',
-  any: Uint8Array,
-  domains: number,
-): Citings => {
-  const pages = cited[use]
+export const citingsOf = (cited: CitedColumns, any: Uint8Array, domains: number): Citings => {
   const start = new Int32Array(domains + 1)
   for (let item = 0; item < cited.domain.length; item++) {
     const domain = cited.domain[item] ?? 0
-    if ((pages[item] ?? 0) > 0) start[domain + 1] = (start[domain + 1] ?? 0) + 1
+    start[domain + 1] = (start[domain + 1] ?? 0) + 1
   }
   addUp(start)
   const next = start.slice()
@@ -25,12 +19,11 @@ export const citingsOf = (
   const citings = { start, row: new Int32Array(size), pages: new Uint16Array(size) }
   for (let row = 0; row < any.length; row++) {
     for (let item = cited.start[row] ?? 0; item < (cited.start[row + 1] ?? 0); item++) {
-      if ((pages[item] ?? 0) === 0) continue
       const domain = cited.domain[item] ?? 0
       const at = next[domain] ?? 0
       next[domain] = at + 1
       citings.row[at] = row
-      citings.pages[at] = pages[item] ?? 0
+      citings.pages[at] = cited.pages[item] ?? 0
       any[row] = 1
     }
   }

@@ -1,6 +1,6 @@
 import type { Shapes } from '../codec/shapes.ts'
 import type { Table } from '../codec/table.ts'
-import type { AlsoSpelled, CitedColumns, MentionColumns, RunColumns, Surface } from '../facts.ts'
+import type { AlsoSpelled, CitedColumns, Facts, MentionColumns, RunColumns, Surface } from '../facts.ts'
 import type { EntityNumbers } from './entities.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
 
@@ -184,27 +184,26 @@ const listsBrand = (table: Answers, at: number): boolean => {
   return false
 }
 
-/** The domains that answers cite. */
+/** The domains that answers cite, each way of use apart: nothing is ever counted of both. */
 export const readCited = (
   located: Located<Shapes['answers']>,
   rows: number,
-): { cited: CitedColumns; domains: TextNumbers } => {
+): { cited: Facts['cited']; domains: TextNumbers } => {
   const domains = new TextNumbers(located.tables)
   const items = capacity(located, 'domains')
-  const cited: CitedColumns = {
-    start: new Int32Array(rows + 1),
-    domain: new Int32Array(items),
-    referenced: new Uint16Array(items),
-    explored: new Uint16Array(items),
+  const usedIn = (use: 'referenced' | 'explored'): CitedColumns => {
+    const start = new Int32Array(rows + 1)
+    const domain = new Int32Array(items)
+    const pages = new Uint16Array(items)
+    let item = 0
+    eachItem(located, 'domains', rows, start, (_row, number, i) => {
+      const of = located.tables[number]?.lists.domains.columns
+      domain[item] = domains.of(number, of?.domain[i] ?? 0)
+      pages[item] = of?.[use][i] ?? 0
+      if ((pages[item] ?? 0) > 0) item++
+      return item
+    })
+    return { start, domain: domain.slice(0, item), pages: pages.slice(0, item) }
   }
-  let item = 0
-  eachItem(located, 'domains', rows, cited.start, (_row, number, i) => {
-    const of = located.tables[number]?.lists.domains.columns
-    cited.domain[item] = domains.of(number, of?.domain[i] ?? 0)
-    cited.referenced[item] = of?.referenced[i] ?? 0
-    cited.explored[item] = of?.explored[i] ?? 0
-    item++
-    return item
-  })
-  return { cited, domains }
+  return { cited: { referenced: usedIn('referenced'), explored: usedIn('explored') }, domains }
 }

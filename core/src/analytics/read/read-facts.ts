@@ -74,8 +74,8 @@ export const readFactsWith = (
     domains: domains.texts,
     cited,
     citings: {
-      referenced: citingsOf(cited, 'referenced', run.leans, domains.texts.length),
-      explored: citingsOf(cited, 'explored', run.explores, domains.texts.length),
+      referenced: citingsOf(cited.referenced, run.leans, domains.texts.length),
+      explored: citingsOf(cited.explored, run.explores, domains.texts.length),
     },
     resolver,
     families,

@@ -1,5 +1,6 @@
 import type { Shapes } from '../codec/shapes.ts'
-import { CITED, type SourceFacts } from '../facts.ts'
+import { CITED, type PageColumns, type SourceFacts } from '../facts.ts'
+import { orderOf } from '../top.ts'
 import { PhraseNumbers } from './phrases.ts'
 import { spellingsOf } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'
@@ -41,6 +42,17 @@ export const readSources = (
       of.repeat[i] === 1 ? CITED.repeat : of.referenced[i] === 1 ? CITED.referenced : CITED.explored
     return ++item
   })
+  const usedIn = (use: number): PageColumns => {
+    const start = new Int32Array(rows + 1)
+    let count = 0
+    for (let row = 0; row < rows; row++) {
+      for (let at = citations.start[row] ?? 0; at < (citations.start[row + 1] ?? 0); at++) {
+        count += citations.use[at] === use ? 1 : 0
+      }
+      start[row + 1] = count
+    }
+    return { start, page: citations.page.subarray(0, item).filter((_, at) => citations.use[at] === use) }
+  }
   const searches = { start: new Int32Array(rows + 1), query: new Int32Array(capacity(located, 'queries')) }
   let search = 0
   eachItem(located, 'queries', rows, searches.start, (_row, number, i) => {
@@ -49,6 +61,9 @@ export const readSources = (
     return ++search
   })
   const said = phrases.finish(citations.start, titled)
+  const order = orderOf(pages.texts)
+  const inOrder = new Int32Array(order.length)
+  for (const [page, place] of order.entries()) inOrder[place] = page
   const onlyTitle = new Int32Array(pages.texts.length).fill(-2)
   for (const [phrase, page] of said.subject.entries()) {
     onlyTitle[page] = onlyTitle[page] === -2 ? (said.text[phrase] ?? -1) : -1
@@ -56,11 +71,14 @@ export const readSources = (
   return {
     pages: pages.texts,
     pageDomain: Int32Array.from(pageDomain),
+    order,
+    inOrder,
     titles: titles.texts,
     titled: said,
     onlyTitle,
     queries: spellingsOf(queries.texts),
     citations,
+    used: { referenced: usedIn(CITED.referenced), explored: usedIn(CITED.explored) },
     searches,
   }
 }

@@ -26,8 +26,7 @@ interface VersionTally {
 
 const tallyUse = (use: Use) =>
   ofEachSlice(({ facts, rows, start: from }, version): VersionTally => {
-    const { start, domain } = facts.cited
-    const pages = facts.cited[use]
+    const { start, domain, pages } = facts.cited[use]
     const counts = new Int32Array(facts.domains.length)
     const runs = new Int32Array(facts.domains.length)
     const last = from[version + 1] ?? 0
@@ -36,10 +35,8 @@ const tallyUse = (use: Use) =>
       const end = start[row + 1] ?? 0
       for (let at = start[row] ?? 0; at < end; at++) {
         const of = domain[at] ?? 0
-        const count = pages[at] ?? 0
-        counts[of] = (counts[of] ?? 0) + count
-        // 1 for any count above 0, without a branch: which of the citations are of this use, nobody could guess.
-        runs[of] = (runs[of] ?? 0) + (-count >>> 31)
+        counts[of] = (counts[of] ?? 0) + (pages[at] ?? 0)
+        runs[of] = (runs[of] ?? 0) + 1
       }
     }
     return { counts, runs, total: sumOf(counts) }

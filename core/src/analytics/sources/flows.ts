@@ -75,7 +75,7 @@ const compute = (facts: Facts, use: Use): FlowNumbers => {
     group: Int32Array.from(keys, (key) => Math.floor(key / providers) % groupCount),
     page: Int32Array.from(keys, (key) => Math.floor(key / providers / groupCount)),
     providerOrder: orderOf(dimensions.providers),
-    pageOrder: orderOf(sources?.pages ?? []),
+    pageOrder: sources?.order ?? new Int32Array(0),
     counts,
     met: new Int32Array(counts.length + 1),
   }

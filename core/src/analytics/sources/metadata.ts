@@ -55,11 +55,8 @@ export const domainMetadata = (
   use: Use,
 ): ItemMetadata[] => {
   const { run } = facts
-  const { start, domain } = facts.cited
-  const pages = facts.cited[use]
-  // One place more for what is cited in another way: where to mark is an address, not a branch.
-  const nowhere = facts.domains.length
-  const met = metOf(facts, nowhere + 1)
+  const { start, domain } = facts.cited[use]
+  const met = metOf(facts, facts.domains.length)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     const persona = run.persona[row] ?? 0
@@ -67,7 +64,7 @@ export const domainMetadata = (
     const language = run.language[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      const of = (pages[at] ?? 0) > 0 ? (domain[at] ?? 0) : nowhere
+      const of = domain[at] ?? 0
       met.personas.add(of, persona)
       met.providers.add(of, provider)
       met.languages.add(of, language)

@@ -14,8 +14,7 @@ const citations = (use: Use): ((facts: Facts) => ShareColumns) => {
 }
 
 const count = (facts: Facts, use: Use): ShareColumns => {
-  const { start, domain } = facts.cited
-  const pages = facts.cited[use]
+  const { start, domain, pages } = facts.cited[use]
   const parts = new Uint16Array(facts.rows)
   const wholes = new Uint16Array(facts.rows)
   for (const [version, { from, to }] of facts.versions.entries()) {

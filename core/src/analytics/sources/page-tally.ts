@@ -1,31 +1,44 @@
-import { CITED } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import { phraseCounts, phrasesAbout, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
-import { byText, positives, topOf } from '../top.ts'
 import { countVersions } from '../whole-versions.ts'
 import type { Use } from './domain-tally.ts'
 
-const countPages = countVersions(({ facts: { sources }, rows }, from, to) => {
-  if (!sources) return new Int32Array(0)
-  const { start, page, use } = sources.citations
-  const pages = sources.pages.length
-  // One count per way of use: where to count is an address, not a branch.
-  const counts = new Int32Array(3 * pages)
-  for (let i = from; i < to; i++) {
-    const row = rows[i] ?? 0
-    const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const place = (use[at] ?? 0) * pages + (page[at] ?? 0)
-      counts[place] = (counts[place] ?? 0) + 1
+const countPages = (use: Use) =>
+  countVersions(({ facts: { sources }, rows }, from, to) => {
+    if (!sources) return new Int32Array(0)
+    const { start, page } = sources.used[use]
+    const counts = new Int32Array(sources.pages.length)
+    for (let i = from; i < to; i++) {
+      const row = rows[i] ?? 0
+      const end = start[row + 1] ?? 0
+      for (let at = start[row] ?? 0; at < end; at++) {
+        const of = page[at] ?? 0
+        counts[of] = (counts[of] ?? 0) + 1
+      }
     }
-  }
-  return counts
-})
+    return counts
+  })
+
+const COUNTS = { referenced: countPages('referenced'), explored: countPages('explored') }
 
 /** Answers that cite each page, one per answer. */
-export const tallyPages = (selection: Selection, use: Use): Int32Array => {
-  const pages = selection.facts.sources?.pages.length ?? 0
-  return countPages(selection).subarray(CITED[use] * pages, (CITED[use] + 1) * pages)
+export const tallyPages = (selection: Selection, use: Use): Int32Array => COUNTS[use](selection)
+
+/** Pages that are counted, most first; equals in the order of their addresses. */
+export const rankPages = ({ sources }: Facts, counts: Int32Array): Int32Array => {
+  if (!sources) return new Int32Array(0)
+  const { order, inOrder } = sources
+  const size = counts.length
+  // A number for each, by count and then by place from behind, of which the highest comes first.
+  const keys = new Float64Array(size)
+  let found = 0
+  for (let page = 0; page < size; page++) {
+    const count = counts[page] ?? 0
+    if (count > 0) keys[found++] = count * size + size - 1 - (order[page] ?? 0)
+  }
+  const sorted = keys.subarray(0, found).sort()
+  return Int32Array.from(sorted, (_, i) => inOrder[size - 1 - ((sorted[found - 1 - i] ?? 0) % size)] ?? 0)
 }
 
 export interface SourceItem {
@@ -71,6 +84,7 @@ export const topPages = (
   counts: Int32Array,
   k: number,
 ): { items: SourceItem[]; total: number } => {
-  const pages = topOf(counts, k, byText(selection.facts.sources?.pages ?? []))
-  return { items: pageItems(selection, counts, pages, titlesOf(selection, pages)), total: positives(counts) }
+  const ranked = rankPages(selection.facts, counts)
+  const pages = Array.from(ranked.subarray(0, k))
+  return { items: pageItems(selection, counts, pages, titlesOf(selection, pages)), total: ranked.length }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
-import { CITED, type Facts } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { percent, prevailing, SENTIMENT_LABELS } from '../round.ts'
 import type { Selection } from '../select.ts'
@@ -8,8 +8,8 @@ import { SentimentSums } from '../sentiment-sums.ts'
 import { SOURCE_TYPES, type SourceType } from '../source-domains.ts'
 import { sourceTypesOf } from '../source-types.ts'
 import { USES, type Use } from '../sources/domain-tally.ts'
-import { pageItems, tallyPages, titlesOf } from '../sources/page-tally.ts'
-import { byText, positives, sumOf, topOf } from '../top.ts'
+import { pageItems, rankPages, tallyPages, titlesOf } from '../sources/page-tally.ts'
+import { byText, positives, topOf } from '../top.ts'
 import { ofEachVersion } from '../whole-versions.ts'
 import { citingRuns, siteSummary } from './sources.ts'
 import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from './sources-schema.ts'
@@ -89,26 +89,19 @@ const domainsOfVersion = (
   use: Use,
 ): SentimentSums => {
   const { run } = facts
-  const { start, domain } = facts.cited
-  const pages = facts.cited[use]
+  const { start, domain } = facts.cited[use]
   const all = facts.domains.length
-  // One place more for what is cited in another way: where to add is an address, not a branch.
-  const nowhere = all + 1
-  const sums = new SentimentSums(all + 2)
+  const sums = new SentimentSums(all + 1)
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
     if (run.named[row] !== 1) continue
     const positive = run.positive[row] ?? 0
     const negative = run.negative[row] ?? 0
+    const first = start[row] ?? 0
     const end = start[row + 1] ?? 0
-    let cites = nowhere
-    for (let at = start[row] ?? 0; at < end; at++) {
-      const uses = (pages[at] ?? 0) > 0
-      sums.add(uses ? (domain[at] ?? 0) : nowhere, positive, negative)
-      if (uses) cites = all
-    }
-    sums.add(cites, positive, negative)
+    for (let at = first; at < end; at++) sums.add(domain[at] ?? 0, positive, negative)
+    if (end > first) sums.add(all, positive, negative)
   }
   return sums
 }
@@ -119,7 +112,7 @@ const OF_VERSION = {
 }
 
 const domainSentiments = (selection: Selection, use: Use): SentimentSums => {
-  const sums = new SentimentSums(selection.facts.domains.length + 2)
+  const sums = new SentimentSums(selection.facts.domains.length + 1)
   for (const version of selection.versions) sums.addAll(OF_VERSION[use](selection, version))
   return sums
 }
@@ -130,10 +123,9 @@ const pageSentiments = ({ facts, rows }: Selection, pages: readonly number[], us
   const sums = new SentimentSums(pages.length + 1)
   const { sources, run } = facts
   if (!sources) return sums
-  const { start, page, use: uses } = sources.citations
-  const width = sources.pages.length
-  const slots = new Int32Array(3 * width).fill(nowhere)
-  for (const [slot, of] of pages.entries()) slots[CITED[use] * width + of] = slot
+  const { start, page } = sources.used[use]
+  const slots = new Int32Array(sources.pages.length).fill(nowhere)
+  for (const [slot, of] of pages.entries()) slots[of] = slot
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
     if (run.named[row] !== 1) continue
@@ -141,7 +133,7 @@ const pageSentiments = ({ facts, rows }: Selection, pages: readonly number[], us
     const negative = run.negative[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
-      sums.add(slots[(uses[at] ?? 0) * width + (page[at] ?? 0)] ?? nowhere, positive, negative)
+      sums.add(slots[page[at] ?? 0] ?? nowhere, positive, negative)
     }
   }
   return sums
@@ -155,24 +147,19 @@ interface TypeTally {
   readonly pages: readonly number[]
 }
 
-const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array): TypeTally[] => {
+const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array, ranked: Int32Array): TypeTally[] => {
   const { sources } = facts
   const types = sourceTypesOf(facts, versions.at(-1) ?? -1)
-  const typeOf = facts.domains.map((_, domain) => SOURCE_TYPES.indexOf(types[domain] ?? 'other'))
-  const own = SOURCE_TYPES.map(() => new Int32Array(counts.length))
-  for (let page = 0; page < counts.length; page++) {
-    const of = own[typeOf[sources?.pageDomain[page] ?? -1] ?? SOURCE_TYPES.length - 1]
-    if (of) of[page] = counts[page] ?? 0
+  const numbers = new Map(SOURCE_TYPES.map((type, i) => [type, i]))
+  const typeOf = Uint8Array.from(facts.domains, (_, domain) => numbers.get(types[domain] ?? 'other') ?? 0)
+  const tallies = SOURCE_TYPES.map((type) => ({ type, count: 0, sourceCount: 0, pages: [] as number[] }))
+  for (const page of ranked) {
+    const tally = tallies[typeOf[sources?.pageDomain[page] ?? -1] ?? SOURCE_TYPES.length - 1]
+    if (!tally) continue
+    tally.count += counts[page] ?? 0
+    if (tally.sourceCount++ < PER_TYPE) tally.pages.push(page)
   }
-  return SOURCE_TYPES.map((type, i): TypeTally => {
-    const of = own[i] ?? new Int32Array()
-    return {
-      type,
-      count: sumOf(of),
-      sourceCount: positives(of),
-      pages: topOf(of, PER_TYPE, byText(sources?.pages ?? [])),
-    }
-  }).sort(
+  return tallies.sort(
     (one, other) =>
       other.count - one.count || SOURCE_TYPES.indexOf(one.type) - SOURCE_TYPES.indexOf(other.type),
   )
@@ -180,15 +167,15 @@ const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array): TypeTal
 
 /** Domains of the newest answers. */
 const latestDomains = ({ facts, rows }: Selection, use: Use): string[] => {
-  const { cited, run } = facts
-  const pages = cited[use]
+  const { run } = facts
+  const cited = facts.cited[use]
   const newest = Array.from(rows.subarray(Math.max(0, rows.length - 500))).sort(
     (one, other) => (run.finishedAt[other] ?? 0) - (run.finishedAt[one] ?? 0) || other - one,
   )
   const found = new Set<string>()
   for (const row of newest) {
     for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
-      if ((pages[at] ?? 0) > 0) found.add(facts.domains[cited.domain[at] ?? 0] ?? '')
+      found.add(facts.domains[cited.domain[at] ?? 0] ?? '')
       if (found.size === LATEST) return [...found]
     }
   }
@@ -200,12 +187,12 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
   const { selection, tally, item, fields } = siteSummary(facts, filter, use)
   const domains = topOf(tally.counts, MOST, byText(facts.domains))
   const counts = tallyPages(selection, use)
-  const pages = topOf(counts, MOST, byText(facts.sources?.pages ?? []))
-  const types = tallyTypes(selection, counts)
+  const ranked = rankPages(facts, counts)
+  const pages = Array.from(ranked.subarray(0, MOST))
+  const types = tallyTypes(selection, counts, ranked)
   const titles = titlesOf(selection, [...new Set([...pages, ...types.flatMap((type) => type.pages)])])
   const ofDomains = domainSentiments(selection, use)
   const ofPages = pageSentiments(selection, pages, use)
-  const pageTotal = positives(counts)
   const [top] = domains
   const byKey = (
     keys: readonly string[],
@@ -222,7 +209,7 @@ export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenc
     totals: {
       totalCitations: tally.total,
       totalSources: positives(tally.counts),
-      totalPages: pageTotal,
+      totalPages: ranked.length,
     },
     topSites: fields.topSites,
     topDomains: fields.topDomains,

@@ -88,8 +88,7 @@ const ownItem = (
 const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Use, delta: number | null) => {
   const current = currentVersion(selection)
   const own = ownDomains(facts, current)
-  const { start, domain } = facts.cited
-  const pages = facts.cited[use]
+  const { start, domain, pages } = facts.cited[use]
   const differences = cellDifferences(
     facts,
     filter,
