@@ -25,6 +25,10 @@
   const asked = visits.filter((visit) => new RegExp(visit.path).test(pathname))
   const files = asked.flatMap((visit) => (visit.view === undefined || visit.view === view ? visit.files : []))
   for (const href of new Set(files)) fetchAhead({ rel: 'modulepreload', href })
-  // Who is signed in is found out with this; the landing page does not ask.
-  if (pathname !== '/') fetchAhead({ rel: 'preload', as: 'fetch', href: '/__/firebase/init.json' })
+  // The landing page asks neither who is signed in nor for dates.
+  if (pathname === '/') return
+  fetchAhead({ rel: 'preload', as: 'fetch', href: '/__/firebase/init.json' })
+  // Browsers look up what they know of languages at the first number or date, which takes long: rather while all this
+  // is on its way than before the first figure.
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(0)
 })()

@@ -136,6 +136,14 @@ describe('what is built', () => {
     expect(named('/dashboard/b/analyses/new', '')).toEqual(named('/dashboard/b', ''))
   })
 
+  it('has what comes ahead compiled beside the page, and nothing else', () => {
+    const marked = [...chunks].filter(([, { code }]) => code.startsWith('//# allFunctionsCalledOnLoad\n'))
+    const visits = visitsSchema.parse(JSON.parse(/id="visits">(.*?)<\/script>/.exec(page)?.[1] ?? ''))
+    const ahead = new Set(visits.flatMap(({ files }) => files.map((file) => file.replace(/^\//, ''))))
+    expect(marked.length).toBeGreaterThan(20)
+    expect(marked.map(([name]) => name).sort()).toEqual([...ahead].sort())
+  })
+
   it('brings what opens over the page with what is opened first, and no more than that', () => {
     const first = loadedFor('/index.html', '/routes/app-entry.tsx', '/panels/visibility-panel.tsx')
     const placing = /@floating-ui|react-remove-scroll|@radix-ui\/react-(menu|dialog|popover)/

@@ -46,6 +46,14 @@ it('asks nothing of who is signed in on the landing page', () => {
   expect(fetchedAt('/')).toEqual(['modulepreload /landing.js'])
 })
 
+it('has the browser look up what it knows of dates meanwhile, where there are any', () => {
+  const looksUp = vi.spyOn(Intl, 'DateTimeFormat')
+  fetchedAt('/')
+  expect(looksUp).not.toHaveBeenCalled()
+  fetchedAt('/settings')
+  expect(looksUp).toHaveBeenCalledOnce()
+})
+
 it('does without a list, as while the sources are served as they are', () => {
   expect(fetchedAt('/settings', null)).toEqual([WHO])
 })

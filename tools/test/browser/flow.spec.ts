@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
 import { openTab } from './analysis-tab.ts'
@@ -66,7 +67,12 @@ test('the graph zooms, highlights, and shows as much as is asked for', async ({ 
   const saved = page.waitForEvent('download')
   await screen.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Save as SVG' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/\.svg$/)
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/\.svg$/)
+  // Sites are set apart in the card's colour, which the page names and a file has to bring along.
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    '--highcharts-background-color: rgb(255, 255, 255)',
+  )
   await screen.getByRole('button', { name: 'Show as table' }).click()
   await expect(screen.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await screen.getByRole('button', { name: 'Open the answers' }).click()

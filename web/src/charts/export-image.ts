@@ -5,16 +5,22 @@ export type ImageFormat = 'svg' | 'png'
 
 const SCALE = 2
 
-/** The picture on the screen as a file of its own: with its font named and the card's background behind it. */
+/** What Highcharts names its own colours, which a file must bring along. */
+const NAMED_COLOR = /--highcharts-[\w-]+/g
+
+/** The picture on the screen as a file of its own: with font and colours named and the card's background behind it. */
 const svgOf = (chart: Chart): string => {
   const drawn = chart.container.querySelector('svg')
   if (!drawn) throw new Error('there is no drawing to save')
   const copy = drawn.cloneNode(true)
   if (!(copy instanceof SVGSVGElement)) throw new Error('there is no drawing to save')
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  copy.style.fontFamily = getComputedStyle(chart.container).fontFamily
-  const style = getComputedStyle(document.documentElement)
+  const style = getComputedStyle(chart.container)
+  copy.style.fontFamily = style.fontFamily
   copy.style.background = style.getPropertyValue('--surface').trim()
+  for (const [name] of copy.outerHTML.matchAll(NAMED_COLOR)) {
+    copy.style.setProperty(name, style.getPropertyValue(name))
+  }
   return new XMLSerializer().serializeToString(copy)
 }
 

@@ -11,7 +11,19 @@ declare module 'highcharts/es-modules/Core/Defaults.js' {
 }
 
 declare module 'highcharts/es-modules/Core/Chart/Chart.js' {
-  const Chart: typeof import('highcharts').Chart & { chart: typeof import('highcharts').chart }
+  type Described = import('highcharts').Chart & {
+    caption?: unknown
+    /** Draws a title, subtitle or caption, or draws it anew. */
+    applyDescription(
+      this: Described,
+      key: 'title' | 'subtitle' | 'caption',
+      explicit?: { text?: string | undefined },
+    ): void
+  }
+  const Chart: typeof import('highcharts').Chart & {
+    chart: typeof import('highcharts').chart
+    prototype: Described
+  }
   export default Chart
 }
 

@@ -32,6 +32,12 @@ Responsive.compose(Chart)
 StackingAxis.compose(Axis, Chart, Series)
 Tooltip.compose(Pointer)
 
+// Charts have their titles above them, in the page. Empty ones would still be drawn, each laid out twice.
+const { applyDescription } = Chart.prototype
+Chart.prototype.applyDescription = function (key, explicit) {
+  if (this[key] || { ...this.options[key], ...explicit }.text) applyDescription.call(this, key, explicit)
+}
+
 // By these names modules that come later, and React, find it.
 Object.assign(Highcharts, {
   Axis,
@@ -54,6 +60,8 @@ Highcharts.setOptions({
   // The module for it comes with the keyboard; until then Highcharts would complain of its absence.
   accessibility: { enabled: false },
   chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
+  // Its colours are the theme's (ui/theme.css). Written into the page by each chart, the whole page would be styled anew.
+  palette: { injectCSS: false },
 })
 
 export { Highcharts }

@@ -42,13 +42,6 @@ export const formatDateTime = (at: number, locale: string): string => dateTime(l
 /** @param at milliseconds since the epoch */
 export const formatDate = (at: number, locale: string): string => day(locale).format(at)
 
-/** Loads what the browser knows of a language's dates and numbers, which takes long the first time. */
-export const warmFormats = (locale: string): void => {
-  formatDateTime(0, locale)
-  formatPercent(0, locale)
-  relative(locale)
-}
-
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -7,7 +7,6 @@ import { BrowserRouter } from 'react-router'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
-import { warmFormats } from '@/lib/format.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
@@ -29,10 +28,7 @@ watchSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-const textsReady = Promise.all([i18nReady, i18n.loadNamespaces('common')])
-// Meanwhile there is nothing else to do.
-warmFormats(i18n.language)
-await textsReady
+await Promise.all([i18nReady, i18n.loadNamespaces('common')])
 createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>
