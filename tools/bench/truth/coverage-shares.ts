@@ -1,6 +1,8 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { USES } from '@sillage/core/analytics/sources/domain-tally'
 import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { domainList } from '@sillage/core/analytics/views/source-lists'
 import { sourcesView } from '@sillage/core/analytics/views/sources'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import type { Truth } from '../../stand-ins/world/truth.ts'
@@ -92,5 +94,21 @@ export const coverRanking = (
     const share = truth.shareOfVoice(cells, name)
     if (interval && share !== null)
       tally.add('share of voice: pooled run noise, every brand: covered', holds(interval, 100 * share))
+  }
+}
+
+/** Whether the intervals beside the shares of citations of single domains hold the truth of the design. */
+export const coverDomains = (
+  tally: Tally,
+  { facts, world, cells, truth }: Pick<Asked, 'facts' | 'world' | 'cells' | 'truth'>,
+): void => {
+  for (const use of USES) {
+    const { allDomains } = domainList(facts, {}, use)
+    const shares = expectedShares(world, truth, cells, use)
+    for (const { domain, interval } of allDomains) {
+      const share = shares.get(domain)
+      if (interval && share !== undefined)
+        tally.add('citation share: pooled run noise, every domain: covered', holds(interval, share))
+    }
   }
 }

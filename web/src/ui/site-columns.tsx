@@ -1,8 +1,11 @@
+import type { Interval } from '@sillage/core/analytics/certainty'
 import type { ReactNode } from 'react'
+import { formatPercent } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import type { TableColumn } from './data-table.tsx'
 import { ExternalLink } from './external-link.tsx'
+import { IntervalText } from './interval-text.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 interface Site {
@@ -59,6 +62,26 @@ export const linkColumn = <R extends Site | WebPage>(header: string): TableColum
       <ExternalLink url={row.url} name={row.title || row.url} />
     ) : (
       <ExternalLink url={`https://${row.domain}`} name={row.domain} />
+    ),
+})
+
+/** A share of all citations, with how far asking again could move it. */
+export const shareColumn = <R extends { share: number | null; interval?: Interval | null | undefined }>(
+  header: string,
+  locale: string,
+): TableColumn<R> => ({
+  id: 'share',
+  header,
+  align: 'end',
+  sortValue: (row) => row.share,
+  cell: (row) =>
+    row.share === null ? (
+      '–'
+    ) : (
+      <>
+        {formatPercent(row.share, locale, 2)}
+        <IntervalText interval={row.interval} digits={2} />
+      </>
     ),
 })
 

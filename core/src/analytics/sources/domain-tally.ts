@@ -1,6 +1,8 @@
 import type { Selection } from '../select.ts'
+import { ShareSpread } from '../share-spread.ts'
 import { sumOf } from '../top.ts'
 import { ofEachSlice, sumOfCounts } from '../whole-versions.ts'
+import { citationColumns } from './own-share.ts'
 
 /** How a page was used: the answer leans on it, or the model only retrieved it. Never pooled. */
 export const USES = ['referenced', 'explored'] as const
@@ -16,12 +18,15 @@ export interface DomainTally {
   /** Citations in all. */
   readonly total: number
   readonly totalByVersion: readonly number[]
+  /** How the citations spread over answers. */
+  readonly spread: ShareSpread
 }
 
 interface VersionTally {
   readonly counts: Int32Array
   readonly runs: Int32Array
   readonly total: number
+  readonly spread: ShareSpread
 }
 
 const tallyUse = (use: Use) =>
@@ -29,17 +34,23 @@ const tallyUse = (use: Use) =>
     const { start, domain, pages } = facts.cited[use]
     const counts = new Int32Array(facts.domains.length)
     const runs = new Int32Array(facts.domains.length)
+    const spread = new ShareSpread(facts.domains.length)
+    const { wholes } = citationColumns[use](facts)
     const last = from[version + 1] ?? 0
     for (let i = from[version] ?? 0; i < last; i++) {
       const row = rows[i] ?? 0
       const end = start[row + 1] ?? 0
+      const whole = wholes[row] ?? 0
+      spread.addAnswer(whole)
       for (let at = start[row] ?? 0; at < end; at++) {
         const of = domain[at] ?? 0
-        counts[of] = (counts[of] ?? 0) + (pages[at] ?? 0)
+        const count = pages[at] ?? 0
+        counts[of] = (counts[of] ?? 0) + count
         runs[of] = (runs[of] ?? 0) + 1
+        spread.add(of, count, whole)
       }
     }
-    return { counts, runs, total: sumOf(counts) }
+    return { counts, runs, total: sumOf(counts), spread }
   })
 
 const TALLIES = { referenced: tallyUse('referenced'), explored: tallyUse('explored') }
@@ -47,7 +58,10 @@ const TALLIES = { referenced: tallyUse('referenced'), explored: tallyUse('explor
 export const tallyDomains = (selection: Selection, use: Use): DomainTally => {
   const size = selection.facts.domains.length
   const versions = selection.versions.map((version) => TALLIES[use](selection, version))
+  const spread = new ShareSpread(size)
+  for (const version of versions) spread.addAll(version.spread)
   return {
+    spread,
     counts: sumOfCounts(
       versions.map(({ counts }) => counts),
       size,

@@ -33,8 +33,14 @@ const count = (facts: Facts, use: Use): ShareColumns => {
   return { parts, wholes }
 }
 
+/** Of each way of use. */
+export const citationColumns = {
+  referenced: citations('referenced'),
+  explored: citations('explored'),
+} as const
+
 /** How sure the share of the brand's own domains is, of citations of one way of use. */
 export const ownShares = {
-  referenced: shareEstimator(citations('referenced')),
-  explored: shareEstimator(citations('explored')),
+  referenced: shareEstimator(citationColumns.referenced),
+  explored: shareEstimator(citationColumns.explored),
 } as const

@@ -13,6 +13,8 @@ export const domainItemSchema = z.object({
   runs: z.number().int(),
   /** Of all citations, in percent with two decimals. */
   share: z.number().nullable(),
+  /** Of that share: pooled run noise. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
   /** Change of the share from the version before the newest to the newest, one decimal. */
   delta: z.number().nullable(),
   /** The brand's own. */

@@ -61,6 +61,7 @@ export const domainItem = (
   count: tally.counts[domain] ?? 0,
   runs: tally.runs[domain] ?? 0,
   share: percent(tally.counts[domain] ?? 0, tally.total),
+  interval: tally.spread.interval(domain, tally.counts[domain] ?? 0, tally.total),
   delta: difference(shares.shareNow(domain), shares.shareBefore(domain)),
   own: own[domain] === 1,
 })
@@ -81,7 +82,15 @@ const ownItem = (
   if (cited !== undefined) return domainItem(facts, tally, shares, own, cited)
   const [domain] = brandIn(selection).domains
   if (domain === undefined) return null
-  return { domain, count: 0, runs: 0, share: percent(0, tally.total), delta: null, own: true }
+  return {
+    domain,
+    count: 0,
+    runs: 0,
+    share: percent(0, tally.total),
+    interval: tally.spread.interval(-1, 0, tally.total),
+    delta: null,
+    own: true,
+  }
 }
 
 /** Change of the brand's share of citations between the last two versions. */

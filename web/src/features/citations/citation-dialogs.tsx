@@ -70,6 +70,8 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
         ['citations', (row) => row.count],
         ['answers', (row) => row.runs],
         ['share_percent', (row) => row.share],
+        ['share_low', (row) => row.interval?.low ?? null],
+        ['share_high', (row) => row.interval?.high ?? null],
         ['sentiment', (row) => data?.domainSentiment[row.domain]?.label ?? null],
       ]}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}

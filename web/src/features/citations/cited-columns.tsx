@@ -2,10 +2,10 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import type { CitationsView } from '@sillage/core/analytics/views/citations'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import type { TableColumn } from '@/ui/data-table.tsx'
-import { domainColumn, figureColumn, linkColumn, pageColumn } from '@/ui/site-columns.tsx'
+import { domainColumn, figureColumn, linkColumn, pageColumn, shareColumn } from '@/ui/site-columns.tsx'
 import { ItemSentimentMark } from './item-sentiment.tsx'
 import type { useOpenCited } from './use-open-cited.ts'
 
@@ -43,12 +43,7 @@ export const useCitedDomainColumns = (
         (row) => row.count,
         (count) => formatInteger(count, locale),
       ),
-      figureColumn(
-        'share',
-        t('columns.share'),
-        (row) => row.share,
-        (share) => (share === null ? '–' : formatPercent(share, locale, 2)),
-      ),
+      shareColumn(t('columns.share'), locale),
     ],
     [t, locale, view, open, within],
   )

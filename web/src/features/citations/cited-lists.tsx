@@ -97,12 +97,23 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
       onSave={() =>
         exportCsv(
           [
-            ['domain', 'citations', 'answers', 'share_percent', 'sentiment', 'answers_naming_the_brand'],
-            ...domains.map(({ domain, count, runs, share }) => [
+            [
+              'domain',
+              'citations',
+              'answers',
+              'share_percent',
+              'share_low',
+              'share_high',
+              'sentiment',
+              'answers_naming_the_brand',
+            ],
+            ...domains.map(({ domain, count, runs, share, interval }) => [
               domain,
               count,
               runs,
               share,
+              interval?.low ?? null,
+              interval?.high ?? null,
               view.domainSentiment[domain]?.label ?? null,
               view.domainSentiment[domain]?.count ?? 0,
             ]),

@@ -1,12 +1,12 @@
 import type { DomainItem, SourcesView } from '@sillage/core/analytics/views/sources-schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
 import { DeltaMark } from '@/ui/delta-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { domainColumn, figureColumn, linkColumn, pageColumn } from '@/ui/site-columns.tsx'
+import { domainColumn, figureColumn, linkColumn, pageColumn, shareColumn } from '@/ui/site-columns.tsx'
 
 export const useDomainColumns = (): readonly TableColumn<DomainItem>[] => {
   const { t, i18n } = useTranslation('sources')
@@ -20,12 +20,7 @@ export const useDomainColumns = (): readonly TableColumn<DomainItem>[] => {
       linkColumn(t('columns.page')),
       figureColumn('count', t('columns.citations'), (row) => row.count, say),
       figureColumn('runs', t('columns.answers'), (row) => row.runs, say),
-      figureColumn(
-        'share',
-        t('columns.share'),
-        (row) => row.share,
-        (share) => (share === null ? '–' : formatPercent(share, locale, 2)),
-      ),
+      shareColumn(t('columns.share'), locale),
       figureColumn(
         'delta',
         t('columns.change'),

@@ -65,6 +65,8 @@ export const AllDomains = ({ scope, filter, use, options, onOpenRuns, onClose }:
         ['citations', (row) => row.count],
         ['answers', (row) => row.runs],
         ['share_percent', (row) => row.share],
+        ['share_low', (row) => row.interval?.low ?? null],
+        ['share_high', (row) => row.interval?.high ?? null],
         ['change_points', (row) => row.delta],
         ['own', (row) => String(row.own)],
       ]}

@@ -38,12 +38,23 @@ export const TopDomains = ({
       onSave={() =>
         exportCsv(
           [
-            ['domain', 'citations', 'answers', 'share_percent', 'change_points', 'own'],
-            ...domains.map(({ domain, count, runs, share, delta, own }) => [
+            [
+              'domain',
+              'citations',
+              'answers',
+              'share_percent',
+              'share_low',
+              'share_high',
+              'change_points',
+              'own',
+            ],
+            ...domains.map(({ domain, count, runs, share, interval, delta, own }) => [
               domain,
               count,
               runs,
               share,
+              interval?.low ?? null,
+              interval?.high ?? null,
               delta,
               String(own),
             ]),

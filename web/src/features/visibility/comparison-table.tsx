@@ -9,11 +9,11 @@ import { ChangeMark } from '@/ui/change-mark.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { IntervalText } from '@/ui/interval-text.tsx'
 import { type ComparedBrand, type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { comparisonCsv } from './comparison-csv.ts'
 import { DifferenceMark } from './difference-mark.tsx'
 import { shareInterval } from './interval.ts'
-import { IntervalText } from './interval-text.tsx'
 import { runsOfEntry } from './runs-of.ts'
 
 /** Score and visibility of each brand in both versions; a visibility opens its answers. */

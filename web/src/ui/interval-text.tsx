@@ -12,7 +12,7 @@ export const IntervalText = ({
   digits = 0,
 }: {
   interval: Interval | null | undefined
-  digits?: 0 | 1
+  digits?: 0 | 1 | 2
 }) => {
   const { t, i18n } = useTranslation('figures')
   if (!interval) return null

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { inPercent } from './certainty.ts'
+import type { Facts } from './facts.ts'
+import { manifestOf, randomRuns } from './fixtures.ts'
+import { foldRuns } from './fold.ts'
+import { readFacts } from './read.ts'
+import { select } from './select.ts'
+import { ratioAskedOnce } from './stats/ratio-noise.ts'
+import { citationsView } from './views/citations.ts'
+import { domainList } from './views/source-lists.ts'
+import { sourcesView } from './views/sources.ts'
+
+const manifests = [1, 2, 3].map((version) =>
+  manifestOf({
+    version,
+    prompts: 7,
+    personas: 2,
+    models: [
+      { provider: 'openai', webSearch: true },
+      { provider: 'mistral', webSearch: false },
+    ],
+  }),
+)
+const facts: Facts = readFacts(
+  manifests,
+  manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 40 + i))),
+)
+
+const FILTERS = [{}, { webSearch: 'online' }, { groupRunId: facts.versions[1]?.groupRunId ?? '' }] as const
+
+describe.each(['referenced', 'explored'] as const)('intervals of the shares of domains, %s', (use) => {
+  it.each(FILTERS)('say under %j what the answers one by one say', (filter) => {
+    const { start, domain, pages } = facts.cited[use]
+    const answers = [...select(facts, filter).rows].map((row) => {
+      const own = new Map<number, number>()
+      for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++)
+        own.set(domain[at] ?? 0, pages[at] ?? 0)
+      return own
+    })
+    const wholeOf = (own: Map<number, number>) => [...own.values()].reduce((sum, of) => sum + of, 0)
+    const { allDomains } = domainList(facts, filter, use)
+    expect(allDomains.length).toBeGreaterThan(3)
+    for (const item of allDomains) {
+      const number = facts.domains.indexOf(item.domain)
+      const over = (value: (part: number, whole: number) => number) =>
+        answers.reduce((sum, own) => sum + value(own.get(number) ?? 0, wholeOf(own)), 0)
+      const expected = ratioAskedOnce({
+        answers: over((_, whole) => (whole > 0 ? 1 : 0)),
+        parts: over((part) => part),
+        wholes: over((_, whole) => whole),
+        partSquares: over((part) => part * part),
+        products: over((part, whole) => part * whole),
+        wholeSquares: over((_, whole) => whole * whole),
+      })
+      expect(item.interval).toEqual(expected && inPercent(expected))
+      expect(item.interval?.low).toBeLessThanOrEqual(item.share ?? Number.NaN)
+      expect(item.interval?.high).toBeGreaterThanOrEqual(item.share ?? Number.NaN)
+    }
+  })
+
+  it('are the same in every list, and of the only site of a brand its own', () => {
+    const { allDomains } = domainList(facts, {}, use)
+    const of = new Map(allDomains.map(({ domain, interval }) => [domain, interval]))
+    for (const item of citationsView(facts, {}, use).allDomains) {
+      expect(item.interval).toEqual(of.get(item.domain))
+    }
+    const { topDomains, brandShare } = sourcesView(facts, {}, use)
+    for (const item of topDomains) if (item.count > 0) expect(item.interval).toEqual(of.get(item.domain))
+    const own = allDomains.filter((item) => item.own)
+    expect(own).toHaveLength(1)
+    const { low, high } = brandShare.certainty?.runs ?? { low: null, high: null }
+    expect(own[0]?.interval).toEqual({ low, high })
+  })
+
+  it('are there for the brand’s site that nobody cites, and for nothing where nothing is cited', () => {
+    expect(
+      sourcesView(facts, { model: 'no such model' }, use).topDomains.map(({ interval }) => interval),
+    ).toEqual([null])
+    const few = { promptId: 'prompt-2', groupRunId: facts.versions[0]?.groupRunId ?? '' }
+    const never = sourcesView(facts, few, use).topDomains.find(({ own }) => own)
+    expect(never).toMatchObject({ count: 0, share: 0, interval: { low: 0 } })
+    expect(never?.interval?.high).toBeGreaterThan(0)
+  })
+})
