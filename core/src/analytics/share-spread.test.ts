@@ -7,6 +7,7 @@ import { readFacts } from './read.ts'
 import { select } from './select.ts'
 import { ratioAskedOnce } from './stats/ratio-noise.ts'
 import { citationsView } from './views/citations.ts'
+import { shoppingView } from './views/shopping.ts'
 import { domainList } from './views/source-lists.ts'
 import { sourcesView } from './views/sources.ts'
 
@@ -80,5 +81,49 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
     const never = sourcesView(facts, few, use).topDomains.find(({ own }) => own)
     expect(never).toMatchObject({ count: 0, share: 0, interval: { low: 0 } })
     expect(never?.interval?.high).toBeGreaterThan(0)
+  })
+})
+
+describe('intervals of the shares of products and of companies', () => {
+  /** Of what `wanted` picks from the products of each answer. */
+  const expectedOf = (rows: Iterable<number>, wanted: (product: number) => boolean) => {
+    const { start, product } = facts.shopping?.mentions ?? {
+      start: new Int32Array(),
+      product: new Int32Array(),
+    }
+    const answers = [...rows].map((row) => [...product.subarray(start[row] ?? 0, start[row + 1] ?? 0)])
+    const over = (value: (part: number, whole: number) => number) =>
+      answers.reduce((sum, all) => sum + value(all.filter(wanted).length, all.length), 0)
+    const noise = ratioAskedOnce({
+      answers: over((_, whole) => (whole > 0 ? 1 : 0)),
+      parts: over((part) => part),
+      wholes: over((_, whole) => whole),
+      partSquares: over((part) => part * part),
+      products: over((part, whole) => part * whole),
+      wholeSquares: over((_, whole) => whole * whole),
+    })
+    return noise && inPercent(noise)
+  }
+
+  it.each(FILTERS)('say under %j what the answers one by one say', (filter) => {
+    const { rows } = select(facts, filter)
+    const view = shoppingView(facts, filter)
+    const made = facts.shopping?.products ?? []
+    const companies = [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
+    expect(companies.length).toBeGreaterThan(1)
+    expect(companies.some(({ products }) => products.length > 1)).toBe(true)
+    for (const { key, interval, share } of companies) {
+      const entity = facts.entities.indexOf(key)
+      expect(interval).toEqual(expectedOf(rows, (product) => made[product]?.entity === entity))
+      expect(interval?.low).toBeLessThanOrEqual(share ?? Number.NaN)
+      expect(interval?.high).toBeGreaterThanOrEqual(share ?? Number.NaN)
+    }
+    for (const { companyKey, name, interval } of view.podium) {
+      const entity = facts.entities.indexOf(companyKey)
+      const own = made.findIndex((one) => one.entity === entity && one.key === name.toLowerCase())
+      expect(interval).toEqual(expectedOf(rows, (product) => product === own))
+    }
+    const { low, high } = view.totals.brandCertainty?.runs ?? { low: null, high: null }
+    expect(view.brand?.interval).toEqual({ low, high })
   })
 })

@@ -1,3 +1,4 @@
+import type { Interval } from '@sillage/core/analytics/certainty'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { USES } from '@sillage/core/analytics/sources/domain-tally'
@@ -66,18 +67,23 @@ const ownCitationShare = (world: World, truth: Truth, cells: readonly WorldCell[
   return [...own].reduce((sum, domain) => sum + (shares.get(domain) ?? 0), 0)
 }
 
+/** @param product of the brand; all of them together without */
 const productShare = (
   world: World,
   truth: Truth,
   cells: readonly WorldCell[],
   name: string,
+  product?: string,
 ): number | null => {
   let [own, all] = [0, 0]
   for (const cell of cells) {
     for (const brand of marketIn(world).brands) {
-      const count = truth.presence(cell, brand.name) * productsOf(brand)
-      all += count
-      if (brand.name === name) own += count
+      const presence = truth.presence(cell, brand.name)
+      all += presence * productsOf(brand)
+      if (brand.name !== name) continue
+      for (const one of brand.products) {
+        if (product === undefined || one.name === product) own += presence * one.chance
+      }
     }
   }
   return all === 0 ? null : (100 * own) / all
@@ -109,6 +115,28 @@ export const coverDomains = (
       const share = shares.get(domain)
       if (interval && share !== undefined)
         tally.add('citation share: pooled run noise, every domain: covered', holds(interval, share))
+    }
+  }
+}
+
+/** The same of the shares of mentions of single companies and products. */
+export const coverProducts = (
+  tally: Tally,
+  { facts, world, cells, truth }: Pick<Asked, 'facts' | 'world' | 'cells' | 'truth'>,
+): void => {
+  const view = shoppingView(facts, {})
+  const companies = [...(view.brand ? [view.brand] : []), ...view.competitors, ...view.otherCompanies]
+  const products = [...view.topBrandProducts, ...view.topCompetitorProducts, ...view.topOtherCompanyProducts]
+  const cover = (of: 'company' | 'product', interval: Interval | null | undefined, share: number | null) => {
+    if (interval && share !== null)
+      tally.add(`product share: pooled run noise, every ${of}: covered`, holds(interval, share))
+  }
+  for (const { name } of marketIn(world).brands) {
+    const key = keyOf(world, name)
+    const company = companies.find((one) => one.key === key)
+    cover('company', company?.interval, productShare(world, truth, cells, name))
+    for (const { companyKey, name: product, interval } of products) {
+      if (companyKey === key) cover('product', interval, productShare(world, truth, cells, name, product))
     }
   }
 }

@@ -4,7 +4,7 @@ import { sentimentView } from '@sillage/core/analytics/views/sentiment'
 import { visibilityView } from '@sillage/core/analytics/views/visibility'
 import { truthOf } from '../../stand-ins/world/truth.ts'
 import { type Claim, holds } from './claim.ts'
-import { coverDomains, coverRanking, shareClaims } from './coverage-shares.ts'
+import { coverDomains, coverProducts, coverRanking, shareClaims } from './coverage-shares.ts'
 import { manifestOf, randomDesign } from './design.ts'
 import { compositeOfShares, populationTruth } from './expected.ts'
 import { QuickRuns } from './quick-runs.ts'
@@ -50,6 +50,7 @@ export const coverOnce = (tally: Tally, number: number): void => {
   ]
   coverRanking(tally, { world, cells, truth }, rankings.combined)
   coverDomains(tally, { facts, world, cells, truth })
+  coverProducts(tally, { facts, world, cells, truth })
   for (const { figure, shown, certainty, design: expected, population: beyond, points } of claims) {
     const { runs, market } = certainty
     if (beyond === null) continue

@@ -28,7 +28,12 @@ const TARGETS: readonly Target[] = [
     high: 0.965,
   },
   { section: 'coverage', matches: /run noise, (once|every brand): covered$/, low: 0.935 },
-  { section: 'coverage', matches: /run noise, every domain: covered$/, low: 0.935, high: 0.965 },
+  {
+    section: 'coverage',
+    matches: /run noise, every (domain|company|product): covered$/,
+    low: 0.935,
+    high: 0.965,
+  },
   { section: 'coverage', matches: /run noise, repeated: conservative$/, high: 0.02 },
   { section: 'coverage', matches: /market, all: covered$/, low: 0.935, high: 0.965 },
   { section: 'false alarms', matches: /(with a false alarm|called changed)$/, high: 0.055 },

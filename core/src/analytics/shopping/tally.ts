@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts'
 import { phraseCounts, phrasesAbout, Said } from '../phrases.ts'
 import type { Selection } from '../select.ts'
 import { SentimentSums } from '../sentiment-sums.ts'
+import { ShareSpread } from '../share-spread.ts'
 import { ofEachVersion, sumOfCounts } from '../whole-versions.ts'
 
 /** Mentions of products: one per product and answer. */
@@ -11,11 +12,48 @@ export interface ProductTally {
   /** Per version of the selection, in its order. */
   readonly byVersion: readonly Int32Array[]
   readonly sentiments: SentimentSums
+  /** How the mentions of products, and of companies by their products, spread over answers. */
+  readonly spread: Spread
+}
+
+interface Spread {
+  readonly products: ShareSpread
+  readonly companies: ShareSpread
 }
 
 interface VersionTally {
   readonly counts: Int32Array
   readonly sentiments: SentimentSums
+  readonly spread: Spread
+}
+
+const emptySpread = ({ shopping, entities }: Facts): Spread => ({
+  products: new ShareSpread(shopping?.products.length ?? 0),
+  companies: new ShareSpread(entities.length),
+})
+
+/** Adds the products that an answer mentions, each once: of a company, all of its together. */
+const addAnswer = (
+  { products, companies }: Spread,
+  mentioned: Int32Array,
+  from: number,
+  to: number,
+  entityOf: Int32Array,
+): void => {
+  const whole = to - from
+  products.addAnswer(whole)
+  companies.addAnswer(whole)
+  for (let at = from; at < to; at++) {
+    const product = mentioned[at] ?? 0
+    const entity = entityOf[product] ?? 0
+    products.add(product, 1, whole)
+    let before = 0
+    let after = 0
+    for (let other = from; other < at; other++) before += entityOf[mentioned[other] ?? 0] === entity ? 1 : 0
+    if (before > 0) continue
+    for (let other = at; other < to; other++) after += entityOf[mentioned[other] ?? 0] === entity ? 1 : 0
+    companies.add(entity, after, whole)
+  }
 }
 
 const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): VersionTally => {
@@ -23,28 +61,37 @@ const tallyVersion = ofEachVersion(({ facts, rows, start: from }, version): Vers
   const size = shopping?.products.length ?? 0
   const counts = new Int32Array(size)
   const sentiments = new SentimentSums(size)
-  if (!shopping) return { counts, sentiments }
+  const spread = emptySpread(facts)
+  if (!shopping) return { counts, sentiments, spread }
+  const entityOf = Int32Array.from(shopping.products, ({ entity }) => entity)
   const { start, product, positive, negative } = shopping.mentions
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
+    const first = start[row] ?? 0
     const end = start[row + 1] ?? 0
-    for (let at = start[row] ?? 0; at < end; at++) {
+    addAnswer(spread, product, first, end, entityOf)
+    for (let at = first; at < end; at++) {
       const of = product[at] ?? 0
       counts[of] = (counts[of] ?? 0) + 1
       sentiments.add(of, positive[at] ?? 0, negative[at] ?? 0)
     }
   }
-  return { counts, sentiments }
+  return { counts, sentiments, spread }
 })
 
 export const tallyProducts = (selection: Selection): ProductTally => {
   const size = selection.facts.shopping?.products.length ?? 0
   const versions = selection.versions.map((version) => tallyVersion(selection, version))
   const sentiments = new SentimentSums(size)
-  for (const version of versions) sentiments.addAll(version.sentiments)
+  const spread = emptySpread(selection.facts)
+  for (const version of versions) {
+    sentiments.addAll(version.sentiments)
+    spread.products.addAll(version.spread.products)
+    spread.companies.addAll(version.spread.companies)
+  }
   const byVersion = versions.map(({ counts }) => counts)
-  return { counts: sumOfCounts(byVersion, size), byVersion, sentiments }
+  return { counts: sumOfCounts(byVersion, size), byVersion, sentiments, spread }
 }
 
 /** What answers say of some products. */

@@ -20,6 +20,8 @@ export const productSchema = z.object({
   /** Of all product mentions, and of its company's, in percent. */
   share: z.number().nullable(),
   shareOfCompany: z.number().nullable(),
+  /** Of the share of all mentions: pooled run noise. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
   sentiment: sentimentSchema.nullable(),
   score: z.number().nullable(),
   contexts: z.array(z.string()),
@@ -48,6 +50,8 @@ const companySchema = z.object({
   totalMentions: z.number().int(),
   totalProducts: z.number().int(),
   share: z.number().nullable(),
+  /** Of that share, as of a product's. */
+  interval: intervalSchema.nullable().optional(),
   sentiment: sentimentSchema.nullable(),
   score: z.number().nullable(),
   /** Most mentioned first, at most eight. */

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { IntervalText } from '@/ui/interval-text.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from './share.ts'
 import { CHIPS, type CompanyRow, type Opened, runsOfCompany } from './shop-rows.ts'
@@ -53,13 +54,19 @@ export const CompaniesTable = ({
         id: 'share',
         header: t('table.share'),
         cell: (row) => (
-          <FigureButton onPress={row.totalMentions > 0 ? () => onOpenRuns(runsOfCompany(row)) : undefined}>
-            <span
-              title={t('mentions', { count: row.totalMentions, n: formatInteger(row.totalMentions, locale) })}
-            >
-              {formatShare(row.share, locale)}
-            </span>
-          </FigureButton>
+          <>
+            <FigureButton onPress={row.totalMentions > 0 ? () => onOpenRuns(runsOfCompany(row)) : undefined}>
+              <span
+                title={t('mentions', {
+                  count: row.totalMentions,
+                  n: formatInteger(row.totalMentions, locale),
+                })}
+              >
+                {formatShare(row.share, locale)}
+              </span>
+            </FigureButton>
+            <IntervalText interval={row.interval} digits={1} />
+          </>
         ),
         sortValue: (row) => row.share,
         align: 'end',

@@ -5,6 +5,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { IntervalText } from '@/ui/interval-text.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { formatShare } from './share.ts'
 import { type Opened, type ProductRow, runsOfProduct } from './shop-rows.ts'
@@ -55,11 +56,14 @@ export const ProductsTable = ({
         id: 'share',
         header: t(ofCompany ? 'table.shareOfCompany' : 'table.share'),
         cell: (row) => (
-          <FigureButton onPress={() => onOpenRuns(runsOfProduct(row))}>
-            <span title={t('answers', { count: row.count, n: formatInteger(row.count, locale) })}>
-              {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
-            </span>
-          </FigureButton>
+          <>
+            <FigureButton onPress={() => onOpenRuns(runsOfProduct(row))}>
+              <span title={t('answers', { count: row.count, n: formatInteger(row.count, locale) })}>
+                {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
+              </span>
+            </FigureButton>
+            {ofCompany ? null : <IntervalText interval={row.interval} digits={1} />}
+          </>
         ),
         sortValue: (row) => row.share,
         align: 'end',

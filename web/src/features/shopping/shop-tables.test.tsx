@@ -12,6 +12,7 @@ import { BrandPanel } from './brand-panel.tsx'
 import { Carousel } from './carousel.tsx'
 import { CompaniesTable } from './companies-table.tsx'
 import { MostMentioned } from './most-mentioned.tsx'
+import { ProductsTable } from './products-table.tsx'
 import { type CompanyRow, companyRows, type Opened, type ProductRow, productRows } from './shop-rows.ts'
 import { TopProducts } from './top-products.tsx'
 
@@ -125,4 +126,18 @@ it('shows the next picture every three seconds, unless it is stopped', () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('writes how sure the shares of companies and of products are, but not those within a company', () => {
+  const sure = { interval: { low: 4.5, high: 31 } }
+  show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
+  screen.getByText('4.5% to 31.0%')
+  const row = { ...sold, ...sure, interval: { low: 1.2, high: 9.8 } }
+  const { unmount } = show(
+    <ProductsTable products={[row]} opened={null} onOpen={nothing} onOpenRuns={nothing} />,
+  )
+  screen.getByText('1.2% to 9.8%')
+  unmount()
+  show(<ProductsTable products={[row]} opened={null} onOpen={nothing} onOpenRuns={nothing} ofCompany />)
+  expect(screen.queryByText('1.2% to 9.8%')).toBeNull()
 })
