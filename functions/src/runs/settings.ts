@@ -15,7 +15,7 @@ export const runsPerSecond = defineInt('RUNS_PER_SECOND', {
   description: 'Runs started per second, per provider',
 })
 
-/** Small on one machine, where the emulator starts a process for each that is under way. */
+/** Small on one machine, where those under way share its few cores with everything else. */
 export const countingConcurrency = defineInt('COUNTING_CONCURRENCY', {
   default: DEFAULTS.counting,
   description: 'Rollups under way at a time, and as many expansions and purges',
