@@ -22,14 +22,17 @@ export const CardHeader = ({
   className?: string
   titleId?: string
 }) => (
-  <div className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4 pb-3', className)}>
+  <div
+    className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-3.5 px-5 pt-4 pb-3', className)}
+  >
     <div className="min-w-0 flex-1 basis-44">
       <h2 id={titleId} className="font-semibold text-base text-ink">
         {title}
       </h2>
       {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}
     </div>
-    {action ? <div className="flex flex-wrap items-center gap-2">{action}</div> : null}
+    {/* In line with the title, which is less high than a button. */}
+    {action ? <div className="-mt-1.5 flex min-h-9 flex-wrap items-center gap-2">{action}</div> : null}
   </div>
 )
 

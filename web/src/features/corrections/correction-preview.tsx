@@ -68,13 +68,20 @@ const Row = ({ row: { before, after } }: { row: PreviewRow }) => {
       ? t('preview.gone')
       : t('preview.standing', { rank: standing.rank, n: formatInteger(standing.mentions, i18n.language) })
   const renamed = before !== null && after !== null && before.name !== after.name
+  const stays =
+    before !== null && after !== null && before.rank === after.rank && before.mentions === after.mentions
   return (
     <li className="flex flex-wrap justify-between gap-x-3">
       <span className="min-w-0 truncate font-medium text-ink">
         {renamed ? t('preview.renamed', { before: before.name, after: after.name }) : (after ?? before)?.name}
       </span>
       <span className="text-ink-soft">
-        {t('preview.change', { before: before === null ? t('preview.new') : say(before), after: say(after) })}
+        {stays
+          ? say(after)
+          : t('preview.change', {
+              before: before === null ? t('preview.new') : say(before),
+              after: say(after),
+            })}
       </span>
     </li>
   )

@@ -54,7 +54,8 @@ export const BundleCard = ({
           <h2 className="font-bold text-ink text-lg tracking-tight">{t('report:bundle.title')}</h2>
           <p className="mt-0.5 text-ink-soft text-sm">{t('report:bundle.text')}</p>
         </div>
-        <div className="flex w-full items-center gap-4 sm:w-auto">
+        {/* As wide without the progress as with it, so that nothing moves when packing begins. */}
+        <div className="flex w-full items-center justify-end gap-4 max-sm:justify-start sm:w-80">
           {packing.isPending ? (
             <div className="min-w-0 flex-1 sm:w-52" role="status">
               <ProgressBar

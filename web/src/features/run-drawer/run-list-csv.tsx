@@ -26,7 +26,7 @@ export const RunListCsv = ({ list, title }: { list: ReturnType<typeof useRunList
     <IconButton
       label={t('charts:exportCsv')}
       icon={<Download aria-hidden="true" className="size-4" />}
-      disabled={saving}
+      disabled={saving || (list.runs.status === 'ready' && list.runs.data?.total === 0)}
       onClick={() => void save()}
     />
   )

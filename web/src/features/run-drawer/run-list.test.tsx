@@ -62,10 +62,12 @@ const found = (figure: Figure, narrowed: Narrowed = NOT_NARROWED, updating = fal
   }
 }
 
-it('says that no answer is behind a figure', () => {
+it('says that no answer is behind a figure, and saves no empty file', () => {
   list({ runs: found(KEYWORD) })
   screen.getByText('n = 0 answers')
   screen.getByText('No runs found')
+  screen.getByText('Under the filters in force, no answer is behind this figure.')
+  expect(screen.getByRole('button', { name: 'Save as CSV' }).hasAttribute('disabled')).toBe(true)
 })
 
 it('says that what it is narrowed to leaves nothing, and widens again', () => {

@@ -103,7 +103,13 @@ export const RunList = ({
             view={{ sort: null, page }}
             onViewChange={(view) => onPage(view.page)}
             totalRows={total}
-            empty={<EmptyState title={t(isNarrowed ? 'list.noMatch' : 'list.none')} />}
+            empty={
+              isNarrowed ? (
+                <EmptyState title={t('list.noMatch')} />
+              ) : (
+                <EmptyState title={t('list.none')} description={t('list.noneHint')} />
+              )
+            }
           />
         </div>
       )}
