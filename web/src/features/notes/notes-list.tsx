@@ -54,20 +54,26 @@ export const NotesList = ({
         {shown.map((note) => {
           const place = marks.findIndex(({ key }) => key === note.noteId)
           return (
-            <li key={note.noteId} className="flex items-center gap-3 py-1 text-sm">
-              <span className="w-5 shrink-0 text-right font-bold text-ink-faint text-xs tabular-nums">
+            <li key={note.noteId} className="flex items-start gap-3 py-1 text-sm sm:items-center">
+              <span className="w-5 shrink-0 text-right font-bold text-ink-faint text-xs/7 tabular-nums">
                 {place === -1 ? '' : marks.length - place}
               </span>
-              <time
-                dateTime={new Date(note.happenedAt).toISOString()}
-                className="shrink-0 text-ink-faint text-xs tabular-nums"
-              >
-                {formatDate(note.happenedAt, i18n.language)}
-              </time>
-              <span className="min-w-0 flex-1 truncate text-ink" title={note.text}>
-                {note.text}
-              </span>
-              <Badge className="max-sm:hidden">{t(`kind.${note.kind}`)}</Badge>
+              {/* On a phone the text has lines of its own below the day and the kind. */}
+              <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 sm:flex-nowrap">
+                <time
+                  dateTime={new Date(note.happenedAt).toISOString()}
+                  className="shrink-0 text-ink-faint text-xs/7 tabular-nums sm:min-w-20"
+                >
+                  {formatDate(note.happenedAt, i18n.language)}
+                </time>
+                <span
+                  className="w-full min-w-0 break-words pb-1 text-ink max-sm:order-last sm:flex-1 sm:truncate sm:pb-0"
+                  title={note.text}
+                >
+                  {note.text}
+                </span>
+                <Badge>{t(`kind.${note.kind}`)}</Badge>
+              </div>
               <IconButton
                 label={t('remove', { text: note.text })}
                 className="size-7"
