@@ -17,7 +17,7 @@ import {
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { getApps, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { type DocumentReference, getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 
 /** People, brands and analyses, written past the API, each suite its own: they do not see each other. */
@@ -251,17 +251,34 @@ export const newGroupRun = async (
   return groupRunId
 }
 
-const dumpUnder = async (document: DocumentReference, into: Record<string, unknown>): Promise<void> => {
-  const [snapshot, collections] = await Promise.all([document.get(), document.listCollections()])
-  if (snapshot.exists) into[document.path] = snapshot.data()
-  const children = await Promise.all(collections.map((collection) => collection.listDocuments()))
-  await Promise.all(children.flat().map((child) => dumpUnder(child, into)))
+const descendantsSchema = z.array(
+  z.object({ document: z.object({ name: z.string(), fields: z.unknown() }).optional() }),
+)
+
+/**
+ * Everything at and under a document, by path, in one query. The clients would ask for the collections of each document,
+ * and each time the emulator goes through all that it stores.
+ */
+const storedUnder = async (path: string): Promise<(readonly [path: string, fields: unknown])[]> => {
+  const parent = `projects/${process.env.GCLOUD_PROJECT}/databases/(default)/documents`
+  const response = await fetch(
+    `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${parent}/${path}:runQuery`,
+    {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner' },
+      body: JSON.stringify({ structuredQuery: { from: [{ allDescendants: true }] } }),
+    },
+  )
+  const found = descendantsSchema.parse(await response.json()).flatMap(({ document }) => document ?? [])
+  const itself = (await db.doc(path).get()).data()
+  return [
+    ...(itself ? [[path, itself] as const] : []),
+    ...found.map(({ name, fields }) => [name.slice(parent.length + 1), fields] as const),
+  ]
 }
 
 /** Everything that is stored of a brand and of people, by path: equal before and after what changes nothing. */
 export const stored = async (brandId: string, ...uids: string[]): Promise<Record<string, unknown>> => {
-  const all: Record<string, unknown> = {}
-  await dumpUnder(db.doc(brandPath(brandId)), all)
-  for (const uid of uids) await dumpUnder(db.doc(userPath(uid)), all)
-  return all
+  const paths = [brandPath(brandId), ...uids.map(userPath)]
+  return Object.fromEntries((await Promise.all(paths.map(storedUnder))).flat())
 }
