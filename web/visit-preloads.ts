@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 /**
  * The page is one file for every address, and the code of a screen is asked for by the code before it: the app by the
@@ -17,7 +18,8 @@ const ANALYSIS = '^/dashboard/[^/]+/analyses/(?!new$)[^/]+$'
  */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n'
 
-const READER = '<script src="/first-paint.js"></script>'
+const READER = 'first-paint.js'
+const READS = `<script src="/${READER}"></script>`
 
 /** What addresses of this form ask for, beside what those above it do. */
 interface Visit {
@@ -88,7 +90,10 @@ export const visitPreloads = (source: string): Plugin => ({
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler: (_, bundle) => {
+    handler(_, bundle) {
+      // What is public is copied as it is written.
+      const reader = readFileSync(resolve(source, '../public', READER), 'utf8')
+      this.emitFile({ type: 'asset', fileName: READER, source: minifySync(READER, reader).code })
       for (const name of new Set(visitFiles(source, bundle).flatMap(({ files }) => files))) {
         const file = bundle[name]
         if (file?.type === 'chunk') file.code = COMPILED_AHEAD + file.code
@@ -103,9 +108,9 @@ export const visitPreloads = (source: string): Plugin => ({
         ...address,
         files: files.map((file) => `/${file}`),
       }))
-      if (!html.includes(READER)) throw new Error('nothing in the page reads what addresses ask for')
+      if (!html.includes(READS)) throw new Error('nothing in the page reads what addresses ask for')
       const list = `<script type="application/json" id="visits">${JSON.stringify(visits)}</script>`
-      return html.replace(READER, () => `${list}\n    ${READER}`)
+      return html.replace(READS, () => `${list}\n    ${READS}`)
     },
   },
 })

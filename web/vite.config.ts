@@ -121,6 +121,7 @@ export default defineConfig({
       { find: 'firebase/database', replacement: source('data/no-database.ts') },
       // What stands in for it in older versions of React.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: '../../Color/Palette.js', replacement: source('charts/no-palette.ts') },
       { find: 're2js', replacement: source('data/no-re2.ts') },
     ],
   },

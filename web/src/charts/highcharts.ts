@@ -60,8 +60,6 @@ Highcharts.setOptions({
   // The module for it comes with the keyboard; until then Highcharts would complain of its absence.
   accessibility: { enabled: false },
   chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
-  // Its colours are the theme's (ui/theme.css). Written into the page by each chart, the whole page would be styled anew.
-  palette: { injectCSS: false },
 })
 
 export { Highcharts }
