@@ -9,8 +9,11 @@ const iroise = brandOf('iroise')
 const prepare = async (page: Page, baseURL: string | undefined) => {
   const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
   await signIn(page, email)
+  const user = db.doc(`users/${uid}`)
+  // Screens that everyone may open come before it is known who looks.
+  await expect.poll(async () => (await user.get()).exists).toBe(true)
   await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })
-  await db.doc(`users/${uid}`).update({ plan: 'ultra', claimsVersion: 2 })
+  await user.update({ plan: 'ultra', claimsVersion: 2 })
   const call = await apiOf(page, () => page.goto(`/dashboard/${iroise.brandId}/analyses/new`))
   const models = listModels.response.parse(await call('GET', '/api/models'))
   const model = models.data.find(({ provider_name }) => provider_name === 'openai')

@@ -70,9 +70,7 @@ test('the graph zooms, highlights, and shows as much as is asked for', async ({ 
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/\.svg$/)
   // Sites are set apart in the card's colour, which the page names and a file has to bring along.
-  expect(await readFile(await file.path(), 'utf8')).toContain(
-    '--highcharts-background-color: rgb(255, 255, 255)',
-  )
+  expect(await readFile(await file.path(), 'utf8')).toContain('--highcharts-background-color: #fff;')
   await screen.getByRole('button', { name: 'Show as table' }).click()
   await expect(screen.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   await screen.getByRole('button', { name: 'Open the answers' }).click()
