@@ -18,6 +18,16 @@ test('somebody without a brand is told what to do, and sees one as soon as they 
   await expect(page).toHaveURL(`/dashboard/${brandId}`, { timeout: 30_000 })
 })
 
+test('the mark stands on the page before any script has come', async ({ page }) => {
+  await page.route(/\.js$/, (route) => route.abort())
+  await page.goto('/auth')
+  const mark = page.locator('#root img')
+  await expect(mark).toBeVisible()
+  await expect
+    .poll(() => mark.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
 test('the palette finds screens, brands, themes and languages by typing', async ({ page, baseURL }) => {
   const { email } = await newcomer(baseURL, ['iroise'])
   await signIn(page, email)
