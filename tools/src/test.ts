@@ -50,17 +50,18 @@ const runInBrowser = async (sillage: Sillage, browser: string): Promise<Tally[]>
 }
 
 /**
- * Three rows of suites side by side, so that no core stands still while a row waits: the browser, which takes longest, as
- * soon as the product has started; the unit tests and then the calls, in a project of their own on its emulators; what needs
- * nothing, or starts what it needs itself, and what is quick besides.
+ * Three rows of suites of about the same length side by side, so that no core stands still while a row waits: the browser
+ * on the product that is started once; the calls, in a project of their own on its emulators; what needs nothing, or starts
+ * what it needs itself, and what is quick besides.
  */
 const runAll = async (): Promise<Tally[]> => {
   await prepareFunctions()
   const started = start()
   const browser = findBrowser()
   const unit = runSuites([vitestSuite('unit')])
-  const shown = Promise.all([started, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
-  const served = Promise.all([started, unit]).then(([sillage]) => runWith(sillage, 'integration'))
+  const ready = Promise.all([started, unit]).then(([sillage]) => sillage)
+  const shown = Promise.all([ready, browser]).then(([sillage, path]) => runInBrowser(sillage, path))
+  const served = ready.then((sillage) => runWith(sillage, 'integration'))
   const others = (async () => {
     const first = [
       ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])),
