@@ -6,6 +6,7 @@ import type { ReadEntity, Reading, Sentiment } from '../runs/reading.ts'
 import type { Citation, Run } from '../runs/run.ts'
 import { entityKey } from './names/entity-key.ts'
 import { seededRandom } from './stats/random.ts'
+import type { RatioSums } from './stats/ratio-noise.ts'
 
 /** Small worlds for the tests of the engine: manifests and ended runs, built from what a test says of them. */
 
@@ -282,4 +283,18 @@ export const randomRun = (manifest: Manifest, index: number, random: () => numbe
 export const randomRuns = (manifest: Manifest, seed: number): Run[] => {
   const random = seededRandom(seed)
   return Array.from({ length: runCount(manifest) }, (_, index) => randomRun(manifest, index, random))
+}
+
+/** What the spread of a share rests on, from answers counted one by one. */
+export const ratioSumsOf = (answers: readonly { part: number; whole: number }[]): RatioSums => {
+  const over = (value: (part: number, whole: number) => number): number =>
+    answers.reduce((sum, { part, whole }) => sum + value(part, whole), 0)
+  return {
+    answers: over((_, whole) => (whole > 0 ? 1 : 0)),
+    parts: over((part) => part),
+    wholes: over((_, whole) => whole),
+    partSquares: over((part) => part * part),
+    products: over((part, whole) => part * whole),
+    wholeSquares: over((_, whole) => whole * whole),
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from './facts.ts'
 import type { Filter } from './filter.ts'
-import { manifestOf, randomRuns } from './fixtures.ts'
+import { manifestOf, randomRuns, ratioSumsOf } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { readFacts } from './read.ts'
 import { select } from './select.ts'
@@ -38,24 +38,12 @@ const columns = ({ rows }: Facts) => {
 }
 const estimator = shareEstimator(columns)
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
-
 /** The same from the rows one by one. */
 const expectedOf = (facts: Facts, filter: Filter) => {
   const rows = [...select(facts, filter).rows]
   const { parts, wholes } = columns(facts)
-  const sumsOf = (of: readonly number[]) => {
-    const each = (value: (part: number, whole: number) => number) =>
-      sum(of.map((row) => value(parts[row] ?? 0, wholes[row] ?? 0)))
-    return {
-      answers: each((_, whole) => (whole > 0 ? 1 : 0)),
-      parts: each((part) => part),
-      wholes: each((_, whole) => whole),
-      partSquares: each((part) => part * part),
-      products: each((part, whole) => part * whole),
-      wholeSquares: each((_, whole) => whole * whole),
-    }
-  }
+  const sumsOf = (of: readonly number[]) =>
+    ratioSumsOf(of.map((row) => ({ part: parts[row] ?? 0, whole: wholes[row] ?? 0 })))
   const within = new RatioWithin()
   for (const cell of Map.groupBy(rows, (row) => facts.run.cell[row]).values()) {
     const of = sumsOf(cell)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inPercent } from './certainty.ts'
 import type { Facts } from './facts.ts'
-import { manifestOf, randomRuns } from './fixtures.ts'
+import { manifestOf, randomRuns, ratioSumsOf } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { readFacts } from './read.ts'
 import { select } from './select.ts'
@@ -43,16 +43,9 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
     expect(allDomains.length).toBeGreaterThan(3)
     for (const item of allDomains) {
       const number = facts.domains.indexOf(item.domain)
-      const over = (value: (part: number, whole: number) => number) =>
-        answers.reduce((sum, own) => sum + value(own.get(number) ?? 0, wholeOf(own)), 0)
-      const expected = ratioAskedOnce({
-        answers: over((_, whole) => (whole > 0 ? 1 : 0)),
-        parts: over((part) => part),
-        wholes: over((_, whole) => whole),
-        partSquares: over((part) => part * part),
-        products: over((part, whole) => part * whole),
-        wholeSquares: over((_, whole) => whole * whole),
-      })
+      const expected = ratioAskedOnce(
+        ratioSumsOf(answers.map((own) => ({ part: own.get(number) ?? 0, whole: wholeOf(own) }))),
+      )
       expect(item.interval).toEqual(expected && inPercent(expected))
       expect(item.interval?.low).toBeLessThanOrEqual(item.share ?? Number.NaN)
       expect(item.interval?.high).toBeGreaterThanOrEqual(item.share ?? Number.NaN)
@@ -92,16 +85,9 @@ describe('intervals of the shares of products and of companies', () => {
       product: new Int32Array(),
     }
     const answers = [...rows].map((row) => [...product.subarray(start[row] ?? 0, start[row + 1] ?? 0)])
-    const over = (value: (part: number, whole: number) => number) =>
-      answers.reduce((sum, all) => sum + value(all.filter(wanted).length, all.length), 0)
-    const noise = ratioAskedOnce({
-      answers: over((_, whole) => (whole > 0 ? 1 : 0)),
-      parts: over((part) => part),
-      wholes: over((_, whole) => whole),
-      partSquares: over((part) => part * part),
-      products: over((part, whole) => part * whole),
-      wholeSquares: over((_, whole) => whole * whole),
-    })
+    const noise = ratioAskedOnce(
+      ratioSumsOf(answers.map((all) => ({ part: all.filter(wanted).length, whole: all.length }))),
+    )
     return noise && inPercent(noise)
   }
 

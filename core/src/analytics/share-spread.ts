@@ -40,7 +40,7 @@ export class ShareSpread {
   }
 
   /**
-   * Bounds in percent of the share of an item, which one that no answer brings has too.
+   * Bounds in percent of the share of an item; also of one that no answer brings.
    *
    * @param parts of the item, over all answers
    * @param wholes of all items, over all answers
