@@ -4,6 +4,12 @@ import { delimiter } from 'node:path'
 import { BIN, ROOT } from '../layout.ts'
 import { beforeExit } from '../machine/shutdown.ts'
 
+/**
+ * The environment that the command was started in. What this process sets since is for its own SDKs: a suite that found
+ * the emulators of another one there would work on its data.
+ */
+const ENVIRONMENT = { ...process.env }
+
 const running = new Set<ReturnType<typeof spawn>>()
 beforeExit(() => {
   for (const child of running) child.kill('SIGTERM')
@@ -24,7 +30,7 @@ export const runTool = async (
   const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1', FORCE_COLOR: '0' }
   const child = spawn(command, args, {
     cwd: ROOT,
-    env: { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter), ...colors, ...env },
+    env: { ...ENVIRONMENT, PATH: [BIN, ENVIRONMENT.PATH].join(delimiter), ...colors, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
