@@ -5,7 +5,7 @@ import type { Manifest } from '../runs/group-run.ts'
 import { instant } from '../time.ts'
 import type { Facts } from './facts.ts'
 import type { FactPart } from './families.ts'
-import type { StoredSummary } from './stored.ts'
+import type { Summary } from './stored.ts'
 import { SUMMARY_VIEWS } from './summaries.ts'
 
 /** Paths that a recomputation names of those that differed. */
@@ -69,12 +69,6 @@ export const differingFacts = (
   const extra = [...stored.keys()].filter((path) => !expected.has(path))
   return [...wrong.map(([path]) => path), ...extra].sort()
 }
-
-/** What is stored of views, without the time. */
-export type Summary = Omit<StoredSummary, 'computedAt'>
-
-/** A document holds 1 MiB; readers compute from the facts what they find no summary of. */
-export const MOST_SUMMARY_BYTES = 1_000_000
 
 /**
  * Every view without filters of one version, by the path that it is stored at.

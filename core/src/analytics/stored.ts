@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../time.ts'
+import { gunzip, gzip } from './codec/gzip.ts'
 import { FAMILY_NAMES, type FactPart, GATES } from './families.ts'
 
 /** Bytes as each Firestore SDK returns them: a Uint8Array, or an object that gives one. */
@@ -25,8 +26,8 @@ export const storedFactsSchema = z.object({
   bytes: bytesSchema,
 }) satisfies z.ZodType<FactPart>
 
-/** `…/summaries/{groupRunId-view}` and `…/summaries/all-{view}`: a view without filters. `gate` says who may read it. */
-export const storedSummarySchema = z.object({
+/** A view without filters, as it is read and written. */
+export const summarySchema = z.object({
   view: z.string(),
   gate: z.enum(GATES),
   /** Null for the view over all versions. */
@@ -35,6 +36,28 @@ export const storedSummarySchema = z.object({
   corrections: z.number().int().nonnegative().default(0),
   /** What the view computes, as JSON: lists of lists are no values of Firestore. */
   json: z.string(),
-  computedAt: instant,
 })
-export type StoredSummary = z.infer<typeof storedSummarySchema>
+export type Summary = z.infer<typeof summarySchema>
+
+/**
+ * `…/summaries/{groupRunId-view}` and `…/summaries/all-{view}`: a view without filters, compressed to about a tenth.
+ * `gate` says who may read it.
+ */
+export const storedSummarySchema = summarySchema
+  .omit({ json: true })
+  .extend({ gzip: bytesSchema, computedAt: instant })
+
+/** A document holds 1 MiB. */
+const MOST_SUMMARY_BYTES = 1_000_000
+
+/** What is stored of a summary, without the time; null when it is too large: readers compute it from the facts then. */
+export const packSummary = async ({ json, ...rest }: Summary) => {
+  const bytes = await gzip(json)
+  return bytes.length > MOST_SUMMARY_BYTES ? null : { ...rest, gzip: bytes }
+}
+
+/** @throws ZodError for a document of another form, TypeError when its bytes are damaged */
+export const unpackSummary = async (document: unknown): Promise<Summary> => {
+  const { gzip: bytes, computedAt: _, ...rest } = storedSummarySchema.parse(document)
+  return { ...rest, json: await gunzip(bytes) }
+}

@@ -6,12 +6,10 @@ import {
   analysisSummaries,
   differingFacts,
   factDocuments,
-  MOST_SUMMARY_BYTES,
-  type Summary,
   versionSummaries,
   withinReach,
 } from '@sillage/core/analytics/recomputation'
-import { storedFactsSchema, storedSummarySchema } from '@sillage/core/analytics/stored'
+import { packSummary, type Summary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { factsPath, groupRunPath } from '@sillage/core/paths'
 import { liveFiguresSchema, type Manifest } from '@sillage/core/runs/group-run'
@@ -71,12 +69,14 @@ const storeSummaries = async (summaries: ReadonlyMap<string, Summary>): Promise<
     const { path } = document.ref
     const summary = summaries.get(path)
     if (!summary) return
-    const fits = Buffer.byteLength(summary.json) <= MOST_SUMMARY_BYTES
-    const stored = document.exists ? storedSummarySchema.parse(document.data()) : null
-    if (stored ? fits && stored.json === summary.json && stored.corrections === summary.corrections : !fits)
+    const packed = await packSummary(summary)
+    const stored = document.exists ? await unpackSummary(document.data()).catch(() => null) : null
+    if (
+      stored ? packed && stored.json === summary.json && stored.corrections === summary.corrections : !packed
+    )
       return
     if (stored === null || stored.corrections === summary.corrections) differences.push(path)
-    await (fits ? document.ref.set({ ...summary, computedAt: Timestamp.now() }) : document.ref.delete())
+    await (packed ? document.ref.set({ ...packed, computedAt: Timestamp.now() }) : document.ref.delete())
   })
   return { compared: paths.length, differences }
 }

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { storedSummarySchema } from '@sillage/core/analytics/stored'
+import { unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS, type SummaryView } from '@sillage/core/analytics/summaries'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { logger } from 'firebase-functions/logger'
@@ -31,11 +31,11 @@ const storedView = async <S extends z.ZodType>(
 ): Promise<z.output<S> | undefined> => {
   const [document, revision] = await Promise.all([db.doc(path).get(), revisionInForce(brandId)])
   if (!document.exists) return undefined
-  const { json, corrections } = storedSummarySchema.parse(document.data())
-  if (corrections !== revision) return undefined
-  const parsed = schema.safeParse(JSON.parse(json))
-  if (!parsed.success) logger.warn('stored summary is of another form', { path })
-  return parsed.data
+  const stored = await unpackSummary(document.data()).catch(() => null)
+  if (stored && stored.corrections !== revision) return undefined
+  const parsed = stored ? schema.safeParse(JSON.parse(stored.json)) : null
+  if (!parsed?.success) logger.warn('stored summary is of another form', { path })
+  return parsed?.data
 }
 
 /**

@@ -1,13 +1,7 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
-import {
-  analysisSummaries,
-  MOST_SUMMARY_BYTES,
-  type Summary,
-  versionSummaries,
-  withinReach,
-} from '@sillage/core/analytics/recomputation'
-import { storedFactsSchema } from '@sillage/core/analytics/stored'
+import { analysisSummaries, versionSummaries, withinReach } from '@sillage/core/analytics/recomputation'
+import { packSummary, type Summary, storedFactsSchema } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { factsPath, manifestsPath } from '@sillage/core/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
@@ -37,14 +31,13 @@ const factsOf = async (groupRunId: string): Promise<FactPart[]> => {
 
 /** @throws Error when Firestore does */
 const store = async (path: string, summary: Summary): Promise<void> => {
-  const bytes = Buffer.byteLength(summary.json)
-  if (bytes > MOST_SUMMARY_BYTES) {
-    // Readers compute from the facts what they find no summary of.
-    logger.warn('summary too large', { path, bytes })
-    await db.doc(path).delete()
+  const packed = await packSummary(summary)
+  if (packed) {
+    await db.doc(path).set({ ...packed, computedAt: Timestamp.now() })
     return
   }
-  await db.doc(path).set({ ...summary, computedAt: Timestamp.now() })
+  logger.warn('summary too large', { path })
+  await db.doc(path).delete()
 }
 
 /** Writes every view without filters: over this version, and over all versions of the analysis. */

@@ -73,7 +73,7 @@ describe('firestore.indexes.json', () => {
     ['runs', 'finishedAt'],
     ['runs', 'claim'],
     ['facts', 'bytes'],
-    ['summaries', 'json'],
+    ['summaries', 'gzip'],
     ['summaries', 'computedAt'],
     ['groupRuns', 'recent'],
     ['groupRuns', 'live'],

@@ -6,11 +6,10 @@ import {
   analysisSummaries,
   differingFacts,
   factDocuments,
-  MOST_SUMMARY_BYTES,
-  type Summary,
   versionSummaries,
   withinReach,
 } from '@sillage/core/analytics/recomputation'
+import { packSummary, type Summary } from '@sillage/core/analytics/stored'
 import { groupRunPath } from '@sillage/core/paths'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import {
@@ -44,12 +43,12 @@ const compareSummaries = async (
   for (const [path, stored] of await storedSummaries(db, [...expected.keys()])) {
     const summary = expected.get(path)
     if (!summary) continue
-    const fits = Buffer.byteLength(summary.json) <= MOST_SUMMARY_BYTES
+    const packed = await packSummary(summary)
     if (stored && stored.corrections !== revision) outcome.outdated += 1
-    else if (stored ? !fits || stored.json !== summary.json : fits) outcome.differences.push(path)
+    else if (stored ? !packed || stored.json !== summary.json : packed) outcome.differences.push(path)
     else continue
     if (!write) continue
-    await (fits ? db.doc(path).set({ ...summary, computedAt: Timestamp.now() }) : db.doc(path).delete())
+    await (packed ? db.doc(path).set({ ...packed, computedAt: Timestamp.now() }) : db.doc(path).delete())
   }
   return outcome
 }

@@ -2,7 +2,7 @@ import { brandCorrectionsSchema, type Correction } from '@sillage/core/analytics
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold'
 import { mergeParts } from '@sillage/core/analytics/merge'
-import { storedFactsSchema, storedSummarySchema } from '@sillage/core/analytics/stored'
+import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import {
   analysisPath,
@@ -81,14 +81,19 @@ export const correctionsOf = async (db: Firestore, analysisId: string): Promise<
   return { revision, corrections: list.map(({ correction }) => correction) }
 }
 
-/** What is stored of views by path; null for one that is not stored. */
+/** What is stored of views by path; null for one that is not stored, or not to be read. */
 export const storedSummaries = async (db: Firestore, paths: readonly string[]) => {
   const found = await db.getAll(...paths.map((path) => db.doc(path)))
   return new Map(
-    found.map((document) => [
-      document.ref.path,
-      document.exists ? storedSummarySchema.parse(document.data()) : null,
-    ]),
+    await Promise.all(
+      found.map(
+        async (document) =>
+          [
+            document.ref.path,
+            document.exists ? await unpackSummary(document.data()).catch(() => null) : null,
+          ] as const,
+      ),
+    ),
   )
 }
 

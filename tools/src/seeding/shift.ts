@@ -1,3 +1,4 @@
+import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import {
   factsPath,
@@ -48,6 +49,12 @@ const shiftedText = (text: string, shift: Shift): string => {
   }
 }
 
+/** A stored summary with the instants moved that are in what it holds compressed. */
+const shiftedSummary = async (document: FirebaseFirestore.DocumentData, shift: Shift) => {
+  const summary = await unpackSummary(document)
+  return { ...document, ...(await packSummary({ ...summary, json: shiftedText(summary.json, shift) })) }
+}
+
 /**
  * Dates a finished group run back, as if it had been launched that long ago: the instants in its documents, which the
  * pipeline wrote with today's, and nothing else of them. Facts hold times counted from the manifest's and so follow it.
@@ -69,11 +76,9 @@ export const dateBack = async (db: Firestore, groupRunId: string, shift: Shift):
   const move = (ref: DocumentReference, data: FirebaseFirestore.DocumentData | undefined) => {
     if (data) void writer.set(ref, shifted(data, shift) as FirebaseFirestore.DocumentData)
   }
-  for (const { ref, data } of [...runs.docs, ...facts.docs, ...summaries.docs, ...single].map((doc) => ({
-    ref: doc.ref,
-    data: doc.data(),
-  }))) {
-    move(ref, data)
+  for (const document of [...runs.docs, ...facts.docs, ...single]) move(document.ref, document.data())
+  for (const document of summaries.docs) {
+    move(document.ref, await shiftedSummary(document.data(), shift))
   }
   await writer.close()
 }

@@ -1,15 +1,9 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
-import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { analysisSummaries, versionSummaries } from '@sillage/core/analytics/recomputation'
+import { packSummary } from '@sillage/core/analytics/stored'
 import { brandOfAnalysis } from '@sillage/core/ids'
-import {
-  analysisPath,
-  analysisSummaryPath,
-  factPath,
-  groupRunPath,
-  manifestPath,
-  summaryPath,
-} from '@sillage/core/paths'
+import { analysisPath, factPath, groupRunPath, manifestPath } from '@sillage/core/paths'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 
@@ -18,6 +12,9 @@ export interface Ended {
   readonly manifests: readonly Manifest[]
   readonly parts: readonly FactPart[]
 }
+
+/** The revision of corrections before there are any. */
+const UNCORRECTED = 0
 
 const runsOf = ({ parts }: Ended, groupRunId: string): number =>
   parts
@@ -80,13 +77,13 @@ export const writeAnalysis = async (
   }
   const facts = readFacts(manifests, parts)
   const computedAt = Timestamp.fromMillis(newest.createdAt)
-  for (const { view, gate, compute } of SUMMARY_VIEWS) {
-    const json = JSON.stringify(compute(facts, {}))
-    put(analysisSummaryPath(analysisId, view), { view, gate, groupRunId: null, json, computedAt })
-    for (const { groupRunId } of manifests) {
-      const ofVersion = JSON.stringify(compute(facts, { groupRunId }))
-      put(summaryPath(groupRunId, view), { view, gate, groupRunId, json: ofVersion, computedAt })
-    }
+  const summaries = [
+    ...analysisSummaries(facts, analysisId, UNCORRECTED),
+    ...manifests.flatMap(({ groupRunId }) => [...versionSummaries(facts, groupRunId, UNCORRECTED)]),
+  ]
+  for (const [path, summary] of summaries) {
+    const packed = await packSummary(summary)
+    if (packed) put(path, { ...packed, computedAt })
   }
   put(analysisPath(analysisId), {
     analysisId,

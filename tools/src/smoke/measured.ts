@@ -1,6 +1,6 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import { readFacts } from '@sillage/core/analytics/read'
-import { storedFactsSchema, storedSummarySchema } from '@sillage/core/analytics/stored'
+import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { type VisibilityView, visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { analysisOfGroupRun } from '@sillage/core/ids'
@@ -23,7 +23,7 @@ export const readMeasured = async (db: Firestore, groupRunId: string): Promise<M
   const own = (path: string) => db.collection(path).where('groupRunId', '==', groupRunId).get()
   const summary = async (view: string): Promise<unknown> => {
     const document = await db.doc(summaryPath(groupRunId, view)).get()
-    return JSON.parse(storedSummarySchema.parse(document.data()).json)
+    return JSON.parse((await unpackSummary(document.data())).json)
   }
   const [manifestDocument, runs, parts, visibility, sentiment] = await Promise.all([
     db.doc(manifestPath(groupRunId)).get(),

@@ -36,7 +36,7 @@ export const ownAnalysis = async (baseURL: string | undefined, title: string, si
       of.collection('facts').listDocuments(),
     ])
     await Promise.all([
-      ...summaries.map((summary) => summary.update({ json: '{' })),
+      ...summaries.map((summary) => summary.update({ gzip: Buffer.from('no view') })),
       ...facts.map((part) => part.update({ bytes: Buffer.from('no columns') })),
     ])
   }

@@ -88,7 +88,7 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
 
   // The figures of citations cannot be read, those of web search can.
   const sources = await openAs(page, 'Sources')
-  await own.db.doc(analysisSummaryPath(own.analysisId, 'citations')).update({ json: '{' })
+  await own.db.doc(analysisSummaryPath(own.analysisId, 'citations')).update({ gzip: Buffer.from('no view') })
   await goTo(page, `${own.address}?view=web-search&part=citations`)
   await expect(sources.getByText('Failed to load citations data')).toBeVisible()
   await goTo(page, `${own.address}?view=web-search`)

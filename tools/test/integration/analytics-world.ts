@@ -4,16 +4,10 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { manifestOf, randomRuns } from '@sillage/core/analytics/fixtures'
 import { foldRuns } from '@sillage/core/analytics/fold'
 import { readFacts } from '@sillage/core/analytics/read'
-import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { analysisSummaries, versionSummaries } from '@sillage/core/analytics/recomputation'
+import { packSummary } from '@sillage/core/analytics/stored'
 import { newGroupRunId } from '@sillage/core/ids'
-import {
-  analysisSummaryPath,
-  factPath,
-  groupRunPath,
-  manifestPath,
-  runPath,
-  summaryPath,
-} from '@sillage/core/paths'
+import { factPath, groupRunPath, manifestPath, runPath } from '@sillage/core/paths'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Run } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -94,17 +88,13 @@ export const newAnalyzedWorld = async (seed: number): Promise<AnalyzedWorld> => 
     }
   }
   const facts = readFacts(manifests, parts)
-  const store = (
-    path: string,
-    groupRunId: string | null,
-    { view, gate, compute }: (typeof SUMMARY_VIEWS)[number],
-  ) => {
-    const json = JSON.stringify(compute(facts, groupRunId === null ? {} : { groupRunId }))
-    batch.set(db.doc(path), { view, gate, groupRunId, json, computedAt: Timestamp.now() })
-  }
-  for (const view of SUMMARY_VIEWS) {
-    store(analysisSummaryPath(analysisId, view.view), null, view)
-    for (const { groupRunId } of manifests) store(summaryPath(groupRunId, view.view), groupRunId, view)
+  const summaries = [
+    ...analysisSummaries(facts, analysisId, 0),
+    ...manifests.flatMap(({ groupRunId }) => [...versionSummaries(facts, groupRunId, 0)]),
+  ]
+  for (const [path, summary] of summaries) {
+    const packed = await packSummary(summary)
+    batch.set(db.doc(path), { ...packed, computedAt: Timestamp.now() })
   }
   await batch.commit()
   return { brand, analysisId, groupRunIds: manifests.map(({ groupRunId }) => groupRunId), facts, runs: all }

@@ -1,6 +1,7 @@
 import { OTHER_VIEWS } from '@sillage/core/analytics/calls/views'
 import type { Facts } from '@sillage/core/analytics/facts'
 import { type Filter, filterQuery } from '@sillage/core/analytics/filter'
+import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { citationsView } from '@sillage/core/analytics/views/citations'
 import { detailedSources } from '@sillage/core/analytics/views/flow'
@@ -12,6 +13,7 @@ import { domainList, queryList, querySources, sourceList } from '@sillage/core/a
 import { sourcesView } from '@sillage/core/analytics/views/sources'
 import { visibilityView } from '@sillage/core/analytics/views/visibility'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
+import { FieldValue } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AnalyzedWorld, newAnalyzedWorld, someFilters } from './analytics-world.ts'
 import { send } from './client.ts'
@@ -131,8 +133,9 @@ it('reads what is stored where nothing is filtered, and computes what is not sto
   const other = await newAnalyzedWorld(23)
   const [first = ''] = other.groupRunIds
   const path = summaryPath(first, 'sentiment')
-  const { json } = (await db.doc(path).get()).data() ?? {}
-  await db.doc(path).update({ json: JSON.stringify({ ...JSON.parse(json), failedRuns: 4_711 }) })
+  const summary = await unpackSummary((await db.doc(path).get()).data())
+  const json = JSON.stringify({ ...JSON.parse(summary.json), failedRuns: 4_711 })
+  await db.doc(path).update({ ...(await packSummary({ ...summary, json })) })
   const of = async (query: Query) =>
     (
       await send('GET', `/api/sentiment?${new URLSearchParams({ brandId: other.brand.brandId, ...query })}`, {
@@ -142,9 +145,17 @@ it('reads what is stored where nothing is filtered, and computes what is not sto
   expect(await of({ groupRunId: first })).toMatchObject({ failedRuns: 4_711 })
   expect(await of({ groupRunId: first, provider: 'openai' })).not.toMatchObject({ failedRuns: 4_711 })
   await db.doc(path).delete()
-  await db.doc(analysisSummaryPath(other.analysisId, 'sentiment')).update({ json: '{"of":"another form"}' })
   expect(await of({ groupRunId: first })).toEqual(asJson(sentimentView(other.facts, { groupRunId: first })))
-  expect(await of({ analysisId: other.analysisId })).toEqual(asJson(sentimentView(other.facts, {})))
+  const all = db.doc(analysisSummaryPath(other.analysisId, 'sentiment'))
+  const anotherForm = await packSummary({ ...summary, json: '{"of":"another form"}' })
+  for (const change of [
+    { ...anotherForm },
+    { gzip: Buffer.from('no view') },
+    { gzip: FieldValue.delete() },
+  ]) {
+    await all.update(change)
+    expect(await of({ analysisId: other.analysisId })).toEqual(asJson(sentimentView(other.facts, {})))
+  }
 })
 
 it('has figures of nothing for an analysis that never ran', async () => {

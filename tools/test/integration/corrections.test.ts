@@ -9,7 +9,7 @@ import {
 import { BRAND_KEY, type Correction, MAX_CORRECTIONS } from '@sillage/core/analytics/corrections'
 import { filterQuery } from '@sillage/core/analytics/filter'
 import { readFacts } from '@sillage/core/analytics/read'
-import { storedFactsSchema, storedSummarySchema } from '@sillage/core/analytics/stored'
+import { packSummary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment'
 import { shoppingView } from '@sillage/core/analytics/views/shopping'
 import { visibilityView } from '@sillage/core/analytics/views/visibility'
@@ -193,9 +193,10 @@ describe('corrections of names', () => {
 
   it('keep stored figures out of sight that were computed under others', async () => {
     const path = analysisSummaryPath(world.analysisId, 'sentiment')
-    const summary = storedSummarySchema.parse((await db.doc(path).get()).data())
+    const summary = await unpackSummary((await db.doc(path).get()).data())
     expect(summary.corrections).toBe(0)
-    await db.doc(path).update({ json: JSON.stringify({ ...JSON.parse(summary.json), failedRuns: 4_711 }) })
+    const json = JSON.stringify({ ...JSON.parse(summary.json), failedRuns: 4_711 })
+    await db.doc(path).update({ ...(await packSummary({ ...summary, json })) })
     expect(await said('/api/sentiment')).not.toMatchObject({ failedRuns: 4_711 })
     const { revision } = z.object({ data: z.object({ revision: z.number() }) }).parse(await inForce()).data
     await db.doc(path).update({ corrections: revision })

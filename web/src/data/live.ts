@@ -34,6 +34,32 @@ const openDoc =
       fail,
     )
 
+/** What a document holds compressed is said unpacked, in the order of its changes. */
+const unpacking =
+  (open: Open<unknown>, unpack: (document: unknown) => Promise<unknown>): Open<unknown> =>
+  (say, fail) => {
+    let newest = 0
+    const stop = open((document) => {
+      newest += 1
+      const own = newest
+      const unlessLate =
+        <T>(then: (value: T) => void) =>
+        (value: T) => {
+          if (own === newest) then(value)
+        }
+      if (document === null) say(null)
+      else
+        unpack(document).then(
+          unlessLate(say),
+          unlessLate((cause: unknown) => fail(new LiveError('malformed', cause))),
+        )
+    }, fail)
+    return () => {
+      newest += 1
+      stop()
+    }
+  }
+
 const openQuery =
   (firestore: Firestore, asked: LiveQuery): Open<unknown[]> =>
   (say, fail) => {
@@ -75,9 +101,17 @@ const useListener = (name: string | null, open: (firestore: Firestore) => Open<u
  * A document, live. `data` is null when there is none. A null path asks nothing and stays loading.
  *
  * @param schema of core; the same one for everybody who reads this path
+ * @param unpack for a document that is stored compressed; the schema is of what it gives
  */
-export const useLiveDoc = <S extends z.ZodType>(path: string | null, schema: S): Live<z.output<S> | null> => {
-  const { heard, retry } = useListener(path, (firestore) => openDoc(firestore, path ?? ''))
+export const useLiveDoc = <S extends z.ZodType>(
+  path: string | null,
+  schema: S,
+  unpack?: (document: unknown) => Promise<unknown>,
+): Live<z.output<S> | null> => {
+  const { heard, retry } = useListener(path, (firestore) => {
+    const open = openDoc(firestore, path ?? '')
+    return unpack ? unpacking(open, unpack) : open
+  })
   const parsed = useMemo(() => {
     if (heard?.ok !== true || heard.value === null) return null
     const result = schema.safeParse(heard.value)

@@ -1,8 +1,8 @@
-import { storedSummarySchema } from '@sillage/core/analytics/stored'
+import { summarySchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { useMemo } from 'react'
-import type { z } from 'zod'
+import { ZodError, type z } from 'zod'
 import { useLiveDoc } from './live.ts'
 import { LiveError } from './live-error.ts'
 import { useCorrections } from './use-corrections.ts'
@@ -18,6 +18,13 @@ const parse = <S extends z.ZodType>(json: string, schema: S) => {
   }
 }
 
+/** A document in a form of other times counts as not stored. @throws TypeError when its bytes are damaged */
+const unpack = (document: unknown) =>
+  unpackSummary(document).catch((error: unknown) => {
+    if (error instanceof ZodError) return null
+    throw error
+  })
+
 const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
   groupRunId === null ? analysisSummaryPath(analysisId, view) : summaryPath(groupRunId, view)
 
@@ -26,7 +33,7 @@ const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
  * while what is stored is from before a correction. A null scope asks nothing and stays loading.
  */
 export const useSummary = <S extends z.ZodType>(scope: Scope | null, view: string, schema: S) => {
-  const stored = useLiveDoc(scope === null ? null : pathOf(scope, view), storedSummarySchema)
+  const stored = useLiveDoc(scope === null ? null : pathOf(scope, view), summarySchema, unpack)
   const corrections = useCorrections(scope === null ? null : brandOfAnalysis(scope.analysisId))
   const revision = corrections.status === 'ready' ? corrections.data.revision : null
   const current = stored.status === 'ready' && stored.data?.corrections === revision ? stored.data : null

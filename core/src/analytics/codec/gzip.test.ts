@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { gunzip, gzip } from './gzip.ts'
+
+describe('a compressed text', () => {
+  it('comes back as it was, in any script', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json({ stringUnit: 'grapheme' }), async (text) => {
+        expect(await gunzip(await gzip(text))).toBe(text)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('is a fraction of what repeats itself', async () => {
+    const text = JSON.stringify(
+      Array.from({ length: 1_000 }, (_, rank) => ({ rank, name: 'Iris', share: 12.5 })),
+    )
+    expect((await gzip(text)).length).toBeLessThan(text.length / 8)
+  })
+
+  it('is refused when bytes are missing or others', async () => {
+    const bytes = await gzip('Iris')
+    await expect(gunzip(bytes.slice(0, -4))).rejects.toThrow()
+    await expect(gunzip(new Uint8Array([1, 2, 3]))).rejects.toThrow()
+  })
+})
