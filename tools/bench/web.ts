@@ -214,7 +214,9 @@ await report('web', () =>
         ...((scripts.landing?.firstKb ?? 0) > BUDGET.landing.scriptKb
           ? ['JavaScript of the landing page']
           : []),
-        ...((mobile.landing?.score ?? 0) < BUDGET.landing.score ? ['score of the landing page'] : []),
+        ...(mobile.landing && mobile.landing.score < BUDGET.landing.score
+          ? ['score of the landing page']
+          : []),
         ...((scripts[first]?.firstKb ?? 0) > BUDGET.analysis.scriptKb ? ['JavaScript of an analysis'] : []),
         ...Object.entries(mobile).flatMap(([name, { score }]) =>
           name.startsWith('analysis') && score < BUDGET.analysis.score ? [`score of ${name}`] : [],

@@ -1,7 +1,17 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isAdminRole } from '@sillage/core/identity/user'
 import type { GroupRun } from '@sillage/core/runs/group-run'
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
@@ -85,6 +95,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   )
   const title = analysis.title || t('untitled')
   const processing = analysis.status === 'processing'
+  const [framed, setFramed] = useState(false)
 
   const polling = usePolling(analysis.analysisId, processing, current)
 
@@ -92,6 +103,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   const stats = current && furthest(current.stats, told)
 
   const contentOf = (of: AnalysisView): ReactNode => {
+    if (!framed) return hasFigures(of) ? <FiguresSkeleton /> : <PanelSkeleton />
     if (!known && !isForAnyone(of, askedView)) return <PanelSkeleton />
     if (of === 'overview') {
       return (
@@ -216,11 +228,20 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
         </Suspense>
       )}
       {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
+      <Framed onFramed={() => startTransition(() => setFramed(true))} />
     </Page>
   )
   // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
   // between which the browser answers clicks and keys.
   return useDeferredValue(page, <AnalysisSkeleton />)
+}
+
+/** Tells when what stands around it is on the screen: figures are drawn after their frame, which is there much sooner. */
+const Framed = ({ onFramed }: { onFramed: () => void }) => {
+  // The screen is the outside system; it is told of once.
+  const tell = useEffectEvent(onFramed)
+  useEffect(() => tell(), [])
+  return null
 }
 
 const Progress = ({
