@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/calls/brand'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
@@ -15,6 +16,7 @@ const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
 const range = (interval: { low: number; high: number } | null | undefined): string =>
   interval ? `${rounded(interval.low)} to ${rounded(interval.high)}` : ''
 const oneDecimal = (value: number | null): string => (value ?? 0).toFixed(1)
+const twoDecimals = (value: number | null | undefined): string => `${(value ?? 0).toFixed(2)}%`
 
 /** The records of a CSV file (RFC 4180), by the names of its first line. */
 const recordsOf = (csv: string): Record<string, string>[] => {
@@ -135,7 +137,12 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
           `${one.name} #${one.rank} ${oneDecimal(one.score)} ${rounded(one.share)} ${range(one.shareInterval)} ${one.mentions}`,
       ),
     ...webSearch.topQueries.slice(0, 5).map(({ query, count }) => `${query} ${count}`),
-    ...webSearch.topSites.slice(0, 5).map(({ url, count }) => `${url} ${count}`),
+    ...webSearch.topSites
+      .slice(0, 5)
+      .map(
+        ({ url, count, share, shareInterval }) =>
+          `${url} ${count} ${twoDecimals(share)} ${twoDecimals(shareInterval?.low)} to ${twoDecimals(shareInterval?.high)}`,
+      ),
     ...keyObservations.flatMap(({ question, answer, n }) => [question, answer, `n = ${n} answer`]),
   ]
   for (const figure of figures) expect(pdf.text).toContain(figure.replace(/\s+/g, ' '))
@@ -293,6 +300,30 @@ test('all data is one file of linked tables, as many rows as the figures rest on
     n: String(visibility.visibility.n),
     market_low: String(visibility.visibility.certainty.market?.low ?? ''),
   })
+
+  const shares = tableOf('figures').filter(
+    ({ figure: name, entity_key }) => name === 'product_share' && entity_key,
+  )
+  expect(shares.length).toBeGreaterThan(1)
+  for (const { value, runs_low, runs_high } of shares) {
+    expect(Number(runs_low)).toBeLessThanOrEqual(Number(value))
+    expect(Number(runs_high)).toBeGreaterThanOrEqual(Number(value))
+  }
+  const { allDomains } = domainListSchema.parse(
+    await ask('/api/web-search-sources', { full: '1', aggregationType: 'domains-full' }),
+  )
+  expect(tableOf('sites').filter(({ use }) => use === 'referenced')).toEqual(
+    allDomains.map(({ domain, count, runs: citing, share, interval, own }) => ({
+      domain,
+      use: 'referenced',
+      citations: String(count),
+      answers: String(citing),
+      share: String(share),
+      runs_low: String(interval?.low ?? ''),
+      runs_high: String(interval?.high ?? ''),
+      own: String(own),
+    })),
+  )
 
   // Every column is explained, and what points to another table finds its row there.
   const dictionary = tableOf('data_dictionary')

@@ -1,15 +1,24 @@
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
 import { listEntities } from '@sillage/core/analytics/calls/corrections'
-import { getPeople, getSentiment, getVisibility } from '@sillage/core/analytics/calls/views'
+import {
+  getPeople,
+  getSentiment,
+  getShopping,
+  getVisibility,
+  getWebSearchSources,
+} from '@sillage/core/analytics/calls/views'
+import { USES } from '@sillage/core/analytics/sources/domain-tally'
 import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
+import { sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { manifestPath } from '@sillage/core/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { callApi } from '@/data/call-api.ts'
 import { readDoc } from '@/data/read.ts'
-import { figureRows } from './figure-rows.ts'
+import { citationRows, figureRows, productShareRows } from './figure-rows.ts'
 import type { PackReply, PackRequest } from './protocol.ts'
 import {
   companyKeys,
@@ -19,6 +28,7 @@ import {
   peopleRows,
   personaRows,
   promptRows,
+  siteRows,
   versionRows,
 } from './set-rows.ts'
 import { TABLE_NAMES } from './tables.ts'
@@ -76,17 +86,33 @@ export const buildBundle = async (
   const pageOf = (page: number) =>
     callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)
 
-  const [{ groupRuns }, first, entities, visibility, sentiment, people] = await Promise.all([
-    callApi(listGroupRuns, { params: { analysisId } }, options),
-    pageOf(1),
-    callApi(listEntities, { query: scope }, options),
-    callApi(getVisibility, { query: scope }, options),
-    callApi(getSentiment, { query: scope }, options),
-    isAdmin ? callApi(getPeople, { query: scope }, options) : null,
-  ])
+  const sources = { ...scope, includeGroupTrends: 'true' } as const
+  const [{ groupRuns }, first, entities, visibility, sentiment, citations, sites, people] = await Promise.all(
+    [
+      callApi(listGroupRuns, { params: { analysisId } }, options),
+      pageOf(1),
+      callApi(listEntities, { query: scope }, options),
+      callApi(getVisibility, { query: scope }, options),
+      callApi(getSentiment, { query: scope }, options),
+      callApi(getWebSearchSources, { query: sources }, options),
+      Promise.all(
+        USES.map((use) =>
+          callApi(
+            getWebSearchSources,
+            { query: { ...scope, use, full: '1', aggregationType: 'domains-full' } },
+            options,
+          ),
+        ),
+      ),
+      isAdmin ? callApi(getPeople, { query: scope }, options) : null,
+    ],
+  )
   const read = await Promise.all(
     groupRuns.map(({ group_run_id }) => readDoc(manifestPath(group_run_id), manifestSchema)),
   )
+  const locked = first.runs[0]?.locked
+  const shopping =
+    locked === undefined || locked.shopping ? null : await callApi(getShopping, { query: scope }, options)
   const manifests = read.filter((manifest) => manifest !== null)
   signal.throwIfAborted()
 
@@ -101,7 +127,6 @@ export const buildBundle = async (
   // Whoever waits for the zip hears of a failure; until then nobody does.
   zip.catch(() => undefined)
   progress()
-  const locked = first.runs[0]?.locked
   send({
     type: 'start',
     tables: TABLE_NAMES.filter(
@@ -119,7 +144,13 @@ export const buildBundle = async (
   send({ type: 'rows', table: 'models', rows: modelRows(manifests) })
   send({ type: 'rows', table: 'entities', rows: entityRows(entities) })
   if (people !== null) send({ type: 'rows', table: 'people', rows: peopleRows(people) })
+  for (const [index, list] of sites.entries()) {
+    const use = USES[index]
+    if (use) send({ type: 'rows', table: 'sites', rows: siteRows(use, domainListSchema.parse(list)) })
+  }
   send({ type: 'rows', table: 'figures', rows: figureRows(visibility, sentimentViewSchema.parse(sentiment)) })
+  send({ type: 'rows', table: 'figures', rows: citationRows(sourcesViewSchema.parse(citations)) })
+  if (shopping) send({ type: 'rows', table: 'figures', rows: productShareRows(shopping) })
   send({ type: 'runs', runs: first.runs })
   for (let page = 2; page <= first.pages; page += AT_ONCE) {
     const asked = Array.from({ length: Math.min(AT_ONCE, first.pages - page + 1) }, (_, more) =>

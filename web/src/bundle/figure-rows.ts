@@ -1,5 +1,7 @@
 import type { Certainty, Interval } from '@sillage/core/analytics/certainty'
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import type { CsvCell } from '@/lib/csv.ts'
 import type { Rows } from './run-rows.ts'
@@ -42,6 +44,46 @@ const row = ({
   certainty?.market?.low ?? interval?.low ?? null,
   certainty?.market?.high ?? interval?.high ?? null,
 ]
+
+/** The brand's share of the citations that answers lean on, of all versions together and of each. */
+export const citationRows = (sources: SourcesView): Rows => [
+  row({
+    figure: 'domain_share',
+    unit: 'percent',
+    value: sources.brandShare.share,
+    n: sources.totals.totalCitations,
+    ...(sources.brandShare.certainty ? { certainty: sources.brandShare.certainty } : {}),
+  }),
+  ...sources.groupBreakdown.map(({ groupRunId, total, brandShare, interval }) =>
+    row({ figure: 'domain_share', unit: 'percent', groupRunId, value: brandShare, n: total, interval }),
+  ),
+]
+
+/** Shares of the product mentions: of the brand with each version, and of every company that is listed. */
+export const productShareRows = (shopping: ShoppingView): Rows => {
+  const { totals, brand, competitors, otherCompanies, list } = shopping
+  const share = { figure: 'product_share', unit: 'percent' } as const
+  return [
+    row({
+      ...share,
+      value: totals.brandShare,
+      n: totals.mentions,
+      ...(totals.brandCertainty ? { certainty: totals.brandCertainty } : {}),
+    }),
+    ...[...(brand ? [brand] : []), ...competitors, ...otherCompanies].map((company) =>
+      row({
+        ...share,
+        entity: company.key,
+        value: company.share,
+        n: totals.mentions,
+        again: company.interval,
+      }),
+    ),
+    ...list.map(({ groupRunId, mentions, brandShare, interval }) =>
+      row({ ...share, groupRunId, value: brandShare, n: mentions, interval }),
+    ),
+  ]
+}
 
 const KINDS = ['positive', 'neutral', 'negative'] as const
 

@@ -1,6 +1,8 @@
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
+import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities'
 import type { PeopleView } from '@sillage/core/analytics/views/people'
+import type { DomainList } from '@sillage/core/analytics/views/source-lists'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Rows } from './run-rows.ts'
 
@@ -78,6 +80,19 @@ export const entityRows = ({ entities }: EntitiesView): Rows =>
     domain,
     mentions,
     spellings.map((spelling) => spelling.name).join('\n'),
+  ])
+
+/** How often a site is cited, by whether answers lean on it or models only retrieved it. */
+export const siteRows = (use: Use, { allDomains }: DomainList): Rows =>
+  allDomains.map(({ domain, count, runs, share, interval, own }) => [
+    domain,
+    use,
+    count,
+    runs,
+    share,
+    interval?.low ?? null,
+    interval?.high ?? null,
+    String(own),
   ])
 
 export const peopleRows = ({ people }: PeopleView): Rows =>

@@ -50,7 +50,10 @@ describe('the brand report', () => {
       sentimentScore: 8,
       webSearch: {
         topQueries: [{ query: 'lamp', count: 24 }],
-        topSites: [{ url: 'https://reddit.com', count: 24 }],
+        // Of 24 answers of which all cite it: 24 / (24 + 1.96²).
+        topSites: [
+          { url: 'https://reddit.com', count: 24, share: 100, shareInterval: { low: 86.2, high: 100 } },
+        ],
       },
       recommendations: [{ text: 'Write a guide', count: 72 }],
       keywords: [{ keyword: 'bright', count: 72 }],

@@ -69,7 +69,15 @@ export const reportViewSchema = z.object({
     webSearchUsage: z.number().nullable(),
     webSearch: z.object({
       topQueries: z.array(queryItemSchema),
-      topSites: z.array(z.object({ url: z.string(), count: z.number().int() })),
+      topSites: z.array(
+        z.object({
+          url: z.string(),
+          count: z.number().int(),
+          /** Of all citations, in percent with two decimals. Views stored before it was computed lack it. */
+          share: z.number().nullable().optional(),
+          ...shareInterval,
+        }),
+      ),
     }),
     recommendations: z.array(z.object({ text: z.string(), count: z.number().int() })),
     keywords: z.array(keywordSchema),
@@ -206,6 +214,8 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
         topSites: topOf(domains.counts, LISTED, byText(facts.domains)).map((domain) => ({
           url: `https://${facts.domains[domain]}`,
           count: domains.counts[domain] ?? 0,
+          share: percent(domains.counts[domain] ?? 0, domains.total),
+          shareInterval: domains.spread.interval(domain, domains.counts[domain] ?? 0, domains.total),
         })),
       },
       recommendations: recommendationsView(facts, filter, SHOWN).recommendations.map(

@@ -5,7 +5,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
-import { drawTable } from '@/pdf/table.ts'
+import { drawTable, type PdfColumn } from '@/pdf/table.ts'
 
 export interface Told {
   report: BrandReport
@@ -24,8 +24,8 @@ const score = (value: number | null, locale: string): string =>
   value === null
     ? NONE
     : new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
-const share = (value: number | null, locale: string): string =>
-  value === null ? NONE : formatPercent(value, locale)
+const share = (value: number | null, locale: string, digits: 0 | 2 = 0): string =>
+  value === null ? NONE : formatPercent(value, locale, digits)
 
 const outOfTen = (value: number | null, { t, locale }: Told): string =>
   value === null ? NONE : t('pdf.outOfTen', { score: score(value, locale) })
@@ -56,10 +56,21 @@ const within = ({ t, locale }: Told, value: number | null, interval: Interval | 
       })
 
 /** The same below one another, for a cell of a table. */
-const stacked = ({ t, locale }: Told, value: number | null, interval: Interval | null | undefined): string =>
-  value === null || !interval
-    ? share(value, locale)
-    : `${share(value, locale)}\n${t('interval', { low: share(interval.low, locale), high: share(interval.high, locale) })}`
+const stacked = (
+  { t, locale }: Told,
+  value: number | null,
+  interval: Interval | null | undefined,
+  digits: 0 | 2 = 0,
+): string => {
+  const say = (percent: number | null) => share(percent, locale, digits)
+  return value === null || !interval
+    ? say(value)
+    : `${say(value)}\n${t('interval', { low: say(interval.low), high: say(interval.high) })}`
+}
+
+/** What the ranges of a table are. */
+const drawRanges = (sheet: Sheet, { t }: Told): void =>
+  sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
 
 /** Keywords as the report groups them: the first three, the next three, the rest. */
 export const keywordGroups = <K>(keywords: readonly K[]) => ({
@@ -231,27 +242,53 @@ const drawCompetitors = (sheet: Sheet, told: Told): void => {
     ],
     new Set([0]),
   )
-  if (ranking.shareInterval) sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
+  if (ranking.shareInterval) drawRanges(sheet, told)
 }
 
-const drawCounted = (
+/** A table, or why there is none: what stands in it comes from searches of the web. */
+const drawSearched = (
   sheet: Sheet,
-  { t, locale }: Told,
-  title: string,
-  items: readonly { name: string; count: number }[],
+  { t }: Told,
+  columns: readonly PdfColumn[],
+  rows: readonly (readonly string[])[],
 ): void => {
-  if (items.length === 0) {
-    sheet.text(t('pdf.noSearch'), { color: INK.soft })
-    return
-  }
-  drawTable(
+  if (rows.length > 0) drawTable(sheet, columns, rows)
+  else sheet.text(t('pdf.noSearch'), { color: INK.soft })
+}
+
+const drawQueries = (sheet: Sheet, told: Told): void => {
+  const { summary, t, locale } = told
+  drawSearched(
     sheet,
+    told,
     [
-      { title, share: 80 },
+      { title: t('pdf.query'), share: 80 },
       { title: t('pdf.count'), share: 20, align: 'right' },
     ],
-    items.slice(0, LISTED).map(({ name, count }) => [name, formatInteger(count, locale)]),
+    summary.webSearch.topQueries
+      .slice(0, LISTED)
+      .map(({ query, count }) => [query, formatInteger(count, locale)]),
   )
+}
+
+const drawSources = (sheet: Sheet, told: Told): void => {
+  const { summary, t, locale } = told
+  const sites = summary.webSearch.topSites.slice(0, LISTED)
+  drawSearched(
+    sheet,
+    told,
+    [
+      { title: t('pdf.source'), share: 56 },
+      { title: t('pdf.count'), share: 18, align: 'right' },
+      { title: t('pdf.share'), share: 26, align: 'right' },
+    ],
+    sites.map((site) => [
+      site.url,
+      formatInteger(site.count, locale),
+      stacked(told, site.share ?? null, site.shareInterval, 2),
+    ]),
+  )
+  if (sites.some(({ shareInterval }) => shareInterval)) drawRanges(sheet, told)
 }
 
 const TONES = { positive: INK.positive, neutral: INK.neutral, negative: INK.negative } as const
@@ -290,25 +327,7 @@ export const SECTIONS = [
   { key: 'coverage', draw: drawCoverage },
   { key: 'sentiment', draw: drawSentiment },
   { key: 'competitors', draw: drawCompetitors },
-  {
-    key: 'queries',
-    draw: (sheet: Sheet, told: Told) =>
-      drawCounted(
-        sheet,
-        told,
-        told.t('pdf.query'),
-        told.summary.webSearch.topQueries.map(({ query, count }) => ({ name: query, count })),
-      ),
-  },
-  {
-    key: 'sources',
-    draw: (sheet: Sheet, told: Told) =>
-      drawCounted(
-        sheet,
-        told,
-        told.t('pdf.source'),
-        told.summary.webSearch.topSites.map(({ url, count }) => ({ name: url, count })),
-      ),
-  },
+  { key: 'queries', draw: drawQueries },
+  { key: 'sources', draw: drawSources },
   { key: 'observations', draw: drawObservations },
 ] as const
