@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { axisFor, tickGapOf } from './axis.ts'
+import { axisFor, tickGapOf, timeTicksOf } from './axis.ts'
 
 describe('axisFor', () => {
   it('is nothing without a valid point', () => {
@@ -55,5 +55,22 @@ describe('tickGapOf', () => {
     const day = 86_400_000
     expect(tickGapOf([0, day])).toBe(16)
     expect(tickGapOf([0, 7 * day])).toBe(24)
+  })
+})
+
+describe('timeTicksOf', () => {
+  const day = 86_400_000
+
+  it('names the times that there are figures of, and each once', () => {
+    expect(timeTicksOf([7 * day, 0, 14 * day, 7 * day, 0])).toEqual([0, 7 * day, 14 * day])
+    expect(timeTicksOf([day])).toEqual([day])
+    expect(timeTicksOf([])).toEqual([])
+  })
+
+  it('always names the newest, and leaves out what would stand upon it', () => {
+    expect(timeTicksOf([0, 27 * day, 28 * day])).toEqual([0, 28 * day])
+    const many = Array.from({ length: 100 }, (_, index) => index * day)
+    expect(timeTicksOf(many).at(-1)).toBe(99 * day)
+    expect(timeTicksOf(many).length).toBeLessThanOrEqual(8)
   })
 })

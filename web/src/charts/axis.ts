@@ -57,3 +57,22 @@ export const tickGapOf = (times: readonly number[]): number => {
   const span = (sorted.at(-1) ?? 0) - (sorted[0] ?? 0)
   return span <= 48 * HOUR ? 16 : 24
 }
+
+/** An axis of time names no more than so many of its times, so that their labels stand apart. */
+const NAMED = 7
+
+/**
+ * The times an axis names, oldest first: those of the data, from the newest backwards, and of those too close to the
+ * one after them none.
+ */
+export const timeTicksOf = (times: readonly number[]): number[] => {
+  const sorted = [...times].sort((a, b) => b - a)
+  const least = ((sorted[0] ?? 0) - (sorted.at(-1) ?? 0)) / NAMED
+  let named = Number.POSITIVE_INFINITY
+  const kept = sorted.filter((at) => {
+    const apart = named > at && named - at >= least
+    if (apart) named = at
+    return apart
+  })
+  return kept.reverse()
+}

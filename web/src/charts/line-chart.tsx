@@ -26,6 +26,17 @@ const formatTick = (value: number, unit: Unit, locale: string): string =>
     ...(isPercent(unit) ? { style: 'percent' as const } : {}),
   }).format(isPercent(unit) ? value / 100 : value)
 
+const DAY = 86_400_000
+
+/** The day of a time, or its hour among times of one day and night. */
+const formatTime = (at: number, [first = at, ...others]: readonly number[], locale: string): string =>
+  new Intl.DateTimeFormat(
+    locale,
+    (others.at(-1) ?? first) - first > DAY
+      ? { month: 'short', day: 'numeric' }
+      : { hour: 'numeric', minute: '2-digit' },
+  ).format(at)
+
 /** Lines over time with interval bands. Without a valid point it says 'No data'. */
 export const LineChart = ({
   description,
@@ -78,6 +89,7 @@ export const LineChart = ({
         value,
         tick: (at) => formatTick(at, unit, locale),
         date: (at) => formatDateTime(at, locale),
+        time: (at) => formatTime(at, model.times, locale),
         detail,
       },
       height,

@@ -1,4 +1,4 @@
-import { type Axis, axisFor, tickGapOf, type Unit } from './axis.ts'
+import { type Axis, axisFor, tickGapOf, timeTicksOf, type Unit } from './axis.ts'
 import type { Tone } from './palette.ts'
 
 export interface LinePoint {
@@ -34,6 +34,8 @@ export interface LineModel {
   axis: Axis
   series: readonly LineSeries[]
   tickGap: number
+  /** Which times the axis names: only such as figures are of. */
+  times: readonly number[]
 }
 
 /** Decides what a line chart shows; null when there is no valid point to draw. */
@@ -46,5 +48,6 @@ export const lineModel = (unit: Unit, series: readonly LineSeries[]): LineModel 
     points.flatMap((point) => [point.value, point.low ?? null, point.high ?? null]),
     unit,
   )
-  return axis && { unit, axis, series: drawn, tickGap: tickGapOf(points.map((point) => point.at)) }
+  const times = points.map((point) => point.at)
+  return axis && { unit, axis, series: drawn, tickGap: tickGapOf(times), times: timeTicksOf(times) }
 }

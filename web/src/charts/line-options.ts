@@ -16,6 +16,8 @@ export interface LineTexts {
   /** A value beside the axis, as short as it can be. */
   tick: (value: number) => string
   date: (at: number) => string
+  /** A time under the axis, as short as it can be. */
+  time: (at: number) => string
   /** One line about a point's base and interval, or empty. */
   detail: (point: LinePoint) => string
 }
@@ -77,7 +79,14 @@ export const lineOptions = (
     lineColor: colors.line,
     tickColor: colors.line,
     tickLength: 4,
-    labels: { padding: model.tickGap, style: { color: colors.faint, fontSize: '12px' } },
+    tickPositions: [...model.times],
+    labels: {
+      padding: model.tickGap,
+      formatter() {
+        return texts.time(Number(this.value))
+      },
+      style: { color: colors.faint, fontSize: '12px' },
+    },
     crosshair: { color: colors.line },
     plotLines: marks.map((mark, index) => ({
       id: mark.key,
