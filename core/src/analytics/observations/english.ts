@@ -79,7 +79,7 @@ export const ENGLISH: Wording = {
   }),
   change: (said) => ({
     question: 'What changed since the version before?',
-    answer: `Visibility ${said.number('delta') > 0 ? '+' : ''}${said.text('delta').replace('-', '−')} points`,
+    answer: `Visibility ${said.number('delta') > 0 ? '+' : ''}${said.score('delta').replace('-', '−')} points`,
     helper: [VERDICTS[said.text('verdict')] ?? '', base(said)].join(' ').trim(),
   }),
 }

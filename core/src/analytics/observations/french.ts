@@ -79,7 +79,7 @@ export const FRENCH: Wording = {
   }),
   change: (said) => ({
     question: 'Qu’est-ce qui a changé depuis la version précédente\u202f?',
-    answer: `Visibilité ${said.number('delta') > 0 ? '+' : ''}${said.text('delta').replace('-', '−')} points`,
+    answer: `Visibilité ${said.number('delta') > 0 ? '+' : ''}${said.score('delta').replace('-', '−')} ${Math.abs(said.number('delta')) < 2 ? 'point' : 'points'}`,
     helper: [VERDICTS[said.text('verdict')] ?? '', base(said)].join(' ').trim(),
   }),
 }

@@ -44,6 +44,13 @@ it('writes scores with one decimal, as they stand beside', () => {
   expect(observationOf(fact('sentiment', { score: 7 }), 'fr').helper).toMatch(/^Score de 7,0 sur 10\. /)
 })
 
+it('writes shares as exactly as each other, and what is less than two as one', () => {
+  const least = fact('worst_model', { percent: 50, answers: 48 })
+  expect(observationOf(least, 'en').helper).toBe('It names the brand in 50.0% of its 48 answers.')
+  const moved = (delta: number) => observationOf(fact('change', { delta }), 'fr').answer
+  expect([moved(-1.4), moved(2)]).toEqual(['Visibilité −1,4 point', 'Visibilité +2,0 points'])
+})
+
 it('calls languages as the reader does', () => {
   const best = fact('best_language', { language: 'de', name: 'German', percent: 75, answers: 108 })
   expect(observationOf(best, 'en').answer).toBe('German')
@@ -54,7 +61,7 @@ it('falls back to English', () => {
   const one = fact('change', { delta: 3, verdict: 'within_noise' })
   expect(observationOf(one, 'ja')).toEqual(observationOf(one, 'en'))
   expect(observationOf(one, 'en')).toMatchObject({
-    answer: 'Visibility +3 points',
+    answer: 'Visibility +3.0 points',
     helper: 'Chance alone is enough to explain it. Based on 1,234 answers.',
   })
 })

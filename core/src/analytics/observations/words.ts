@@ -13,9 +13,9 @@ export interface Said {
   /** A value as text; empty when there is none. */
   text(name: string): string
   number(name: string): number
-  /** Of 0 to 10, with one decimal, as scores are written everywhere. */
+  /** Of 0 to 10, or points, with one decimal, as scores and changes are written everywhere. */
   score(name: string): string
-  /** A share in percent. */
+  /** A share in percent, with one decimal: shares that stand beside each other are as exact as each other. */
   percent(name: string): string
   readonly n: string
   readonly provider: string
@@ -31,7 +31,11 @@ export type Wording = Readonly<Record<QuickFactKey, (said: Said) => Words>>
 export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Said => {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const percents = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
   const number = (name: string): number => {
     const value = values[name]
     return typeof value === 'number' ? value : 0

@@ -129,10 +129,11 @@ it('shows the next picture every three seconds, unless it is stopped', () => {
 })
 
 it('writes how sure the shares of companies and of products are, but not those within a company', () => {
-  const sure = { interval: { low: 4.5, high: 31 } }
+  const sure = { share: 14.2, interval: { low: 4.6, high: 31 } }
   show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
-  screen.getByText('4.5% to 31.0%')
-  const row = { ...sold, ...sure, interval: { low: 1.2, high: 9.8 } }
+  // As exactly as the share itself.
+  screen.getByText('5% to 31%')
+  const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
   const { unmount } = show(
     <ProductsTable products={[row]} opened={null} onOpen={nothing} onOpenRuns={nothing} />,
   )
