@@ -53,17 +53,17 @@ export const TopList = ({
         action={
           items.length === 0 ? null : (
             <>
+              {onViewAll ? (
+                <Button size="sm" aria-label={`${t('viewAll')}: ${title}`} onClick={onViewAll}>
+                  {t('viewAll')}
+                </Button>
+              ) : null}
               {onSave ? (
                 <IconButton
                   label={t('csv')}
                   icon={<Download aria-hidden="true" className="size-4" />}
                   onClick={onSave}
                 />
-              ) : null}
-              {onViewAll ? (
-                <Button size="sm" aria-label={`${t('viewAll')}: ${title}`} onClick={onViewAll}>
-                  {t('viewAll')}
-                </Button>
               ) : null}
             </>
           )
