@@ -58,7 +58,7 @@ export const MoversTable = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns:
         id: 'model',
         header: t('moved.columns.model'),
         cell: (cell) => (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <span className="inline-flex items-center gap-2 whitespace-nowrap align-middle">
             <ProviderIcon provider={cell.provider} size={18} labelled />
             {cell.modelName}
             {cell.webSearch ? <Badge tone="info">{t('moved.online')}</Badge> : null}

@@ -137,7 +137,7 @@ const useRunColumns = (): readonly TableColumn<RunHead>[] => {
         id: 'model',
         header: t('list.model'),
         cell: (run) => (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <span className="inline-flex items-center gap-2 whitespace-nowrap align-middle">
             <ProviderIcon provider={run.provider_name} size={18} labelled />
             {run.model_name || run.model}
           </span>

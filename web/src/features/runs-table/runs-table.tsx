@@ -62,7 +62,7 @@ export const RunsTable = ({
         id: 'model',
         header: t('model'),
         cell: (run) => (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap">
+          <span className="inline-flex items-center gap-2 whitespace-nowrap align-middle">
             <ProviderIcon provider={run.provider_name} size={18} labelled />
             {run.model_name || run.model}
           </span>
