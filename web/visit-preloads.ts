@@ -10,6 +10,8 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const APP = ['routes/app-entry.tsx']
 const DASHBOARD = ['routes/dashboard-gate.tsx', 'routes/brand-gate.tsx']
+/** Languages that texts come ahead in. */
+const LANGUAGES = ['en', 'fr'] as const
 const ANALYSIS = '^/dashboard/[^/]+/analyses/(?!new$)[^/]+$'
 
 /**
@@ -29,28 +31,39 @@ interface Visit {
   readonly view?: string
   /** Modules whose code it asks for, under `src`. */
   readonly modules: readonly string[]
+  /** Namespaces whose texts it asks for. */
+  readonly texts?: readonly string[]
 }
 
 const VISITS: readonly Visit[] = [
   { path: '^/$', modules: ['pages/landing/landing-entry.tsx'] },
-  { path: '^/.', modules: APP },
-  { path: '^/auth$', modules: ['pages/auth/auth-page.tsx'] },
-  { path: '^/dashboard(/|$)', modules: DASHBOARD },
-  { path: '^/dashboard/[^/]+/command-deck$', modules: ['pages/command-deck/command-deck-page.tsx'] },
-  { path: ANALYSIS, modules: ['pages/analysis/analysis-page.tsx'] },
+  { path: '^/.', modules: APP, texts: ['common'] },
+  { path: '^/auth$', modules: ['pages/auth/auth-page.tsx'], texts: ['auth', 'errors'] },
+  { path: '^/dashboard(/|$)', modules: DASHBOARD, texts: ['shell', 'errors'] },
+  {
+    path: '^/dashboard/[^/]+/command-deck$',
+    modules: ['pages/command-deck/command-deck-page.tsx'],
+    texts: ['command-deck', 'analysis'],
+  },
+  {
+    path: ANALYSIS,
+    modules: ['pages/analysis/analysis-page.tsx'],
+    texts: ['analysis', 'filters', 'documentation', 'charts', 'figures'],
+  },
   ...Object.entries({
-    insight: 'insights',
-    'web-search': 'sources',
-    visibility: 'visibility',
-    sentiment: 'sentiment',
-    shopping: 'shopping',
-    peoples: 'people',
-    recommendations: 'recommendations',
-    reports: 'report',
-  }).map(([view, panel]) => ({
+    insight: ['insights'],
+    'web-search': ['sources', 'sites'],
+    visibility: ['visibility', 'notes'],
+    sentiment: ['sentiment'],
+    shopping: ['shopping'],
+    peoples: ['people'],
+    recommendations: ['recommendations'],
+    reports: ['report'],
+  }).map(([view, texts]) => ({
     path: ANALYSIS,
     view,
-    modules: [`pages/analysis/panels/${panel}-panel.tsx`],
+    modules: [`pages/analysis/panels/${texts[0]}-panel.tsx`],
+    texts,
   })),
 ]
 
@@ -72,15 +85,39 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle): str
   return [...found]
 }
 
+/** The files of these texts in one language. */
+const textsIn = (
+  language: string,
+  namespaces: readonly string[],
+  source: string,
+  bundle: Rolldown.OutputBundle,
+): string[] => {
+  const assets = Object.values(bundle).filter((file) => file.type === 'asset')
+  return namespaces.map((namespace) => {
+    const text = resolve(source, `locales/${language}/${namespace}.json`)
+    const asset = assets.find(({ originalFileNames }) =>
+      originalFileNames.some((name) => resolve(source, '..', name) === text),
+    )
+    if (asset === undefined) throw new Error(`there are no texts ${language}/${namespace} any more`)
+    return asset.fileName
+  })
+}
+
 /** Visits with the files that they ask for, but those that the page itself loads: these are on their way. */
 const visitFiles = (source: string, bundle: Rolldown.OutputBundle) => {
   const known = new Set(filesOf([resolve(source, 'main.tsx')], bundle))
-  return VISITS.map(({ modules, ...address }) => {
+  return VISITS.map(({ modules, texts = [], ...address }) => {
     const files = filesOf(
       modules.map((module) => resolve(source, module)),
       bundle,
     )
-    return { ...address, files: files.filter((file) => !known.has(file)) }
+    return {
+      ...address,
+      files: files.filter((file) => !known.has(file)),
+      texts: Object.fromEntries(
+        LANGUAGES.map((language) => [language, textsIn(language, texts, source, bundle)]),
+      ),
+    }
   })
 }
 
@@ -104,9 +141,11 @@ export const visitPreloads = (source: string): Plugin => ({
     order: 'post',
     handler: (html, { bundle }) => {
       if (bundle === undefined) return html
-      const visits = visitFiles(source, bundle).map(({ files, ...address }) => ({
+      const absolute = (files: readonly string[]) => files.map((file) => `/${file}`)
+      const visits = visitFiles(source, bundle).map(({ files, texts, ...address }) => ({
         ...address,
-        files: files.map((file) => `/${file}`),
+        files: absolute(files),
+        texts: Object.fromEntries(Object.entries(texts).map(([language, of]) => [language, absolute(of)])),
       }))
       if (!html.includes(READS)) throw new Error('nothing in the page reads what addresses ask for')
       const list = `<script type="application/json" id="visits">${JSON.stringify(visits)}</script>`

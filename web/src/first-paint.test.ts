@@ -7,7 +7,11 @@ const source = readFileSync(join(import.meta.dirname, '../public/first-paint.js'
 
 const VISITS = [
   { path: '^/$', files: ['/landing.js'] },
-  { path: '^/.', files: ['/app.js', '/shared.js'] },
+  {
+    path: '^/.',
+    files: ['/app.js', '/shared.js'],
+    texts: { en: ['/common-en.json'], fr: ['/common-fr.json'] },
+  },
   { path: '^/analyses', files: ['/analysis.js', '/shared.js'] },
   { path: '^/analyses', view: 'sentiment', files: ['/sentiment.js'] },
 ]
@@ -37,9 +41,27 @@ it('has all come at once that the address will ask for, each once, and who is si
     'modulepreload /analysis.js',
     'modulepreload /sentiment.js',
     WHO,
+    'preload /common-en.json',
   ])
   expect(fetchedAt('/analyses?view=people')).not.toContain('modulepreload /sentiment.js')
-  expect(fetchedAt('/settings')).toEqual(['modulepreload /app.js', 'modulepreload /shared.js', WHO])
+  expect(fetchedAt('/settings')).toEqual([
+    'modulepreload /app.js',
+    'modulepreload /shared.js',
+    WHO,
+    'preload /common-en.json',
+  ])
+})
+
+it('has the texts come in the language that the interface will speak', () => {
+  const textAt = () => fetchedAt('/settings').at(-1)
+  const speaks = vi.spyOn(navigator, 'languages', 'get')
+  speaks.mockReturnValue(['pt-BR', 'fr-CA', 'en'])
+  expect(textAt()).toBe('preload /common-fr.json')
+  localStorage.setItem('sillage.language', 'en')
+  expect(textAt()).toBe('preload /common-en.json')
+  localStorage.clear()
+  speaks.mockReturnValue(['pt-BR'])
+  expect(textAt()).toBe('preload /common-en.json')
 })
 
 it('asks nothing of who is signed in on the landing page', () => {
