@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire'
+import { readAtOnce } from '@/lib/read-at-once.ts'
 import { getFirebase } from './firebase-app.ts'
 import { getFirestore } from './firestore.ts'
 import { closeAllListeners, moveListeners, pauseListeners, resumeListeners } from './live-listeners.ts'
@@ -22,7 +23,7 @@ onSession((session) => {
 })
 onSessionEnd(pauseListeners)
 
-const sdks = Promise.all([getFirebase(), getFirestore()])
+const sdks = readAtOnce(Promise.all([getFirebase(), getFirestore()]))
 
 /** What live data needs, for one user: the whole subtree is another one for another user. Suspends while it loads. */
 export const DashboardData = ({ children }: { children: ReactNode }) => {

@@ -18,7 +18,7 @@ import { loadScreens, Screens } from './router.tsx'
 
 reloadForNewVersion()
 // Code comes while it is still found out who is signed in.
-void loadScreens(window.location.pathname)
+const screens = loadScreens(window.location.pathname)
 guardSteps()
 fetchOverlaysWhenUsed()
 clearQueriesWithSession()
@@ -28,7 +28,8 @@ watchSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-await Promise.all([i18nReady, i18n.loadNamespaces('common')])
+// Until then the mark stands on the page: another loader in its place would only keep React from showing the screen.
+await Promise.all([i18nReady, i18n.loadNamespaces('common'), screens])
 createRoot(root).render(
   <StrictMode>
     <I18nextProvider i18n={i18n}>

@@ -2,10 +2,12 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isAdminRole } from '@sillage/core/identity/user'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import {
+  type ComponentType,
   lazy,
   type ReactNode,
   Suspense,
   startTransition,
+  use,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -38,6 +40,7 @@ import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { type AnalysisView, isForAnyone, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
 import { FiguresSkeleton } from './panels/figures.tsx'
+import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
@@ -117,7 +120,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
     }
     const tab = PANELS[of]
     if (tab === undefined) return <SettingsView analysis={analysis} />
-    const { Panel, feature } = tab
+    const { code, feature } = tab
     if (feature !== undefined) {
       if (standing === null) return <PanelSkeleton />
       if (!standing.entitlements[feature]) {
@@ -157,7 +160,7 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
       onTable: address.setTable,
       openRunId: address.runId,
     }
-    return <Panel {...panel} />
+    return <Tab code={code} panel={panel} />
   }
 
   const page = (
@@ -234,6 +237,11 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
   // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
   // between which the browser answers clicks and keys.
   return useDeferredValue(page, <AnalysisSkeleton />)
+}
+
+const Tab = ({ code, panel }: { code: () => Promise<ComponentType<PanelProps>>; panel: PanelProps }) => {
+  const Panel = use(code())
+  return <Panel {...panel} />
 }
 
 /** Tells when what stands around it is on the screen: figures are drawn after their frame, which is there much sooner. */
