@@ -74,7 +74,10 @@ export const DonutChart = ({
         formatter() {
           const slice = drawn.find((one) => one.key === this.options.id)
           if (!slice) return false
-          const share = `${slice.name}: ${formatPercent(slice.percent, locale, 1)}`
+          const share = t('named', {
+            name: slice.name,
+            value: formatPercent(slice.percent, locale, 1),
+          })
           if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
           return base === undefined ? share : `${share} · ${base}`
         },
@@ -124,7 +127,7 @@ export const DonutChart = ({
         },
       ],
     }),
-    [drawn, colors, description, headline, height, openSlice, base, locale],
+    [drawn, colors, description, headline, height, openSlice, base, locale, t],
   )
   if (drawn.length === 0) {
     return (

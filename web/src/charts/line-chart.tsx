@@ -87,6 +87,7 @@ export const LineChart = ({
       {
         description,
         value,
+        named: (name, figure) => t('named', { name, value: figure }),
         tick: (at) => formatTick(at, unit, locale),
         date: (at) => formatDateTime(at, locale),
         time: (at) => formatTime(at, model.times, locale),

@@ -13,6 +13,8 @@ export interface LineTexts {
   /** Said to screen readers. */
   description: string
   value: (value: number) => string
+  /** A value after the name of its line. */
+  named: (name: string, value: string) => string
   /** A value beside the axis, as short as it can be. */
   tick: (value: number) => string
   date: (at: number) => string
@@ -139,7 +141,7 @@ export const lineOptions = (
       if (!point || point.value === null) return false
       const detail = texts.detail(point)
       return [
-        `<strong>${escapeHtml(this.series.name)}: ${escapeHtml(texts.value(point.value))}</strong>`,
+        `<strong>${escapeHtml(texts.named(this.series.name, texts.value(point.value)))}</strong>`,
         escapeHtml(texts.date(point.at)),
         ...(detail ? [escapeHtml(detail)] : []),
       ].join('<br>')

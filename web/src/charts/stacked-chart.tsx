@@ -95,7 +95,8 @@ export const StackedChart = ({
         formatter() {
           const stack = stacks[this.x]
           if (!stack || typeof this.y !== 'number') return false
-          return `${stack.label}: ${this.series.name} ${formatPercent(this.y, locale, 1)} · ${stack.detail}`
+          const value = `${this.series.name} ${formatPercent(this.y, locale, 1)}`
+          return `${t('named', { name: stack.label, value })} · ${stack.detail}`
         },
       },
       plotOptions: {
@@ -125,7 +126,7 @@ export const StackedChart = ({
         },
       })),
     }),
-    [parts, stacks, colors, description, height, openPart, opposite, locale],
+    [parts, stacks, colors, description, height, openPart, opposite, locale, t],
   )
   if (stacks.every(({ percents }) => percents === null)) {
     return (

@@ -56,7 +56,10 @@ export const WordCloud = ({
         formatter() {
           const word = words.find(({ key }) => key === this.options.id)
           return word
-            ? `${word.label}: ${t('base', { count: word.count, n: formatInteger(word.count, locale) })}`
+            ? t('named', {
+                name: word.label,
+                value: t('base', { count: word.count, n: formatInteger(word.count, locale) }),
+              })
             : false
         },
       },
