@@ -21,6 +21,9 @@ export interface PodiumPlace {
 /** From left to right: the second, the first, the third. */
 const ORDER = [1, 0, 2]
 
+/** Characters that one line of a label holds beside its neighbours on a phone. */
+const LINE = 12
+
 /** Three steps, the highest in the middle. */
 export const PodiumChart = ({
   description,
@@ -55,6 +58,11 @@ export const PodiumChart = ({
         tickLength: 0,
         labels: {
           rotation: 0,
+          // In two lines where one would be wider than its step.
+          formatter() {
+            const label = String(this.value)
+            return label.length > LINE ? label.replace(/^(.{4,}) /, '$1<br>') : label
+          },
           style: { color: colors.ink, fontSize: '12px', fontWeight: '600', textOverflow: 'none' },
         },
       },
@@ -68,7 +76,7 @@ export const PodiumChart = ({
         style: { color: colors.ink, fontSize: '13px' },
         formatter() {
           const step = steps.find(({ key }) => key === this.options.id)
-          return step ? `${step.name}: ${step.said}` : false
+          return step ? t('named', { name: step.name, value: step.said }) : false
         },
       },
       plotOptions: {
@@ -115,7 +123,7 @@ export const PodiumChart = ({
         },
       ],
     }
-  }, [places, colors, description, height, openPlace])
+  }, [places, colors, description, height, openPlace, t])
   if (places.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
