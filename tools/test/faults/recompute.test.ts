@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/analytics/calls/corrections'
 import { getRecomputation, startRecomputation } from '@sillage/core/analytics/calls/recomputation'
+import { gzip } from '@sillage/core/analytics/codec/gzip'
+import { unpackSummary } from '@sillage/core/analytics/stored'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import {
   analysisPath,
@@ -78,7 +80,13 @@ const figuresOf = async ({ analysisId }: Actor, groupRunIds: readonly string[]) 
   const summaries = await theatre.db.collection(summariesPath(analysisId)).get()
   const groupRuns = await theatre.db.getAll(...groupRunIds.map((id) => theatre.db.doc(groupRunPath(id))))
   return {
-    views: Object.fromEntries(summaries.docs.map((document) => [document.id, String(document.get('json'))])),
+    views: Object.fromEntries(
+      await Promise.all(
+        summaries.docs.map(
+          async (document) => [document.id, (await unpackSummary(document.data())).json] as const,
+        ),
+      ),
+    ),
     revisions: new Set(summaries.docs.map((document) => Number(document.get('corrections')))),
     live: groupRuns.map((document): unknown => document.get('live')),
   }
@@ -160,7 +168,7 @@ test('recomputing from the stored runs changes nothing, and finds what was chang
   const documents = wrong.map((path) => theatre.db.doc(path))
   const right = await Promise.all(documents.map((document) => document.get()))
   await documents[0]?.update({ runs: 4_711 })
-  await documents[1]?.update({ json: '{}' })
+  await documents[1]?.update({ gzip: await gzip('{}') })
   const seen = await recomputeAnalysis(theatre.db, analysisId, false)
   expect(seen.differences.toSorted()).toEqual(wrong.toSorted())
   await Promise.all(right.map((snapshot) => snapshot.ref.set(snapshot.data() ?? {})))
@@ -186,7 +194,7 @@ test('a recomputation ends all the same wherever its worker dies, with the figur
     const facts = theatre.db.doc(factPath(first, 'words', 0))
     const stored = (await facts.get()).data()
     await facts.update({ runs: 4_711 })
-    await theatre.db.doc(summaryPath(first, 'sentiment')).update({ json: '{}' })
+    await theatre.db.doc(summaryPath(first, 'sentiment')).update({ gzip: Buffer.from('no view') })
     await theatre.pipeline.crash(plan)
     await send(startRecomputation, { analysisId }, admin.token)
     const at = `${plan.when} ${plan.commit}`
