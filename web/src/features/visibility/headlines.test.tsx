@@ -32,6 +32,10 @@ it('says in five cards where the brand stands', () => {
     screen.getByText(text)
   }
   screen.getByText(/^out of 10/)
+  screen.getByRole('button', { name: `n = ${brand?.mentions} mentions` })
+  // Two versions, unlike the ranking beside the line.
+  screen.getByText(/^All versions in view together/)
+  screen.getByRole('button', { name: `n = ${view.totalAnalyses} answers` })
   screen.getByText(/^by score/)
   // How far the share of positive could move.
   screen.getByText(/^\d+% to \d+%$/)

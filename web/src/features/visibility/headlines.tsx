@@ -10,7 +10,10 @@ import { answersOn, shareInterval } from './interval.ts'
 import { runsOfEntry } from './runs-of.ts'
 import type { Surface } from './surface.ts'
 
-/** Rank, score, sentiment and share of voice of the brand, and who is ahead. */
+/**
+ * Rank, score, sentiment and share of voice of the brand, and who is ahead; of all versions, which is said above them: the
+ * ranking beside the line over time is of the newest alone.
+ */
 export const Headlines = ({
   view,
   surface,
@@ -28,6 +31,7 @@ export const Headlines = ({
   const brand = entries.find(({ kind }) => kind === 'brand')
   const rival = entries.find(({ kind }) => kind !== 'brand')
   const mentions = brand?.mentions ?? 0
+  const answers = answersOn(view, surface)
   const { certainty } = view.shareOfVoice
   const openBrand = brand === undefined ? undefined : () => onOpenRuns(runsOfEntry(brand, mentions, surface))
   const openRival =
@@ -37,10 +41,16 @@ export const Headlines = ({
       title: t(`surface.answers.${surface}`),
       figure: { of: 'answers' },
       ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
-      n: answersOn(view, surface),
+      n: answers,
     })
   return (
     <div className={className}>
+      <p className="mb-2 text-ink-faint text-xs">
+        {view.list.length > 1 ? `${t('cards.scope')} · ` : null}
+        <FigureButton onPress={openAll}>
+          {t('base', { count: answers, n: formatInteger(answers, locale) })}
+        </FigureButton>
+      </p>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <StatTile
           label={t('cards.rank')}
@@ -62,7 +72,14 @@ export const Headlines = ({
               <FigureButton onPress={openBrand}>{formatDecimal(brand.totalScore, locale)}</FigureButton>
             ) : null
           }
-          base={t(brand?.lowConfidence ? 'cards.scoreLow' : 'cards.scoreBase')}
+          base={
+            <>
+              {t(brand?.lowConfidence ? 'cards.scoreLow' : 'cards.scoreBase')}
+              <FigureButton onPress={openBrand} className="block">
+                {t('cards.scoreMentions', { count: mentions, n: formatInteger(mentions, locale) })}
+              </FigureButton>
+            </>
+          }
         />
         <StatTile
           label={t('cards.sentiment')}
