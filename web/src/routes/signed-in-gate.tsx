@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
 import { DashboardData } from '@/data/dashboard-data.tsx'
@@ -10,7 +10,10 @@ import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 /** Lets signed-in users through; everyone else goes to the sign-in page, which leads back. */
 export const SignedInGate = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell')
-  const session = useSession()
+  const known = useSession()
+  // The dashboard is much to draw at once, as what an outside store says is: deferred, it is drawn in slices.
+  const before = useDeferredValue(known)
+  const session = known.status === 'in' && before.status === 'loading' ? before : known
   const { pathname, search } = useLocation()
   if (session.status === 'failed') {
     return (
