@@ -96,13 +96,11 @@ export const buildBundle = async (
       callApi(getSentiment, { query: scope }, options),
       callApi(getWebSearchSources, { query: sources }, options),
       Promise.all(
-        USES.map((use) =>
-          callApi(
-            getWebSearchSources,
-            { query: { ...scope, use, full: '1', aggregationType: 'domains-full' } },
-            options,
-          ),
-        ),
+        USES.map(async (use) => {
+          const query = { ...scope, use, full: '1', aggregationType: 'domains-full' } as const
+          const list = await callApi(getWebSearchSources, { query }, options)
+          return siteRows(use, domainListSchema.parse(list))
+        }),
       ),
       isAdmin ? callApi(getPeople, { query: scope }, options) : null,
     ],
@@ -144,10 +142,7 @@ export const buildBundle = async (
   send({ type: 'rows', table: 'models', rows: modelRows(manifests) })
   send({ type: 'rows', table: 'entities', rows: entityRows(entities) })
   if (people !== null) send({ type: 'rows', table: 'people', rows: peopleRows(people) })
-  for (const [index, list] of sites.entries()) {
-    const use = USES[index]
-    if (use) send({ type: 'rows', table: 'sites', rows: siteRows(use, domainListSchema.parse(list)) })
-  }
+  for (const rows of sites) send({ type: 'rows', table: 'sites', rows })
   send({ type: 'rows', table: 'figures', rows: figureRows(visibility, sentimentViewSchema.parse(sentiment)) })
   send({ type: 'rows', table: 'figures', rows: citationRows(sourcesViewSchema.parse(citations)) })
   if (shopping) send({ type: 'rows', table: 'figures', rows: productShareRows(shopping) })

@@ -4,6 +4,7 @@ import type { EntitiesView } from '@sillage/core/analytics/views/entities'
 import type { PeopleView } from '@sillage/core/analytics/views/people'
 import type { DomainList } from '@sillage/core/analytics/views/source-lists'
 import type { Manifest } from '@sillage/core/runs/group-run'
+import { siteCells } from '@/lib/site-cells.ts'
 import type { Rows } from './run-rows.ts'
 
 /** Versions with what they were launched with; one whose configuration cannot be read stands there without it. */
@@ -84,16 +85,7 @@ export const entityRows = ({ entities }: EntitiesView): Rows =>
 
 /** How often a site is cited, by whether answers lean on it or models only retrieved it. */
 export const siteRows = (use: Use, { allDomains }: DomainList): Rows =>
-  allDomains.map(({ domain, count, runs, share, interval, own }) => [
-    domain,
-    use,
-    count,
-    runs,
-    share,
-    interval?.low ?? null,
-    interval?.high ?? null,
-    String(own),
-  ])
+  allDomains.map((site) => [...siteCells(site), use, String(site.own)])
 
 export const peopleRows = ({ people }: PeopleView): Rows =>
   people.map(({ id, fullName, organization, mentionCount, sentiment, whyMentioned }) => [

@@ -96,12 +96,12 @@ export const TABLES = {
   ],
   sites: [
     text('domain', 'Host, as of the citations that it sums up'),
-    text('use', 'referenced: answers lean on it; explored: models only retrieved it'),
     integer('citations', 'Pages of the site, each once an answer'),
     integer('answers', 'That cite it'),
     number('share', 'Percent of all citations of that use'),
     number('runs_low', '95% interval of the share for asking the same again'),
     number('runs_high', 'Its upper bound'),
+    text('use', 'referenced: answers lean on it; explored: models only retrieved it'),
     boolean('own', "Whether it is the brand's own"),
   ],
   queries: [OF_RUN, text('query', 'What the model searched the web for')],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { siteCells } from '@/lib/site-cells.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { domainItem, pageItem } from '@/ui/site-items.tsx'
 import { TopList } from '@/ui/top-list.tsx'
@@ -107,15 +108,10 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
               'sentiment',
               'answers_naming_the_brand',
             ],
-            ...domains.map(({ domain, count, runs, share, interval }) => [
-              domain,
-              count,
-              runs,
-              share,
-              interval?.low ?? null,
-              interval?.high ?? null,
-              view.domainSentiment[domain]?.label ?? null,
-              view.domainSentiment[domain]?.count ?? 0,
+            ...domains.map((site) => [
+              ...siteCells(site),
+              view.domainSentiment[site.domain]?.label ?? null,
+              view.domainSentiment[site.domain]?.count ?? 0,
             ]),
           ],
           t('domains.title'),

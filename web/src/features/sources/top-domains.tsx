@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { siteCells } from '@/lib/site-cells.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { DeltaMark } from '@/ui/delta-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -48,16 +49,7 @@ export const TopDomains = ({
               'change_points',
               'own',
             ],
-            ...domains.map(({ domain, count, runs, share, interval, delta, own }) => [
-              domain,
-              count,
-              runs,
-              share,
-              interval?.low ?? null,
-              interval?.high ?? null,
-              delta,
-              String(own),
-            ]),
+            ...domains.map((site) => [...siteCells(site), site.delta, String(site.own)]),
           ],
           t('domains.title'),
         )
