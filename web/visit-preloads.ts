@@ -33,6 +33,8 @@ interface Visit {
   readonly modules: readonly string[]
   /** Namespaces whose texts it asks for. */
   readonly texts?: readonly string[]
+  /** Whether there is something to see of it before any of this has come (`opening-shape.ts`). */
+  readonly opens?: true
 }
 
 const VISITS: readonly Visit[] = [
@@ -47,6 +49,7 @@ const VISITS: readonly Visit[] = [
   },
   {
     path: ANALYSIS,
+    opens: true,
     modules: ['pages/analysis/analysis-page.tsx'],
     texts: ['analysis', 'filters', 'documentation', 'charts', 'figures'],
   },

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { openingShape } from './opening-shape.ts'
 import { visitChunks } from './visit-chunks.ts'
 import { visitPreloads } from './visit-preloads.ts'
 
@@ -35,6 +36,25 @@ const withoutSchemaWords = (): Plugin => ({
   transform: {
     filter: { id: /node_modules\/zod\/v4\/locales\/en\.js$/ },
     handler: () => 'export default () => ({})',
+  },
+})
+
+/**
+ * The page forbids code made from text, which zod would try for each schema before it does without. It has to be told
+ * before the first schema is made, and in a file of many modules nothing else is sure to come before that.
+ */
+const withoutCompiledSchemas = (): Plugin => ({
+  name: 'without-compiled-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /node_modules\/zod\/v4\/core\/(core|schemas)\.js$/ },
+    handler: (code) => {
+      const told = code
+        .replace('__zod_globalConfig = {}', '__zod_globalConfig = { jitless: true }')
+        .replace('const jit = !core.globalConfig.jitless;', 'const jit = false;')
+      if (told === code) throw new Error('zod is told how to make schemas in another way now')
+      return told
+    },
   },
 })
 
@@ -104,20 +124,25 @@ const documentFonts = (): Plugin => {
   }
 }
 
+/** How sources name each other. */
+const ALIAS = [{ find: /^@\//, replacement: source('') }]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
     documentFonts(),
+    openingShape(source(''), ALIAS),
     visitPreloads(source('')),
     withoutJsonSchema(),
     withoutSchemaWords(),
+    withoutCompiledSchemas(),
     withoutPipelines(),
   ],
   resolve: {
     alias: [
-      { find: /^@\//, replacement: source('') },
+      ...ALIAS,
       { find: 'firebase/database', replacement: source('data/no-database.ts') },
       // What stands in for it in older versions of React.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
@@ -128,7 +153,7 @@ export default defineConfig({
   // highcharts-react-official is CommonJS that means its `default` to be the default import.
   legacy: { inconsistentCjsInterop: true },
   // Workers load what few need when they need it.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [withoutCompiledSchemas()] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,46 +1,68 @@
-// A dark page must never flash white, and follows the device from then on. The key is that of src/lib/theme.ts.
 ;(() => {
-  const systemDark = matchMedia('(prefers-color-scheme: dark)')
-  const paint = () => {
-    let choice = 'system'
+  const stored = (key) => {
     try {
-      choice = localStorage.getItem('sillage.theme') || 'system'
+      return localStorage.getItem(key)
     } catch {
       // Storage may be refused.
+      return null
     }
+  }
+
+  // A dark page must never flash white, and follows the device from then on. The key is that of src/lib/theme.ts.
+  const systemDark = matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    const choice = stored('sillage.theme') || 'system'
     const dark = choice === 'system' ? systemDark.matches : choice === 'dark'
     document.documentElement.classList.toggle('dark', dark)
   }
   systemDark.addEventListener('change', paint)
   paint()
-})()
 
-// What this address will ask for, as the build has written it into the page (visit-preloads.ts), comes at once.
-;(() => {
+  // What this address will ask for, as the build has written it into the page (visit-preloads.ts), comes ahead, each once.
   const visits = JSON.parse(document.getElementById('visits')?.textContent ?? '[]')
-  const fetchAhead = (attributes) =>
-    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...attributes }))
   const { pathname, search } = window.location
   const view = new URLSearchParams(search).get('view')
   const asked = visits.filter((visit) => new RegExp(visit.path).test(pathname))
   const shown = asked.filter((visit) => visit.view === undefined || visit.view === view)
-  for (const href of new Set(shown.flatMap(({ files }) => files))) fetchAhead({ rel: 'modulepreload', href })
-  // The landing page asks neither who is signed in nor for dates.
-  if (pathname === '/') return
-  const fetchData = (href) => fetchAhead({ rel: 'preload', as: 'fetch', href })
-  fetchData('/__/firebase/init.json')
-  let chosen = null
-  try {
-    chosen = localStorage.getItem('sillage.language')
-  } catch {
-    // Storage may be refused.
-  }
   // As src/lib/i18n.ts finds the language.
-  const language = [chosen, ...navigator.languages]
+  const language = [stored('sillage.language'), ...navigator.languages, 'en']
     .map((code) => code?.toLowerCase().slice(0, 2))
     .find((code) => shown.some(({ texts }) => texts?.[code]))
-  for (const href of new Set(shown.flatMap(({ texts }) => texts?.[language ?? 'en'] ?? []))) fetchData(href)
+  const known = new Set()
+  const fetchAhead = (href, attributes) => {
+    if (known.has(href)) return
+    known.add(href)
+    document.head.append(
+      Object.assign(document.createElement('link'), { crossOrigin: '', href, ...attributes }),
+    )
+  }
+  const fetchData = (href) => fetchAhead(href, { rel: 'preload', as: 'fetch' })
+  const fetchShown = () => {
+    for (const { files } of shown) for (const href of files) fetchAhead(href, { rel: 'modulepreload' })
+    // The landing page asks not who is signed in.
+    if (pathname !== '/') fetchData('/__/firebase/init.json')
+    for (const { texts } of shown) for (const href of texts?.[language] ?? []) fetchData(href)
+  }
+
+  // Somebody who was signed in when they left sees the shape of the analysis first, and code comes after it. The keys are
+  // those of src/lib/opens-early.ts and src/features/evolve-reminder/dismissed.ts.
+  const { dataset } = document.documentElement
+  if (shown.some(({ opens }) => opens) && stored('sillage.signed-in') !== null) {
+    dataset.opens = language
+    if (stored('sillage:evolve-reminder') !== null) dataset.reminded = ''
+    const opened = () => {
+      if (dataset.opened !== undefined) return
+      dataset.opened = ''
+      fetchShown()
+      window.dispatchEvent(new Event('sillage:opened'))
+    }
+    requestAnimationFrame(() => setTimeout(opened))
+    // Nothing is painted of a page in the background.
+    if (document.hidden) opened()
+    else document.addEventListener('visibilitychange', opened, { once: true })
+  } else fetchShown()
+
   // Browsers look up what they know of languages at the first number or date, which takes long: rather while all this
   // is on its way than before the first figure.
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(0)
+  if (pathname !== '/') new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(0)
 })()

@@ -136,6 +136,19 @@ describe('what is built', () => {
     expect(named('/dashboard/b/analyses/new', '')).toEqual(named('/dashboard/b', ''))
   })
 
+  it('holds the shape of an analysis in its page, in each language, as the app will draw it', () => {
+    const shapes = [...page.matchAll(/<div data-opening="(\w+)" lang="\1">/g)].map(([, language]) => language)
+    expect(shapes).toEqual(['en', 'fr'])
+    expect(page).toContain('Simulated runs evolve')
+    expect(page).toContain('Les runs simulés évoluent')
+  })
+
+  it('tells zod to make no code from text before the first schema is made', () => {
+    const telling = [...chunks.values()].filter(({ code }) => code.includes('__zod_globalConfig'))
+    expect(telling.length).toBeGreaterThan(0)
+    for (const { code } of telling) expect(code).toMatch(/__zod_globalConfig=\{jitless:!0\}/)
+  })
+
   it('has what comes ahead compiled beside the page, and nothing else', () => {
     const marked = [...chunks].filter(([, { code }]) => code.startsWith('//# allFunctionsCalledOnLoad\n'))
     const visits = visitsSchema.parse(JSON.parse(/id="visits">(.*?)<\/script>/.exec(page)?.[1] ?? ''))

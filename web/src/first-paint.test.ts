@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { rememberDismissed } from './features/evolve-reminder/dismissed.ts'
+import { opened, opensEarly, rememberSignedIn } from './lib/opens-early.ts'
 
 const source = readFileSync(join(import.meta.dirname, '../public/first-paint.js'), 'utf8')
 
@@ -14,7 +16,13 @@ const VISITS = [
   },
   { path: '^/analyses', files: ['/analysis.js', '/shared.js'] },
   { path: '^/analyses', view: 'sentiment', files: ['/sentiment.js'] },
+  { path: '^/shaped', opens: true, files: ['/shaped.js'] },
 ]
+
+beforeEach(() => {
+  localStorage.clear()
+  for (const mark of ['opens', 'opened', 'reminded']) document.documentElement.removeAttribute(`data-${mark}`)
+})
 
 /** What the page has the browser fetch ahead at an address. */
 const fetchedAt = (address: string, list: string | null = JSON.stringify(VISITS)): string[] => {
@@ -62,6 +70,49 @@ it('has the texts come in the language that the interface will speak', () => {
   localStorage.clear()
   speaks.mockReturnValue(['pt-BR'])
   expect(textAt()).toBe('preload /common-en.json')
+})
+
+it('shows the shape of the page first to whoever was signed in when they left, and has the code come after it', async () => {
+  fetchedAt('/shaped')
+  expect(opensEarly()).toBe(false)
+  rememberSignedIn(true)
+  const fetched = fetchedAt('/shaped')
+  expect(opensEarly()).toBe(true)
+  expect(document.documentElement.dataset.opens).toBe('en')
+  expect(document.documentElement.dataset.reminded).toBeUndefined()
+  expect(fetched).toEqual([])
+  await opened()
+  expect(fetched).toEqual([
+    'modulepreload /app.js',
+    'modulepreload /shared.js',
+    'modulepreload /shaped.js',
+    WHO,
+    'preload /common-en.json',
+  ])
+  await opened()
+})
+
+it('leaves out of that shape what was dismissed, and speaks the language of the interface', async () => {
+  rememberSignedIn(true)
+  rememberDismissed()
+  localStorage.setItem('sillage.language', 'fr')
+  fetchedAt('/shaped')
+  expect(document.documentElement.dataset.reminded).toBe('')
+  expect(document.documentElement.dataset.opens).toBe('fr')
+  await opened()
+})
+
+it('does not wait for a shape that nobody will see, nor shows one where there is none or nobody was signed in', () => {
+  rememberSignedIn(true)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  expect(fetchedAt('/shaped')).toContain('modulepreload /shaped.js')
+  hidden.mockRestore()
+  document.documentElement.removeAttribute('data-opens')
+  expect(fetchedAt('/settings')).toContain('modulepreload /app.js')
+  expect(opensEarly()).toBe(false)
+  rememberSignedIn(false)
+  expect(fetchedAt('/shaped')).toContain('modulepreload /shaped.js')
+  expect(opensEarly()).toBe(false)
 })
 
 it('asks nothing of who is signed in on the landing page', () => {

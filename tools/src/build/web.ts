@@ -4,6 +4,14 @@ import { build } from 'vite'
 import { CORE, ROOT, WEB } from '../layout.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 
+const BUILT_BY = [
+  'vite.config.ts',
+  'opening-shape.ts',
+  'visit-chunks.ts',
+  'visit-preloads.ts',
+  'package.json',
+]
+
 /** Builds the web app into `web/dist` where its inputs have changed. */
 export const prepareWeb = async (): Promise<void> => {
   const print = await fingerprint(
@@ -11,8 +19,7 @@ export const prepareWeb = async (): Promise<void> => {
     join(WEB, 'src'),
     join(WEB, 'public'),
     join(WEB, 'index.html'),
-    join(WEB, 'vite.config.ts'),
-    join(WEB, 'package.json'),
+    ...BUILT_BY.map((file) => join(WEB, file)),
     join(ROOT, 'package-lock.json'),
   )
   await onceFor(

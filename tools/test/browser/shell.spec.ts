@@ -21,7 +21,7 @@ test('somebody without a brand is told what to do, and sees one as soon as they 
 test('the mark stands on the page before any script or picture has come', async ({ page }) => {
   await page.route(/\.(js|svg)$/, (route) => route.abort())
   await page.goto('/auth')
-  await expect(page.locator('#root svg')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Sillage' })).toBeVisible()
 })
 
 test('the palette finds screens, brands, themes and languages by typing', async ({ page, baseURL }) => {

@@ -1,4 +1,3 @@
-import '@/lib/zod-config.ts'
 import { createPacker } from './packer.ts'
 import type { PackRequest } from './protocol.ts'
 

@@ -1,5 +1,6 @@
 import { type Claims, claimsSchema } from '@sillage/core/identity/user'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
+import { rememberSignedIn } from '@/lib/opens-early.ts'
 import { getFirebase } from './firebase-app.ts'
 
 export interface SignedIn {
@@ -35,6 +36,7 @@ export const onSession = (observer: Observer): (() => void) => {
 
 const publish = (next: Session, token: IdTokenResult | null) => {
   for (const observer of observers) observer(next, token)
+  if (next.status === 'in' || next.status === 'out') rememberSignedIn(next.status === 'in')
   const same = session.status === 'in' && next.status === 'in' && session.key === next.key
   if (same || (session.status === next.status && next.status !== 'in')) return
   session = next
@@ -91,6 +93,16 @@ export const subscribeSession = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+
+/** Resolves once it is known whether somebody is signed in, or that it cannot be known. */
+export const sessionKnown = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (session.status !== 'loading') return resolve()
+    const stop = subscribeSession(() => {
+      stop()
+      resolve()
+    })
+  })
 
 const REFRESH_BELOW_MS = 5 * 60_000
 

@@ -1,4 +1,3 @@
-import '@/lib/zod-config.ts'
 import { createEngine } from './engine.ts'
 import type { Request } from './protocol.ts'
 

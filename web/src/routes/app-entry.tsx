@@ -1,13 +1,13 @@
-import '@/lib/zod-config.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense } from 'react'
+import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { BrowserRouter } from 'react-router'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
-import { watchSession } from '@/data/session-store.ts'
+import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
+import { opensEarly } from '@/lib/opens-early.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
 import { Toaster } from '@/ui/toaster.tsx'
@@ -28,21 +28,30 @@ watchSession()
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
 
-// Until then the mark stands on the page: another loader in its place would only keep React from showing the screen.
-await Promise.all([i18nReady, i18n.loadNamespaces('common'), screens])
-createRoot(root).render(
-  <StrictMode>
-    <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
-          <LeaveGuard>
-            <Suspense fallback={<FullPageLoader />}>
-              <Screens />
-            </Suspense>
-          </LeaveGuard>
-        </BrowserRouter>
-        <Toaster />
-      </QueryClientProvider>
-    </I18nextProvider>
-  </StrictMode>,
+// Until then the mark stands on the page, or the shape of an analysis: another loader in its place would only keep React
+// from showing the screen.
+await Promise.all([
+  i18nReady,
+  i18n.loadNamespaces('common'),
+  screens,
+  opensEarly() ? sessionKnown() : undefined,
+])
+// As a transition it is drawn in slices, between which the browser answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <I18nextProvider i18n={i18n}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <LeaveGuard>
+              <Suspense fallback={<FullPageLoader />}>
+                <Screens />
+              </Suspense>
+            </LeaveGuard>
+          </BrowserRouter>
+          <Toaster />
+        </QueryClientProvider>
+      </I18nextProvider>
+    </StrictMode>,
+  ),
 )

@@ -2,6 +2,7 @@ import { Menu, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
+import { BarFrame } from './frames.tsx'
 
 /** Above the content where the rail has no room. */
 export const MobileBar = ({
@@ -15,7 +16,7 @@ export const MobileBar = ({
 }) => {
   const { t } = useTranslation('shell')
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-page px-2 lg:hidden">
+    <BarFrame>
       <IconButton
         label={t('menu')}
         hint={false}
@@ -30,6 +31,6 @@ export const MobileBar = ({
         onClick={onSearch}
         className="ml-auto"
       />
-    </header>
+    </BarFrame>
   )
 }

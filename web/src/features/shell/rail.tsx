@@ -2,11 +2,11 @@ import { CircleHelp, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal }
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
-import { cn } from '@/lib/cn.ts'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Kbd } from '@/ui/kbd.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
+import { RailFrame } from './frames.tsx'
 import { modifierKey } from './modifier-key.ts'
 import { QuotaMeter } from './quota-meter.tsx'
 import { RailAnalyses } from './rail-analyses.tsx'
@@ -31,14 +31,17 @@ export const Rail = ({
   const standing = useEntitlements()
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
-    <div className="flex h-full flex-col">
-      <div className={cn('flex items-center gap-2 pb-3 pl-4', inDrawer ? 'pt-3 pr-13' : 'pt-4 pr-4')}>
-        <Link to="/dashboard" aria-label={t('home')} className="rounded-md">
-          <LogoMark />
-        </Link>
-        <BrandSwitcher brandId={brandId} />
-      </div>
-      <div className="px-3 pb-2">
+    <RailFrame
+      inDrawer={inDrawer}
+      head={
+        <>
+          <Link to="/dashboard" aria-label={t('home')} className="rounded-md">
+            <LogoMark />
+          </Link>
+          <BrandSwitcher brandId={brandId} />
+        </>
+      }
+      search={
         <button
           type="button"
           onClick={onSearch}
@@ -48,54 +51,64 @@ export const Rail = ({
           <span className="flex-1 text-left">{t('search')}</span>
           <Kbd>{modifierKey()}K</Kbd>
         </button>
-      </div>
-      <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
-        {brandId === null ? null : (
-          <>
-            <ul className="space-y-0.5">
-              <RailLink
-                to={`/dashboard/${brandId}/command-deck`}
-                icon={<Compass aria-hidden="true" className={icon} />}
-                extra={
-                  locked ? (
-                    <Lock role="img" aria-label={t('locked')} className="size-3.5 text-ink-faint" />
-                  ) : null
-                }
-              >
-                {t('commandDeck')}
-              </RailLink>
-              <RailLink to={`/dashboard/${brandId}`} end icon={<Gauge aria-hidden="true" className={icon} />}>
-                {t('analyses')}
-              </RailLink>
-              <RailLink
-                to={`/dashboard/${brandId}/settings`}
-                icon={<SlidersHorizontal aria-hidden="true" className={icon} />}
-              >
-                {t('brand.settings')}
-              </RailLink>
-            </ul>
-            <RailAnalyses brandId={brandId} />
-          </>
-        )}
-      </nav>
-      <QuotaMeter />
-      <div className="flex items-center gap-1 border-line border-t px-3 py-3">
-        <UserMenu />
-        <IconButton
-          label={t('keys.title')}
-          side="top"
-          icon={<CircleHelp aria-hidden="true" className={icon} />}
-          onClick={onHelp}
-          className="hidden size-8 lg:inline-flex"
-        />
-        <Link
-          to="/dashboard/user-settings"
-          aria-label={t('settings')}
-          className="inline-flex size-8 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-hover hover:text-ink"
-        >
-          <Settings aria-hidden="true" className={icon} />
-        </Link>
-      </div>
-    </div>
+      }
+      nav={
+        <nav aria-label={t('navigation')} className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+          {brandId === null ? null : (
+            <>
+              <ul className="space-y-0.5">
+                <RailLink
+                  to={`/dashboard/${brandId}/command-deck`}
+                  icon={<Compass aria-hidden="true" className={icon} />}
+                  extra={
+                    locked ? (
+                      <Lock role="img" aria-label={t('locked')} className="size-3.5 text-ink-faint" />
+                    ) : null
+                  }
+                >
+                  {t('commandDeck')}
+                </RailLink>
+                <RailLink
+                  to={`/dashboard/${brandId}`}
+                  end
+                  icon={<Gauge aria-hidden="true" className={icon} />}
+                >
+                  {t('analyses')}
+                </RailLink>
+                <RailLink
+                  to={`/dashboard/${brandId}/settings`}
+                  icon={<SlidersHorizontal aria-hidden="true" className={icon} />}
+                >
+                  {t('brand.settings')}
+                </RailLink>
+              </ul>
+              <RailAnalyses brandId={brandId} />
+            </>
+          )}
+        </nav>
+      }
+      foot={
+        <>
+          <QuotaMeter />
+          <div className="flex items-center gap-1 border-line border-t px-3 py-3">
+            <UserMenu />
+            <IconButton
+              label={t('keys.title')}
+              side="top"
+              icon={<CircleHelp aria-hidden="true" className={icon} />}
+              onClick={onHelp}
+              className="hidden size-8 lg:inline-flex"
+            />
+            <Link
+              to="/dashboard/user-settings"
+              aria-label={t('settings')}
+              className="inline-flex size-8 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-hover hover:text-ink"
+            >
+              <Settings aria-hidden="true" className={icon} />
+            </Link>
+          </div>
+        </>
+      }
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
 import { useMediaQuery } from '@/lib/use-media-query.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+import { RailSide, ShellFrame } from './frames.tsx'
 import { MobileBar } from './mobile-bar.tsx'
 import { Rail } from './rail.tsx'
 import { useContentFocus } from './use-content-focus.ts'
@@ -56,18 +57,14 @@ export const Shell = () => {
   )
 
   return (
-    <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <ShellFrame>
       <a
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-inverse px-3 py-2 font-semibold text-on-inverse text-sm focus:translate-y-0"
       >
         {t('skip')}
       </a>
-      {wide ? (
-        <aside aria-label={t('sidebar')} className="sticky top-0 h-dvh border-line border-r">
-          {rail(false)}
-        </aside>
-      ) : null}
+      {wide ? <RailSide label={t('sidebar')}>{rail(false)}</RailSide> : null}
       <MobileBar brandId={brandId} onMenu={() => showMenu(true)} onSearch={openPalette} />
       <main id="content" ref={content} tabIndex={-1} className="min-w-0 outline-none">
         <PanelBoundary resetKey={pathname}>
@@ -83,6 +80,6 @@ export const Shell = () => {
         {open === 'palette' ? <Palette open onOpenChange={show('palette')} brandId={brandId} /> : null}
         {open === 'help' ? <KeyboardHelp open onOpenChange={show('help')} /> : null}
       </Suspense>
-    </div>
+    </ShellFrame>
   )
 }

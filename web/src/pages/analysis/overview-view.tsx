@@ -4,7 +4,7 @@ import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { OverviewTab } from '@/features/overview/overview-tab.tsx'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { FiguresSkeleton } from './panels/figures.tsx'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
 
 export const OverviewView = ({ analysis, onOpenRuns }: { analysis: Analysis; onOpenRuns: OpenRuns }) => {
   const { t } = useTranslation('analysis')

@@ -6,7 +6,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import type { View } from '@/engine/use-view.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { Skeleton } from '@/ui/skeleton.tsx'
+import { FiguresSkeleton } from '../figures-skeleton.tsx'
 
 /** The figures of a view once they are there. */
 export const dataOf = <T,>(view: View<T>): T | null => (view.status === 'ready' ? view.data : null)
@@ -67,13 +67,3 @@ const NoFigures = ({
     <ErrorState title={title} {...(refusal ? { description: errorText(refusal) } : {})} onRetry={onRetry} />
   )
 }
-
-/** The shape of a tab while its figures, or its code, are on their way. */
-export const FiguresSkeleton = () => (
-  <div className="grid gap-4 lg:grid-cols-12" aria-busy="true">
-    <Skeleton className="h-96 lg:col-span-8" />
-    <Skeleton className="h-96 lg:col-span-4" />
-    <Skeleton className="h-28 lg:col-span-12" />
-    <Skeleton className="h-80 lg:col-span-12" />
-  </div>
-)

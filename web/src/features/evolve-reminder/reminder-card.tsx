@@ -1,0 +1,29 @@
+import { Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** What the reminder says, with what can be done about it. */
+export const ReminderCard = ({
+  title,
+  text,
+  more,
+  dismiss,
+}: {
+  title: string
+  text: string
+  more: ReactNode
+  dismiss: ReactNode
+}) => (
+  <aside
+    aria-label={title}
+    data-reminder=""
+    className="sticky bottom-4 z-20 mt-6 ml-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-overlay print:hidden"
+  >
+    <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold text-ink text-sm">{title}</p>
+      <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
+      <div className="mt-3 flex">{more}</div>
+    </div>
+    <div className="-mt-1.5 -mr-1.5">{dismiss}</div>
+  </aside>
+)

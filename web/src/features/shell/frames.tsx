@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { cn } from '@/lib/cn.ts'
+
+/** Where what stands around every screen has its place, whether it is there already or only its shape. */
+export const ShellFrame = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-dvh bg-page lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">{children}</div>
+)
+
+/** Beside the content of wide screens. */
+export const RailSide = ({
+  label,
+  className,
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) => (
+  <aside aria-label={label} className={cn('sticky top-0 h-dvh border-line border-r', className)}>
+    {children}
+  </aside>
+)
+
+/** From the top to the bottom of the rail. */
+export const RailFrame = ({
+  head,
+  search,
+  nav,
+  foot,
+  inDrawer = false,
+}: {
+  head: ReactNode
+  search: ReactNode
+  nav: ReactNode
+  foot: ReactNode
+  /** Leaves room for the drawer's cross. */
+  inDrawer?: boolean
+}) => (
+  <div className="flex h-full flex-col">
+    <div className={cn('flex items-center gap-2 pb-3 pl-4', inDrawer ? 'pt-3 pr-13' : 'pt-4 pr-4')}>
+      {head}
+    </div>
+    <div className="px-3 pb-2">{search}</div>
+    {nav}
+    {foot}
+  </div>
+)
+
+/** Above the content where the rail has no room. */
+export const BarFrame = ({ children }: { children: ReactNode }) => (
+  <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-line border-b bg-page px-2 lg:hidden">
+    {children}
+  </header>
+)

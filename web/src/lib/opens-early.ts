@@ -1,0 +1,27 @@
+/** The same key as in public/first-paint.js. */
+const KEY = 'sillage.signed-in'
+
+const { dataset } = document.documentElement
+
+/**
+ * Whether this visit begins with the shape of an analysis, seen before it is known who is signed in.
+ * `public/first-paint.js` decides it: for whoever was signed in when they last left.
+ */
+export const opensEarly = (): boolean => dataset.opens !== undefined
+
+/** Resolves when that shape is on the screen. */
+export const opened = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (dataset.opened !== undefined) return resolve()
+    window.addEventListener('sillage:opened', () => resolve(), { once: true })
+  })
+
+/** Remembers for the next visit whether somebody is signed in. Nothing depends on it but what is seen first. */
+export const rememberSignedIn = (isSignedIn: boolean): void => {
+  try {
+    if (isSignedIn) localStorage.setItem(KEY, 'yes')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Without storage the next visit begins with the mark.
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
+
+const TABS = ['insights', 'visibility', 'sentiment', 'shopping', 'sources', 'actions', 'report']
+
+/** The shape of the page of an analysis: title, state and buttons, filters, tabs, figures. */
+export const AnalysisShape = ({ reminder }: { reminder: ReactNode }) => (
+  <div className="mx-auto w-full max-w-360 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 max-sm:w-full">
+        <Skeleton className="h-7 w-80 max-w-full" />
+        <Skeleton className="mt-2.5 h-5 w-52" />
+      </div>
+      <Skeleton className="h-9 w-48" />
+    </div>
+    <div className="mt-6 flex flex-col gap-2">
+      <Skeleton className="h-9 w-full max-w-72" />
+      <Skeleton className="h-9 w-full max-w-160" />
+    </div>
+    <div className="mt-3 flex gap-6 overflow-hidden border-line border-b px-3 py-3">
+      {TABS.map((tab) => (
+        <Skeleton key={tab} className="h-4.5 w-18 shrink-0" />
+      ))}
+    </div>
+    <div className="mt-5">
+      <FiguresSkeleton />
+    </div>
+    {reminder}
+  </div>
+)
