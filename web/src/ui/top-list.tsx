@@ -44,7 +44,7 @@ export const TopList = ({
   onSave?: (() => void) | undefined
   className?: string
 }) => {
-  const { t } = useTranslation('sites')
+  const { t } = useTranslation(['sites', 'charts'])
   return (
     <Card className={cn('flex flex-col', className)}>
       <CardHeader
@@ -54,7 +54,11 @@ export const TopList = ({
           items.length === 0 ? null : (
             <>
               {onViewAll ? (
-                <Button size="sm" aria-label={`${t('viewAll')}: ${title}`} onClick={onViewAll}>
+                <Button
+                  size="sm"
+                  aria-label={t('charts:named', { name: t('viewAll'), value: title })}
+                  onClick={onViewAll}
+                >
                   {t('viewAll')}
                 </Button>
               ) : null}
