@@ -24,6 +24,12 @@ const VISITS: Readonly<Record<string, readonly string[]>> = {
     'features/visibility/visibility-details.tsx',
   ],
   sentiment: [...ANALYSIS, 'pages/analysis/panels/sentiment-panel.tsx'],
+  // Without charts: neither waits for what draws them.
+  words: [
+    ...ANALYSIS,
+    'pages/analysis/panels/recommendations-panel.tsx',
+    'pages/analysis/panels/report-panel.tsx',
+  ],
   // What opens over whichever screen comes first.
   over: [
     ...DASHBOARD,

@@ -174,6 +174,14 @@ describe('what is built', () => {
     expect(modules.filter((id) => /tldts|\/names\/|\/ranking\/owners/.test(id))).toEqual([])
   })
 
+  it('loads no charts with what shows none', () => {
+    for (const panel of ['recommendations', 'report', 'insights']) {
+      const modules = loadedFor('/index.html', '/pages/analysis/analysis-page.tsx', `/${panel}-panel.tsx`)
+      const charts = modules.flatMap((chunk) => chunk.modules).filter((id) => id.includes('/highcharts/'))
+      expect(charts, panel).toEqual([])
+    }
+  })
+
   it('loads no Firestore to sign in', () => {
     const modules = loadedFor('/index.html', '/routes/app-entry.tsx', '/pages/auth/auth-page.tsx').flatMap(
       (chunk) => chunk.modules,
