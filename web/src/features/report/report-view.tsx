@@ -42,16 +42,23 @@ export const ReportView = ({
     <div className="grid gap-4">
       <Card>
         <CardBody className="flex flex-wrap items-center gap-5 pt-5">
-          <BrandMark name={brand.name} logoUrl={brand.logoUrl} size={52} />
-          <div className="min-w-0 flex-1 basis-40">
-            <h2 className="font-bold text-ink text-lg tracking-tight">{t('title')}</h2>
-            <p className="wrap-anywhere font-medium text-ink-soft">{brand.name}</p>
-            <p className="mt-0.5 text-ink-faint text-sm tabular-nums">
-              {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}
-            </p>
-            {scope === '' ? null : (
-              <p className="mt-0.5 wrap-anywhere text-ink-soft text-sm">{t('scope', { choices: scope })}</p>
-            )}
+          <div className="grid min-w-0 flex-1 basis-60 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-5">
+            <div className="sm:row-span-2">
+              <BrandMark name={brand.name} logoUrl={brand.logoUrl} size={52} />
+            </div>
+            <div className="sm:self-end">
+              <h2 className="font-bold text-ink text-lg tracking-tight">{t('title')}</h2>
+              <p className="wrap-anywhere font-medium text-ink-soft">{brand.name}</p>
+            </div>
+            {/* On a phone it has the width of the card, which it needs. */}
+            <div className="mt-0.5 text-sm max-sm:col-span-2 max-sm:mt-3 sm:self-start">
+              <p className="text-ink-faint tabular-nums">
+                {groupRun ? runLine(groupRun, t, i18n.language) : t('noGroupRun')}
+              </p>
+              {scope === '' ? null : (
+                <p className="mt-0.5 wrap-anywhere text-ink-soft">{t('scope', { choices: scope })}</p>
+              )}
+            </div>
           </div>
           <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
             <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
