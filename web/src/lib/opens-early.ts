@@ -1,18 +1,19 @@
 /** The same key as in public/first-paint.js. */
 const KEY = 'sillage.signed-in'
 
-const { dataset } = document.documentElement
+/** What `public/first-paint.js` has noted on the page. */
+const noted = () => document.documentElement.dataset
 
 /**
  * Whether this visit begins with the shape of an analysis, seen before it is known who is signed in.
  * `public/first-paint.js` decides it: for whoever was signed in when they last left.
  */
-export const opensEarly = (): boolean => dataset.opens !== undefined
+export const opensEarly = (): boolean => noted().opens !== undefined
 
 /** Resolves when that shape is on the screen. */
 export const opened = (): Promise<void> =>
   new Promise((resolve) => {
-    if (dataset.opened !== undefined) return resolve()
+    if (noted().opened !== undefined) return resolve()
     window.addEventListener('sillage:opened', () => resolve(), { once: true })
   })
 
