@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { type ComponentProps, createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { type AliasOptions, type Plugin, runnerImport } from 'vite'
-import type { Opening } from './src/pages/opening/opening.tsx'
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Plugin } from 'vite'
 
 /**
  * Somebody who was signed in when they left most likely still is. Their visit to an analysis begins with its shape, which
@@ -11,36 +9,23 @@ import type { Opening } from './src/pages/opening/opening.tsx'
  * chooses it, in place of the mark.
  */
 
-const LANGUAGES = ['en', 'fr'] as const
 const PLACE = '<!-- opening -->'
+const run = promisify(execFile)
 
-type Texts = ComponentProps<typeof Opening>['texts']
-
-/**
- * @param source the folder of the sources
- * @param alias how sources name each other
- */
-export const openingShape = (source: string, alias: AliasOptions): Plugin => {
-  const read = (language: string, namespace: string) =>
-    JSON.parse(readFileSync(resolve(source, `locales/${language}/${namespace}.json`), 'utf8'))
-  const textsIn = (language: string): Texts => {
-    const { sidebar, preparing } = read(language, 'shell')
-    return { sidebar, preparing, reminder: read(language, 'documentation').reminder }
-  }
-  return {
-    name: 'opening-shape',
-    apply: 'build',
-    transformIndexHtml: async (html) => {
-      const { module } = await runnerImport<{ Opening: typeof Opening }>(
-        resolve(source, 'pages/opening/opening.tsx'),
-        { configFile: false, logLevel: 'error', resolve: { alias } },
-      )
-      const shapes = LANGUAGES.map((language) => {
-        const shape = renderToStaticMarkup(createElement(module.Opening, { texts: textsIn(language) }))
-        return `<div data-opening="${language}" lang="${language}">${shape}</div>`
-      })
-      if (!html.includes(PLACE)) throw new Error('the page has no place for the shape of an analysis')
-      return html.replace(PLACE, () => shapes.join('\n      '))
-    },
-  }
+/** In a process of its own: React must be the one for production throughout, whatever this process has loaded before. */
+const drawnShapes = async (): Promise<string> => {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'draw-opening.ts')], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return stdout
 }
+
+export const openingShape = (): Plugin => ({
+  name: 'opening-shape',
+  apply: 'build',
+  transformIndexHtml: async (html) => {
+    if (!html.includes(PLACE)) throw new Error('the page has no place for the shape of an analysis')
+    const shapes = await drawnShapes()
+    return html.replace(PLACE, () => shapes)
+  },
+})

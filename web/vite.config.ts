@@ -124,16 +124,13 @@ const documentFonts = (): Plugin => {
   }
 }
 
-/** How sources name each other. */
-const ALIAS = [{ find: /^@\//, replacement: source('') }]
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
     documentFonts(),
-    openingShape(source(''), ALIAS),
+    openingShape(),
     visitPreloads(source('')),
     withoutJsonSchema(),
     withoutSchemaWords(),
@@ -142,7 +139,7 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      ...ALIAS,
+      { find: /^@\//, replacement: source('') },
       { find: 'firebase/database', replacement: source('data/no-database.ts') },
       // What stands in for it in older versions of React.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },

@@ -6,6 +6,7 @@ import { fingerprint, onceFor } from './fingerprint.ts'
 
 const BUILT_BY = [
   'vite.config.ts',
+  'draw-opening.ts',
   'opening-shape.ts',
   'visit-chunks.ts',
   'visit-preloads.ts',
