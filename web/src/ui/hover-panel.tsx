@@ -10,7 +10,7 @@ export const HoverPanel = ({
   ...content
 }: Pick<
   ComponentProps<typeof Popper.Content>,
-  'id' | 'role' | 'align' | 'side' | 'className' | 'onPointerEnter' | 'onPointerLeave' | 'children'
+  'id' | 'role' | 'align' | 'side' | 'className' | 'onPointerOver' | 'onPointerLeave' | 'children'
 > & {
   anchor: RefObject<HTMLElement | null>
   onClose: () => void

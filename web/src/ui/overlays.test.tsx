@@ -126,6 +126,27 @@ it('says its hint at the focus of the keyboard and keeps the button it is about'
   expect(screen.getByRole('button', { name: 'Run' })).toBe(button)
 })
 
+it('shows a hint to a pointer whose last place is gone, and waits no longer for moves within', async () => {
+  show(
+    <div data-testid="page">
+      <Tooltip label="Not yet">
+        <button type="button">
+          Run <b>now</b>
+        </button>
+      </Tooltip>
+    </div>,
+  )
+  const button = screen.getByRole('button', { name: 'Run now' })
+  // What was under the pointer has been taken away: browsers tell no leaving of it, and name what held it.
+  const over = { pointerType: 'mouse', relatedTarget: screen.getByTestId('page') }
+  fireEvent.pointerOver(button, over)
+  await screen.findByRole('tooltip', { name: 'Not yet' })
+  fireEvent.pointerDown(button)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  fireEvent.pointerOver(screen.getByText('now'), { pointerType: 'mouse', relatedTarget: button })
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
 it('walks tabs by arrows and opens the one that is pressed', () => {
   const opened: string[] = []
   show(

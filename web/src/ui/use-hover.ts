@@ -29,8 +29,13 @@ export const useHover = (openMs: number, closeMs: number) => {
     if (event.pointerType !== 'touch') turn(on, afterMs())
   }
   const hide = () => turn(false, 0)
+  const enter = byPointer(true, () => (Date.now() - lastClosed < AGAIN_MS ? 0 : openMs))
   const pointer = {
-    onPointerEnter: byPointer(true, () => (Date.now() - lastClosed < AGAIN_MS ? 0 : openMs)),
+    // React tells no entering where what was under the pointer before has been taken off the page.
+    onPointerOver: (event: PointerEvent) => {
+      const from = event.relatedTarget
+      if (!(from instanceof Node && event.currentTarget.contains(from))) enter(event)
+    },
     onPointerLeave: byPointer(false, () => closeMs),
   }
   return {

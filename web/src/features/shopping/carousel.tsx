@@ -38,7 +38,7 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
     <section
       aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label')}
-      onPointerEnter={() => setWatched(true)}
+      onPointerOver={() => setWatched(true)}
       onPointerLeave={() => setWatched(false)}
       onFocus={() => setWatched(true)}
       onBlur={() => setWatched(false)}
