@@ -86,3 +86,19 @@ export const handleSignin = defineCall({
   response: okSchema,
   errors: ['access_denied'],
 })
+
+export const authStatus = defineCall({
+  name: 'identity.status',
+  summary: 'Whether one is signed in, and whether one may sign up',
+  method: 'GET',
+  path: '/api/auth/status',
+  access: 'public',
+  limits: [{ per: 'address', points: 300, seconds: 5 * 60 }],
+  response: z.object({
+    authenticated: z.boolean(),
+    user: z
+      .object({ id: z.string(), email: z.string(), name: z.string(), role: roleSchema, isAdmin: z.boolean() })
+      .nullable(),
+    registrationDisabled: z.boolean(),
+  }),
+})

@@ -157,19 +157,3 @@ export const resetPassword = defineCall({
   response: signedInSchema,
   errors: ['link_expired', 'auth_not_configured'],
 })
-
-export const authStatus = defineCall({
-  name: 'identity.status',
-  summary: 'Whether one is signed in, and whether one may sign up',
-  method: 'GET',
-  path: '/api/auth/status',
-  access: 'public',
-  limits: ofAddress(300, 5 * MINUTE),
-  response: z.object({
-    authenticated: z.boolean(),
-    user: z
-      .object({ id: z.string(), email: z.string(), name: z.string(), role: roleSchema, isAdmin: z.boolean() })
-      .nullable(),
-    registrationDisabled: z.boolean(),
-  }),
-})

@@ -29,6 +29,7 @@ export const identityHandlers: HandlersOf<typeof calls> = {
   createSession: handleCreateSession,
   deleteSession: handleDeleteSession,
   handleSignin: handleHandleSignin,
+  authStatus: handleAuthStatus,
 }
 
 export const signInHandlers: HandlersOf<typeof signInCalls> = {
@@ -40,7 +41,6 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
   signInWithCode: handleSignInWithCode,
   requestPasswordReset: handleRequestPasswordReset,
   resetPassword: handleResetPassword,
-  authStatus: handleAuthStatus,
 }
 
 export const accountHandlers: HandlersOf<typeof accountCalls> = {

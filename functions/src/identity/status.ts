@@ -1,5 +1,5 @@
 import { AppError } from '@sillage/core/errors'
-import type { authStatus } from '@sillage/core/identity/sign-in-calls'
+import type { authStatus } from '@sillage/core/identity/calls'
 import type { Handler } from '../api/handler.ts'
 import { authenticate, type Caller } from './caller.ts'
 import { isRegistrationDisabled } from './sign-up-rules.ts'

@@ -1,4 +1,4 @@
-import { authStatus } from '@sillage/core/identity/sign-in-calls'
+import { authStatus } from '@sillage/core/identity/calls'
 import { z } from 'zod'
 
 /** What the server said of who is signed in, kept for five minutes in memory and for the tab. */

@@ -1,4 +1,4 @@
-import { authStatus } from '@sillage/core/identity/sign-in-calls'
+import { authStatus } from '@sillage/core/identity/calls'
 import { useQuery } from '@tanstack/react-query'
 import { AUTH_STATUS_KEPT_MS, keepAuthStatus, keptAuthStatus } from './auth-status-store.ts'
 import { callApi } from './call-api.ts'
