@@ -144,6 +144,7 @@ export default defineConfig({
       // What stands in for it in older versions of React.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: '../../Color/Palette.js', replacement: source('charts/no-palette.ts') },
+      { find: /^\.\.?\/Time\.js$/, replacement: source('charts/no-time.ts') },
       { find: 're2js', replacement: source('data/no-re2.ts') },
     ],
   },

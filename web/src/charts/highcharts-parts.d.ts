@@ -81,11 +81,6 @@ declare module 'highcharts/es-modules/Core/Responsive.js' {
   export default Responsive
 }
 
-declare module 'highcharts/es-modules/Core/Axis/DateTimeAxis.js' {
-  const DateTimeAxis: { compose: (axis: typeof import('highcharts').Axis) => void }
-  export default DateTimeAxis
-}
-
 declare module 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js' {
   const PlotLineOrBand: {
     compose: (chart: typeof import('highcharts').Chart, axis: typeof import('highcharts').Axis) => void

@@ -1,7 +1,6 @@
 // First, since other parts look for it as soon as they are there.
 import 'highcharts/es-modules/Core/Series/Series.js'
 import Axis from 'highcharts/es-modules/Core/Axis/Axis.js'
-import DateTimeAxis from 'highcharts/es-modules/Core/Axis/DateTimeAxis.js'
 import PlotLineOrBand from 'highcharts/es-modules/Core/Axis/PlotLineOrBand/PlotLineOrBand.js'
 import StackingAxis from 'highcharts/es-modules/Core/Axis/Stacking/StackingAxis.js'
 import Chart from 'highcharts/es-modules/Core/Chart/Chart.js'
@@ -23,7 +22,6 @@ import 'highcharts/es-modules/Series/Area/AreaSeries.js'
 // What lines and areas over time need of Highcharts, put together as its own bundle does. Other kinds of charts bring
 // theirs along, so that the first line does not wait for it.
 DataLabel.compose(Series)
-DateTimeAxis.compose(Axis)
 HTMLElement.compose(SVGRenderer)
 Legend.compose(Chart)
 PlotLineOrBand.compose(Chart, Axis)
@@ -53,9 +51,7 @@ Object.assign(Highcharts, {
   setOptions: Defaults.setOptions,
 })
 
-// Every chart shows times in the reader's own zone, as the tables do.
 Highcharts.setOptions({
-  time: { timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   credits: { enabled: false },
   // The module for it comes with the keyboard; until then Highcharts would complain of its absence.
   accessibility: { enabled: false },

@@ -18,6 +18,10 @@ export interface LineTexts {
   /** A value beside the axis, as short as it can be. */
   tick: (value: number) => string
   date: (at: number) => string
+  /** From the first time to the last. */
+  range: (from: number, to: number) => string
+  /** In place of a value that there is none of. */
+  none: string
   /** A time under the axis, as short as it can be. */
   time: (at: number) => string
   /** One line about a point's base and interval, or empty. */
@@ -52,6 +56,13 @@ const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
   ]
 }
 
+/** What is said of a point: its value, its time, and what the value rests on. */
+const saidOf = (texts: LineTexts, name: string, point: LinePoint): string[] => [
+  texts.named(name, point.value === null ? texts.none : texts.value(point.value)),
+  texts.date(point.at),
+  ...[texts.detail(point)].filter(Boolean),
+]
+
 /** Draws what the model decided. */
 export const lineOptions = (
   model: LineModel,
@@ -62,127 +73,134 @@ export const lineOptions = (
   marks: readonly TimeMark[] = [],
   /** The axis stands at the newest end, which a phone shows first. */
   opposite = false,
-): Options => ({
-  chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
-  title: { text: '' },
-  accessibility: { description: texts.description },
-  legend: {
-    enabled: model.series.length > 1,
-    // Where a phone looks, and no wider than it.
-    ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
-    margin: 8,
-    padding: 0,
-    symbolRadius: 2,
-    itemStyle: { color: colors.soft, fontWeight: '500', fontSize: '12px' },
-    itemHoverStyle: { color: colors.ink },
-  },
-  xAxis: {
-    type: 'datetime',
-    lineColor: colors.line,
-    tickColor: colors.line,
-    tickLength: 4,
-    tickPositions: [...model.times],
-    labels: {
-      padding: model.tickGap,
-      formatter() {
-        return texts.time(Number(this.value))
-      },
-      style: { color: colors.faint, fontSize: '12px' },
-    },
-    crosshair: { color: colors.line },
-    plotLines: marks.map((mark, index) => ({
-      id: mark.key,
-      value: mark.at,
-      color: colors.faint,
-      width: 1,
-      dashStyle: 'Dash' as const,
-      zIndex: 1,
-      label: {
-        text: String(marks.length - index),
-        rotation: 0,
-        y: 10,
-        x: 4,
-        style: { color: colors.soft, fontSize: '11px', fontWeight: '700' },
-      },
-    })),
-    minPadding: 0.02,
-    maxPadding: 0.02,
-    // A single point has no span of its own, and its axis would count milliseconds.
-    minRange: LEAST_SPAN,
-  },
-  yAxis: {
-    opposite,
-    min: model.axis.min,
-    max: model.axis.max,
-    tickPositions: [...model.axis.ticks],
+): Options => {
+  const pointAt = (key: string | undefined, at: number): LinePoint | undefined =>
+    model.series.find((series) => series.key === key)?.points.find((point) => point.at === at)
+  return {
+    chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
     title: { text: '' },
-    gridLineColor: colors.line,
-    gridLineDashStyle: 'Dot',
-    labels: {
-      formatter() {
-        return texts.tick(Number(this.value))
+    accessibility: {
+      description: texts.description,
+      point: {
+        descriptionFormatter: ({ series, x }) => {
+          const point = pointAt(series.userOptions.id, x)
+          return point ? saidOf(texts, series.name, point).join(', ') : ''
+        },
       },
-      style: { color: colors.faint, fontSize: '12px' },
     },
-  },
-  tooltip: {
-    shared: false,
-    outside: true,
-    useHTML: true,
-    backgroundColor: colors.surface,
-    borderColor: colors.line,
-    borderRadius: 8,
-    shadow: false,
-    style: { color: colors.ink, fontSize: '13px' },
-    formatter() {
-      const point = model.series
-        .find((series) => series.key === this.series.userOptions.id)
-        ?.points.find((one) => one.at === this.x)
-      if (!point || point.value === null) return false
-      const detail = texts.detail(point)
+    legend: {
+      enabled: model.series.length > 1,
+      // Where a phone looks, and no wider than it.
+      ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
+      margin: 8,
+      padding: 0,
+      symbolRadius: 2,
+      itemStyle: { color: colors.soft, fontWeight: '500', fontSize: '12px' },
+      itemHoverStyle: { color: colors.ink },
+    },
+    xAxis: {
+      // Highcharts has but numbers (`no-time.ts`): what is said of them is said here.
+      accessibility: { rangeDescription: texts.range(Math.min(...model.times), Math.max(...model.times)) },
+      lineColor: colors.line,
+      tickColor: colors.line,
+      tickLength: 4,
+      tickPositions: [...model.times],
+      labels: {
+        padding: model.tickGap,
+        formatter() {
+          return texts.time(Number(this.value))
+        },
+        style: { color: colors.faint, fontSize: '12px' },
+      },
+      crosshair: { color: colors.line },
+      plotLines: marks.map((mark, index) => ({
+        id: mark.key,
+        value: mark.at,
+        color: colors.faint,
+        width: 1,
+        dashStyle: 'Dash' as const,
+        zIndex: 1,
+        label: {
+          text: String(marks.length - index),
+          rotation: 0,
+          y: 10,
+          x: 4,
+          style: { color: colors.soft, fontSize: '11px', fontWeight: '700' },
+        },
+      })),
+      minPadding: 0.02,
+      maxPadding: 0.02,
+      // A single point has no span of its own, and its axis would count milliseconds.
+      minRange: LEAST_SPAN,
+    },
+    yAxis: {
+      opposite,
+      min: model.axis.min,
+      max: model.axis.max,
+      tickPositions: [...model.axis.ticks],
+      title: { text: '' },
+      gridLineColor: colors.line,
+      gridLineDashStyle: 'Dot',
+      labels: {
+        formatter() {
+          return texts.tick(Number(this.value))
+        },
+        style: { color: colors.faint, fontSize: '12px' },
+      },
+    },
+    tooltip: {
+      shared: false,
+      outside: true,
+      useHTML: true,
+      backgroundColor: colors.surface,
+      borderColor: colors.line,
+      borderRadius: 8,
+      shadow: false,
+      style: { color: colors.ink, fontSize: '13px' },
+      formatter() {
+        const point = pointAt(this.series.userOptions.id, this.x)
+        if (!point || point.value === null) return false
+        const [value = '', ...rest] = saidOf(texts, this.series.name, point).map(escapeHtml)
+        return [`<strong>${value}</strong>`, ...rest].join('<br>')
+      },
+    },
+    plotOptions: {
+      series: {
+        animation: false,
+        connectNulls: false,
+        states: { inactive: { opacity: 0.35 } },
+        cursor: onPoint ? 'pointer' : 'default',
+      },
+    },
+    series: model.series.flatMap((series): SeriesOptionsType[] => {
+      const color = colors.tone(series.tone)
       return [
-        `<strong>${escapeHtml(texts.named(this.series.name, texts.value(point.value)))}</strong>`,
-        escapeHtml(texts.date(point.at)),
-        ...(detail ? [escapeHtml(detail)] : []),
-      ].join('<br>')
-    },
-  },
-  plotOptions: {
-    series: {
-      animation: false,
-      connectNulls: false,
-      states: { inactive: { opacity: 0.35 } },
-      cursor: onPoint ? 'pointer' : 'default',
-    },
-  },
-  series: model.series.flatMap((series): SeriesOptionsType[] => {
-    const color = colors.tone(series.tone)
-    return [
-      ...bandOf(series, color),
-      {
-        type: 'line',
-        id: series.key,
-        name: series.name,
-        color,
-        lineWidth: series.tone === 'brand' ? 2.5 : 1.75,
-        zIndex: series.tone === 'brand' ? 3 : 2,
-        marker: { radius: series.points.length > 30 ? 0 : 3.5, symbol: 'circle' },
-        data: series.points.map((point) => ({
-          x: point.at,
-          y: point.value,
-          ...(point.key === undefined
-            ? {}
-            : { id: `${series.key}:${point.key}`, custom: { key: point.key } }),
-        })),
-        point: {
-          events: {
-            click() {
-              const key: unknown = this.options.custom?.key
-              if (onPoint && typeof key === 'string') onPoint(key, series.key)
+        ...bandOf(series, color),
+        {
+          type: 'line',
+          id: series.key,
+          name: series.name,
+          color,
+          lineWidth: series.tone === 'brand' ? 2.5 : 1.75,
+          zIndex: series.tone === 'brand' ? 3 : 2,
+          marker: { radius: series.points.length > 30 ? 0 : 3.5, symbol: 'circle' },
+          data: series.points.map((point) => ({
+            x: point.at,
+            y: point.value,
+            ...(point.key === undefined
+              ? {}
+              : { id: `${series.key}:${point.key}`, custom: { key: point.key } }),
+          })),
+          point: {
+            events: {
+              click() {
+                const key: unknown = this.options.custom?.key
+                if (onPoint && typeof key === 'string') onPoint(key, series.key)
+              },
             },
           },
         },
-      },
-    ]
-  }),
-})
+      ]
+    }),
+  }
+}

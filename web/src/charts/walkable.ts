@@ -7,7 +7,6 @@ Highcharts.setOptions({
     // Each chart stands in a card, which is a landmark of its own name.
     landmarkVerbosity: 'disabled',
     keyboardNavigation: { focusBorder: { style: { color: 'var(--focus)' } } },
-    point: { dateFormat: '%e %b %Y, %H:%M' },
     // The card around the chart has its heading already.
     screenReaderSection: {
       beforeChartFormat:

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
+import { show } from '@/testing/show.tsx'
+import { Highcharts } from './highcharts.ts'
+import { LineChart } from './line-chart.tsx'
+import type { LineSeries } from './line-model.ts'
+
+const AT = [Date.UTC(2026, 10, 1, 9), Date.UTC(2026, 10, 8, 9), Date.UTC(2026, 10, 15, 9)] as const
+
+const series: LineSeries[] = [
+  {
+    key: 'acme',
+    name: 'Acme & Sons',
+    tone: 'brand',
+    points: [
+      { at: AT[0], value: 40, low: 30, high: 50, n: 80, key: 'v1' },
+      { at: AT[1], value: null, key: 'v2' },
+      { at: AT[2], value: 42.5, low: 36, high: 49, n: 120, key: 'v3' },
+    ],
+  },
+]
+
+const day = (at: number) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+
+it('says of a point what it is, when it was and what it rests on, to eyes and ears alike', async () => {
+  seeEverything()
+  show(<LineChart description="Visibility" unit="percent" series={series} />)
+  await chartsDrawn()
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const line = chart?.series.find(({ name }) => name === 'Acme & Sons')
+  const describe = chart?.options.accessibility?.point?.descriptionFormatter
+  if (!chart || !line || !describe) throw new Error('nothing was drawn')
+
+  expect(line.points.map(describe)).toEqual([
+    `Acme & Sons: 40.0%, ${day(AT[0])}, n = 80 answers · between 30.0% and 50.0%`,
+    `Acme & Sons: No data, ${day(AT[1])}`,
+    `Acme & Sons: 42.5%, ${day(AT[2])}, n = 120 answers · between 36.0% and 49.0%`,
+  ])
+  expect(chart.xAxis[0]?.options.accessibility?.rangeDescription).toBe(`From ${day(AT[0])} to ${day(AT[2])}.`)
+  const labels = Object.values(chart.xAxis[0]?.ticks ?? {}).map(({ label }) => label?.element.textContent)
+  expect(labels).toEqual(['Nov 1', 'Nov 8', 'Nov 15'])
+})
