@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import type { Options } from 'highcharts'
 import { afterEach, expect, it, vi } from 'vitest'
+import { chartsDrawn } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { Chart } from './chart.tsx'
 
@@ -52,10 +53,12 @@ it('is drawn once it comes near the screen, keeps its place before, and stays dr
   show(<Chart options={OPTIONS} />)
   const place = screen.getByRole('img', { name: 'Scores over time' })
   const drawn = () => place.querySelector('svg') !== null
-  const say = (near: boolean) =>
-    act(async () => {
+  const say = async (near: boolean) => {
+    act(() => {
       for (const watching of Watching.all) watching.say(near)
     })
+    await chartsDrawn()
+  }
   expect(Watching.all.map(({ watched, margin }) => [watched, margin])).toEqual([[[place], '50%']])
   expect(place.style.minHeight).toBe('240px')
   await say(false)

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
 import { Highcharts } from './highcharts.ts'
+import { useTurn } from './use-turn.ts'
 
 /** Where a chart leaves itself for exports. */
 export type ChartRef = RefObject<HighchartsReact.RefObject | null>
@@ -18,7 +19,7 @@ const CONTAINER = {
 /**
  * Hands options to Highcharts. It decides nothing. Narrower than 560 px it scrolls rather than shrinks. It is a picture
  * with a description, and once somebody moves by keyboard, points to walk. Drawing takes long, so it waits until the chart is
- * about to be seen.
+ * about to be seen, and until others that are have been drawn.
  */
 export const Chart = ({
   options,
@@ -31,7 +32,8 @@ export const Chart = ({
 }) => {
   const walkable = useChartKeys()
   const { ref, near } = useNearScreen()
-  const chart = near ? (
+  const drawn = useTurn(near)
+  const chart = drawn ? (
     <HighchartsReact
       // Charts learn to be walked when they are made.
       key={walkable ? 'walkable' : 'picture'}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { pressPoint, seeEverything } from '@/testing/drill.tsx'
+import { chartsDrawn, pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { DonutChart, type Slice } from './donut-chart.tsx'
 import { Highcharts } from './highcharts.ts'
@@ -25,7 +25,7 @@ const textOf = (element: Element | null): string => {
 const drawn = async (slices: readonly Slice[], base?: string) => {
   seeEverything()
   show(<DonutChart description="Mix" slices={slices} {...(base === undefined ? {} : { base })} />)
-  await act(async () => undefined)
+  await chartsDrawn()
   const chart = Highcharts.charts.findLast((one) => one !== undefined)
   if (!chart) throw new Error('nothing was drawn')
   return {
@@ -69,14 +69,14 @@ it('is not drawn anew because its listener has rendered, and tells the newest on
   const slices = [slice('positive', 70, 7), slice('negative', 30, 3)]
   const heard: string[] = []
   show(<Listener slices={slices} heard={heard} />)
-  await act(async () => undefined)
+  await chartsDrawn()
   const chart = Highcharts.charts.findLast((one) => one !== undefined)
   if (!chart) throw new Error('nothing was drawn')
   const drawings: string[] = []
   chart.update({ chart: { events: { redraw: () => drawings.push('redraw') } } })
   drawings.length = 0
   fireEvent.click(screen.getByRole('button', { name: 'Again' }))
-  await act(async () => undefined)
+  await chartsDrawn()
   pressPoint(chart.series[0]?.points[1] ?? {})
   expect(heard).toEqual(['2 negative'])
   expect(drawings).toEqual([])

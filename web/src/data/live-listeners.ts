@@ -52,6 +52,7 @@ export const listening = <T>(id: string, open: Open<T>): Observable<Heard<T>> =>
       (value) => {
         const heard = { ok: true, value } as const
         listener.last = heard
+        listener.failed = false
         handedOver.delete(id)
         subscriber.next(heard)
       },

@@ -1,5 +1,5 @@
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore'
-import { useEffect, useMemo, useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useFirestore, useObservable } from 'reactfire'
 import type { z } from 'zod'
 import { asLiveError, LiveError } from './live-error.ts'
@@ -34,22 +34,32 @@ const openDoc =
       fail,
     )
 
-/** What a document holds compressed is said unpacked, in the order of its changes. */
-const unpacking =
-  (open: Open<unknown>, unpack: (document: unknown) => Promise<unknown>): Open<unknown> =>
+/** What is heard is parsed once, for all its readers. */
+const parsing =
+  <S extends z.ZodType>(open: Open<unknown>, schema: S): Open<z.output<S>> =>
+  (say, fail) =>
+    open((value) => {
+      const { success, data, error } = schema.safeParse(value)
+      if (success) say(data)
+      else fail(new LiveError('malformed', error))
+    }, fail)
+
+/** What takes time to read is said in the order of its changes. */
+const reading =
+  <T>(open: Open<unknown>, read: (document: unknown) => Promise<T>): Open<T | null> =>
   (say, fail) => {
     let newest = 0
     const stop = open((document) => {
       newest += 1
       const own = newest
       const unlessLate =
-        <T>(then: (value: T) => void) =>
-        (value: T) => {
+        <V>(then: (value: V) => void) =>
+        (value: V) => {
           if (own === newest) then(value)
         }
       if (document === null) say(null)
       else
-        unpack(document).then(
+        read(document).then(
           unlessLate(say),
           unlessLate((cause: unknown) => fail(new LiveError('malformed', cause))),
         )
@@ -79,49 +89,45 @@ const openQuery =
 
 const nothingAsked: Open<never> = () => () => undefined
 
-/** Reads a listener, opened by the first reader of its id and closed some seconds after the last. */
-const useListener = (name: string | null, open: (firestore: Firestore) => Open<unknown>) => {
+/** Reads a listener, opened by the first reader of its id and closed some seconds after the last. A null name asks nothing. */
+const useListener = <T>(name: string | null, open: (firestore: Firestore) => Open<T>): Live<T> => {
   const { key } = useSignedIn()
   const firestore = useFirestore()
   const [, again] = useReducer((count: number) => count + 1, 0)
   const id = `${key} ${name ?? 'nothing'}`
-  const source = listening<unknown>(id, name === null ? nothingAsked : open(firestore))
-  const heard = useObservable<Heard<unknown> | undefined>(id, source, { suspense: false })
+  const source = listening<T>(id, name === null ? nothingAsked : open(firestore))
+  const { data } = useObservable<Heard<T> | undefined>(id, source, { suspense: false })
   const opened = cachedUnder(id)
   // The listener is the outside system; `opened` tells that it was closed and opened again under the same id.
   useEffect(() => (opened === undefined ? undefined : hold(id)), [id, opened])
+  // What an id says is of one type: its readers name the same schema.
+  const heard = data ?? (lastHeard(id) as Heard<T> | undefined)
+  if (heard === undefined) return { status: 'loading' }
+  if (heard.ok) return { status: 'ready', data: heard.value }
   const retry = () => {
     closeListener(id)
     again()
   }
-  return { heard: heard.data ?? lastHeard(id), retry }
+  return { status: 'failed', error: asLiveError(heard.error), retry }
 }
 
 /**
  * A document, live. `data` is null when there is none. A null path asks nothing and stays loading.
  *
  * @param schema of core; the same one for everybody who reads this path
- * @param unpack for a document that is stored compressed; the schema is of what it gives
  */
-export const useLiveDoc = <S extends z.ZodType>(
+export const useLiveDoc = <S extends z.ZodType>(path: string | null, schema: S): Live<z.output<S> | null> =>
+  useListener(path, (firestore) => parsing(openDoc(firestore, path ?? ''), schema.nullable()))
+
+/**
+ * A document that takes time to read, such as a compressed one, live. `data` is null when there is none.
+ *
+ * @param read gives the same for everybody who reads this path
+ */
+export const useLiveReading = <T>(
   path: string | null,
-  schema: S,
-  unpack?: (document: unknown) => Promise<unknown>,
-): Live<z.output<S> | null> => {
-  const { heard, retry } = useListener(path, (firestore) => {
-    const open = openDoc(firestore, path ?? '')
-    return unpack ? unpacking(open, unpack) : open
-  })
-  const parsed = useMemo(() => {
-    if (heard?.ok !== true || heard.value === null) return null
-    const result = schema.safeParse(heard.value)
-    return result.success ? { data: result.data } : { error: new LiveError('malformed', result.error) }
-  }, [heard, schema])
-  if (heard === undefined) return { status: 'loading' }
-  if (!heard.ok) return { status: 'failed', error: asLiveError(heard.error), retry }
-  if (parsed?.error) return { status: 'failed', error: parsed.error, retry }
-  return { status: 'ready', data: parsed?.data ?? null }
-}
+  read: (document: unknown) => Promise<T>,
+): Live<T | null> => useListener(path, (firestore) => reading(openDoc(firestore, path ?? ''), read))
 
 /** The documents of a query, live. A null query asks nothing and stays loading. */
 export const useLiveCollection = <S extends z.ZodType>(
@@ -129,16 +135,7 @@ export const useLiveCollection = <S extends z.ZodType>(
   schema: S,
 ): Live<z.output<S>[]> => {
   const name = asked === null ? null : JSON.stringify(asked)
-  const { heard, retry } = useListener(name, (firestore) =>
-    asked === null ? nothingAsked : openQuery(firestore, asked),
+  return useListener(name, (firestore) =>
+    asked === null ? nothingAsked : parsing(openQuery(firestore, asked), schema.array()),
   )
-  const parsed = useMemo(() => {
-    if (heard?.ok !== true) return { data: [] }
-    const result = schema.array().safeParse(heard.value)
-    return result.success ? { data: result.data } : { error: new LiveError('malformed', result.error) }
-  }, [heard, schema])
-  if (heard === undefined) return { status: 'loading' }
-  if (!heard.ok) return { status: 'failed', error: asLiveError(heard.error), retry }
-  if (parsed.error) return { status: 'failed', error: parsed.error, retry }
-  return { status: 'ready', data: parsed.data }
 }

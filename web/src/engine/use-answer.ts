@@ -13,7 +13,7 @@ import type { ViewName } from './views.ts'
  *
  * @param storedAs the view under whose name its answer is stored; null when it is not
  */
-export const useAnswer = <S extends z.ZodType>(
+export const useAnswer = <S extends z.ZodObject>(
   scope: Scope,
   question: QuestionOf | null,
   storedAs: ViewName | null,

@@ -14,7 +14,7 @@ import type { ViewName } from './views.ts'
  * @param storedAs the view that is this very question, with the choices a reader is offered first: without a filter its
  * stored summary is the answer
  */
-export const useAsk = <S extends z.ZodType>(
+export const useAsk = <S extends z.ZodObject>(
   scope: Scope,
   ask: Ask | null,
   filter: Filter,

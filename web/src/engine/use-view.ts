@@ -14,7 +14,7 @@ export type { View } from './use-shown.ts'
  *
  * @param schema of the view, from core; the same object on every render
  */
-export const useView = <S extends z.ZodType>(
+export const useView = <S extends z.ZodObject>(
   scope: Scope,
   view: ViewName,
   filter: Filter,

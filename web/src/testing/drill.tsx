@@ -6,6 +6,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Highcharts } from '@/charts/highcharts.ts'
 import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
+import { inTurn } from '@/lib/turns.ts'
 import { show } from './show.tsx'
 
 /** A figure that was pressed: what it said, what it opened, and how many answers that finds. */
@@ -38,6 +39,12 @@ export const seeEverything = (): void => {
   window.IntersectionObserver = EverythingSeen
 }
 
+/** Charts are drawn in turns; resolves when those that stand on the page are. */
+export const chartsDrawn = async (): Promise<void> => {
+  await act(async () => undefined)
+  await act(() => inTurn(() => undefined))
+}
+
 /** Figures, rows of lists and rows of tables. */
 const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
 
@@ -65,7 +72,7 @@ export const drilled = async (
       opened.push({ said, runs, found: rows.length })
     }),
   )
-  await act(async () => undefined)
+  await chartsDrawn()
   for (const figure of [...container.querySelectorAll(PRESSED)]) {
     said = figure.textContent ?? ''
     fireEvent.click(figure)

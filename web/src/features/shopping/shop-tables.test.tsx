@@ -5,7 +5,7 @@ import type { ShoppingCompany, ShoppingProduct } from '@sillage/core/analytics/v
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
-import { seeEverything } from '@/testing/drill.tsx'
+import { chartsDrawn, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { BrandPanel } from './brand-panel.tsx'
@@ -74,7 +74,7 @@ it('cuts the name of a product on the podium after sixteen letters, and nowhere 
   const product: ShoppingProduct = { ...sold, name: 'A serum of seventeen' }
   show(<TopProducts view={{ ...view, podium: [product] }} onOpenRuns={nothing} />)
   screen.getByText('Top 3 mentioned products overall.')
-  await act(async () => undefined)
+  await chartsDrawn()
   const [podium] = Highcharts.charts.filter((chart) => chart !== undefined)
   expect(podium?.xAxis[0]?.categories).toEqual(['A serum of seven…'])
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { ZodError, z } from 'zod'
+import { parseInTurns } from './parse-in-turns.ts'
+
+const schema = z.object({
+  name: z.string(),
+  points: z.array(z.object({ at: z.iso.date(), value: z.number().nullable() })),
+  note: z.string().optional(),
+  revision: z.number().default(0),
+})
+const good = { name: 'a', points: [{ at: '2026-11-01', value: null, more: 1 }], unknown: true }
+
+describe('parseInTurns', () => {
+  it('gives what the schema gives', async () => {
+    const parsed = await parseInTurns(schema, good)
+    expect(parsed).toStrictEqual(schema.parse(good))
+    expect(parsed).toStrictEqual({ name: 'a', points: [{ at: '2026-11-01', value: null }], revision: 0 })
+  })
+
+  it('names the field that does not fit, and goes on afterwards', async () => {
+    const bad = { ...good, points: [{ at: 'soon', value: 1 }] }
+    const error = await parseInTurns(schema, bad).catch((cause: unknown) => cause)
+    expect(error).toBeInstanceOf(ZodError)
+    expect(error instanceof ZodError && error.issues[0]?.path).toEqual(['points', 0, 'at'])
+    await expect(parseInTurns(schema, null)).rejects.toThrow(ZodError)
+    await expect(parseInTurns(schema, good)).resolves.toMatchObject({ name: 'a' })
+  })
+})
