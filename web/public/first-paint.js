@@ -56,7 +56,11 @@
       fetchShown()
       window.dispatchEvent(new Event('sillage:opened'))
     }
-    requestAnimationFrame(() => setTimeout(opened))
+    // What is asked for before the shape is on the screen would take the network from what that needs.
+    if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
+      new PerformanceObserver(opened).observe({ type: 'paint', buffered: true })
+      setTimeout(opened, 2_000)
+    } else requestAnimationFrame(() => setTimeout(opened))
     // Nothing is painted of a page in the background.
     if (document.hidden) opened()
     else document.addEventListener('visibilitychange', opened, { once: true })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -64,7 +65,7 @@ const filesFor = (...sources: string[]): string[] => {
 const loadedFor = (...sources: string[]): Chunk[] =>
   filesFor(...sources).flatMap((name) => chunks.get(name) ?? [])
 
-const gzipKb = async (loaded: Chunk[]): Promise<number> => {
+const gzipKb = async (loaded: Pick<Chunk, 'code'>[]): Promise<number> => {
   const sizes = loaded.map(async ({ code }) => {
     const stream = new Blob([code]).stream().pipeThrough(new CompressionStream('gzip'))
     return (await new Response(stream).arrayBuffer()).byteLength
@@ -106,7 +107,9 @@ describe('what is built', () => {
     const modules = loaded.flatMap((chunk) => chunk.modules)
     expect(modules.some((id) => id.includes('highcharts/es-modules/Core/Chart/Chart.js'))).toBe(true)
     expect(modules.filter((id) => id.includes('highcharts/es-modules/Accessibility/'))).toEqual([])
-    expect(await gzipKb(loaded)).toBeLessThanOrEqual(390)
+    // The page asks for it by itself.
+    const first = { code: readFileSync(`${import.meta.dirname}/../public/first-paint.js`, 'utf8') }
+    expect(await gzipKb([...loaded, first])).toBeLessThanOrEqual(390)
   })
 
   it('names in its page all that an address asks for', () => {

@@ -102,6 +102,35 @@ it('leaves out of that shape what was dismissed, and speaks the language of the 
   await opened()
 })
 
+it('waits for that shape to be painted where the browser tells, though not for ever', () => {
+  vi.useFakeTimers()
+  const told: (() => void)[] = []
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = ['paint']
+      observe = vi.fn()
+      constructor(tell: () => void) {
+        told.push(tell)
+      }
+    },
+  )
+  rememberSignedIn(true)
+  const painted = fetchedAt('/shaped')
+  expect(painted).toEqual([])
+  for (const tell of told) tell()
+  expect(painted).toContain('modulepreload /shaped.js')
+  vi.clearAllTimers()
+  document.documentElement.removeAttribute('data-opened')
+  const unpainted = fetchedAt('/shaped')
+  vi.advanceTimersByTime(1_999)
+  expect(unpainted).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(unpainted).toContain('modulepreload /shaped.js')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
 it('does not wait for a shape that nobody will see, nor shows one where there is none or nobody was signed in', () => {
   rememberSignedIn(true)
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
