@@ -138,6 +138,9 @@ const sendJson = (response: ServerResponse, value: unknown): void => {
   response.end(JSON.stringify(value))
 }
 
+/** Where the app is served. */
+export const appUrl = (): string => `http://${HOST}:${portBase() + PORTS.app}`
+
 /** @param apiUrl asked for each call, for a worker may be another one by then */
 export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
   await prepareWeb()
@@ -172,7 +175,7 @@ export const serveApp = async (apiUrl: () => string): Promise<ServedApp> => {
   await listen(proxy, base + PORTS.firestore)
   await listen(app, base + PORTS.app)
   return {
-    url: `http://${HOST}:${base + PORTS.app}`,
+    url: appUrl(),
     reads: () => ({ documents: changes.count() + missing.count(), facts: facts.count(), bytes }),
     calls: () => calls,
     close: async () => {
@@ -186,6 +189,8 @@ export const BROWSER_ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
+  // Letters stand where they would on a phone or a screen of many pixels; hinted, each is as wide as whole pixels.
+  '--font-render-hinting=none',
   '--disable-background-networking',
 ]
 
