@@ -1,6 +1,8 @@
-import type { Options } from 'highcharts'
+import type { LangOptions, Options } from 'highcharts'
 import HighchartsReact from 'highcharts-react-official'
-import type { RefObject } from 'react'
+import type { TFunction } from 'i18next'
+import { type RefObject, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
 import { Highcharts } from './highcharts.ts'
@@ -15,6 +17,16 @@ const CONTAINER = {
   walkable: { className: 'min-w-0 w-full', 'aria-hidden': false },
   picture: { className: 'min-w-0 w-full', 'aria-hidden': true },
 }
+
+/** What Highcharts says by itself to those who walk a chart, in the language of the page. */
+const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
+  accessibility: {
+    svgContainerLabel: t('spokenWalkable'),
+    chartContainerLabel: t('spokenWalkable'),
+    screenReaderSection: { endOfChartMarker: t('spokenEnd') },
+    legend: { legendLabelNoTitle: t('spokenShown'), legendItem: t('spokenShow') },
+  },
+})
 
 /**
  * Hands options to Highcharts. It decides nothing. Narrower than 560 px it scrolls rather than shrinks. It is a picture
@@ -31,6 +43,11 @@ export const Chart = ({
   onDrawn?: (() => void) | undefined
 }) => {
   const walkable = useChartKeys()
+  const { t } = useTranslation('charts')
+  const spoken = useMemo(
+    () => (walkable ? { ...options, lang: spokenIn(t) } : options),
+    [walkable, options, t],
+  )
   const { ref, near } = useNearScreen()
   const drawn = useTurn(near)
   const chart = drawn ? (
@@ -38,7 +55,7 @@ export const Chart = ({
       // Charts learn to be walked when they are made.
       key={walkable ? 'walkable' : 'picture'}
       highcharts={Highcharts}
-      options={options}
+      options={spoken}
       ref={chartRef}
       {...(onDrawn ? { callback: onDrawn } : {})}
       updateArgs={UPDATE}

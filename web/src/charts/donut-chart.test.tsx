@@ -44,6 +44,14 @@ it('writes what was counted on a slice, and on small ones nothing', async () => 
   })
 })
 
+it('says to those who walk it what its popovers say', async () => {
+  await drawn([slice('positive', 70, 7), slice('negative', 30)])
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const describe = chart?.options.accessibility?.point?.descriptionFormatter
+  if (!describe) throw new Error('nothing is said')
+  expect(chart.series[0]?.points.map(describe)).toEqual(['positive: 70.0% (7)', 'negative: 30.0%'])
+})
+
 it('writes shares and their base where nobody counted', async () => {
   expect(await drawn([slice('positive', 90.4), slice('negative', 9.6)], 'n = 33 mentions')).toEqual({
     written: ['90%'],

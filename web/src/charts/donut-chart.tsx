@@ -48,8 +48,15 @@ export const DonutChart = ({
     () => slices.filter((slice) => Number.isFinite(slice.percent) && slice.percent > 0),
     [slices],
   )
-  const options = useMemo(
-    (): Options => ({
+  const options = useMemo((): Options => {
+    const said = (key: string | undefined): string | undefined => {
+      const slice = drawn.find((one) => one.key === key)
+      if (!slice) return
+      const share = t('named', { name: slice.name, value: formatPercent(slice.percent, locale, 1) })
+      if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
+      return base === undefined ? share : `${share} · ${base}`
+    }
+    return {
       chart: { type: 'pie', height, spacing: [4, 4, 4, 4], animation: false },
       title: {
         text: headline ? headline.value : '',
@@ -63,7 +70,10 @@ export const DonutChart = ({
         y: 26,
         style: { color: colors.faint, fontSize: '12px' },
       },
-      accessibility: { description },
+      accessibility: {
+        description,
+        point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
+      },
       tooltip: {
         outside: true,
         backgroundColor: colors.surface,
@@ -72,14 +82,7 @@ export const DonutChart = ({
         shadow: false,
         style: { color: colors.ink, fontSize: '13px' },
         formatter() {
-          const slice = drawn.find((one) => one.key === this.options.id)
-          if (!slice) return false
-          const share = t('named', {
-            name: slice.name,
-            value: formatPercent(slice.percent, locale, 1),
-          })
-          if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
-          return base === undefined ? share : `${share} · ${base}`
+          return said(this.options.id) ?? false
         },
       },
       plotOptions: {
@@ -126,9 +129,8 @@ export const DonutChart = ({
           },
         },
       ],
-    }),
-    [drawn, colors, description, headline, height, openSlice, base, locale, t],
-  )
+    }
+  }, [drawn, colors, description, headline, height, openSlice, base, locale, t])
   if (drawn.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>

@@ -90,8 +90,6 @@ export const LineChart = ({
         named: (name, figure) => t('named', { name, value: figure }),
         tick: (at) => formatTick(at, unit, locale),
         date: (at) => formatDateTime(at, locale),
-        range: (from, to) =>
-          t('range', { from: formatDateTime(from, locale), to: formatDateTime(to, locale) }),
         none: t('noData'),
         time: (at) => formatTime(at, model.times, locale),
         detail,

@@ -18,8 +18,6 @@ export interface LineTexts {
   /** A value beside the axis, as short as it can be. */
   tick: (value: number) => string
   date: (at: number) => string
-  /** From the first time to the last. */
-  range: (from: number, to: number) => string
   /** In place of a value that there is none of. */
   none: string
   /** A time under the axis, as short as it can be. */
@@ -99,8 +97,6 @@ export const lineOptions = (
       itemHoverStyle: { color: colors.ink },
     },
     xAxis: {
-      // Highcharts has but numbers (`no-time.ts`): what is said of them is said here.
-      accessibility: { rangeDescription: texts.range(Math.min(...model.times), Math.max(...model.times)) },
       lineColor: colors.line,
       tickColor: colors.line,
       tickLength: 4,

@@ -47,10 +47,17 @@ export const PodiumChart = ({
       const at = places[place]
       return at ? [{ ...at, place: place + 1 }] : []
     })
+    const said = (key: string | undefined): string | undefined => {
+      const step = steps.find((one) => one.key === key)
+      return step && t('named', { name: step.name, value: step.said })
+    }
     return {
       chart: { type: 'column', height, spacing: [8, 4, 4, 4], animation: false },
       title: { text: '' },
-      accessibility: { description },
+      accessibility: {
+        description,
+        point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
+      },
       legend: { enabled: false },
       xAxis: {
         categories: steps.map(({ label }) => label),
@@ -75,8 +82,7 @@ export const PodiumChart = ({
         shadow: false,
         style: { color: colors.ink, fontSize: '13px' },
         formatter() {
-          const step = steps.find(({ key }) => key === this.options.id)
-          return step ? t('named', { name: step.name, value: step.said }) : false
+          return said(this.options.id) ?? false
         },
       },
       plotOptions: {

@@ -52,11 +52,21 @@ export const StackedChart = ({
   const locale = i18n.language
   // Beside what a phone shows first.
   const opposite = usePhone() && overTime
-  const options = useMemo(
-    (): Options => ({
+  const options = useMemo((): Options => {
+    const said = (name: string, at: number, percent: number | null | undefined): string | undefined => {
+      const stack = stacks[at]
+      if (!stack) return
+      if (typeof percent !== 'number') return t('named', { name: stack.label, value: t('noData') })
+      const value = `${name} ${formatPercent(percent, locale, 1)}`
+      return `${t('named', { name: stack.label, value })} · ${stack.detail}`
+    }
+    return {
       chart: { type: 'column', height, spacing: [16, 16, 12, 8], animation: false },
       title: { text: '' },
-      accessibility: { description },
+      accessibility: {
+        description,
+        point: { descriptionFormatter: ({ series, x, y }) => said(series.name, x, y) ?? '' },
+      },
       legend: {
         ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
         margin: 8,
@@ -93,10 +103,7 @@ export const StackedChart = ({
         shadow: false,
         style: { color: colors.ink, fontSize: '13px' },
         formatter() {
-          const stack = stacks[this.x]
-          if (!stack || typeof this.y !== 'number') return false
-          const value = `${this.series.name} ${formatPercent(this.y, locale, 1)}`
-          return `${t('named', { name: stack.label, value })} · ${stack.detail}`
+          return said(this.series.name, this.x, this.y) ?? false
         },
       },
       plotOptions: {
@@ -125,9 +132,8 @@ export const StackedChart = ({
           },
         },
       })),
-    }),
-    [parts, stacks, colors, description, height, openPart, opposite, locale, t],
-  )
+    }
+  }, [parts, stacks, colors, description, height, openPart, opposite, locale, t])
   if (stacks.every(({ percents }) => percents === null)) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>

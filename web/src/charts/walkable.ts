@@ -7,10 +7,10 @@ Highcharts.setOptions({
     // Each chart stands in a card, which is a landmark of its own name.
     landmarkVerbosity: 'disabled',
     keyboardNavigation: { focusBorder: { style: { color: 'var(--focus)' } } },
+    series: { descriptionFormatter: ({ name }) => name },
     // The card around the chart has its heading already.
     screenReaderSection: {
-      beforeChartFormat:
-        '<div>{typeDescription}</div><div>{chartLongdesc}</div><div>{xAxisDescription}</div><div>{yAxisDescription}</div>',
+      beforeChartFormat: '<div>{chartLongdesc}</div>',
     },
   },
 })

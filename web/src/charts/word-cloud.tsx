@@ -42,10 +42,18 @@ export const WordCloud = ({
     const most = Math.max(...words.map(({ count }) => count))
     const tone = (count: number): string =>
       count >= most * 0.6 ? colors.brand : count >= most * 0.25 ? colors.ink : colors.soft
+    const said = (key: string | undefined): string | undefined => {
+      const word = words.find((one) => one.key === key)
+      const value = word && t('base', { count: word.count, n: formatInteger(word.count, locale) })
+      return word && t('named', { name: word.label, value })
+    }
     return {
       chart: { type: 'wordcloud', height, spacing: [4, 4, 4, 4], animation: false },
       title: { text: '' },
-      accessibility: { description },
+      accessibility: {
+        description,
+        point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
+      },
       tooltip: {
         outside: true,
         backgroundColor: colors.surface,
@@ -54,13 +62,7 @@ export const WordCloud = ({
         shadow: false,
         style: { color: colors.ink, fontSize: '13px' },
         formatter() {
-          const word = words.find(({ key }) => key === this.options.id)
-          return word
-            ? t('named', {
-                name: word.label,
-                value: t('base', { count: word.count, n: formatInteger(word.count, locale) }),
-              })
-            : false
+          return said(this.options.id) ?? false
         },
       },
       series: [
