@@ -99,6 +99,8 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   const analysisPage = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'RUN', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
+  // The page knows that it is under way before the answer comes, and says both.
+  await expect(page.getByText('Analysis accepted; processing started')).toBeVisible()
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 120_000 })
   await expect(page.getByRole('button', { name: 'RUN', exact: true })).toBeDisabled()
   await page.getByRole('button', { name: 'RUN', exact: true }).hover()

@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
+import { newId } from '@sillage/core/ids'
 import { listModels } from '@sillage/core/runs/calls'
+import { barriersIn } from './barriers.ts'
 import { apiOf, brandOf, newcomer, signIn } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -158,9 +160,26 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
 
   await page.getByRole('button', { name: 'Start analysis' }).click()
   const ready = page.getByRole('dialog', { name: 'Are you ready to start?' })
+  await expect(ready.getByText('The configuration locks once the analysis has started.')).toBeVisible()
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await page.route(/\/validate$/, (route) => route.fulfill({ status: 500 }))
   await ready.getByRole('button', { name: 'Start analysis' }).click()
   await expect(ready.getByText('Failed to set Ready to Start')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { name: 'Your analysis is ready to run' })).toBeVisible()
+
+  // Once it has been found valid it is a draft no more: what becomes of the launch is still said.
+  await page.unroute(/\/validate$/)
+  await page.route(/\/launch$/, (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('button', { name: 'Start analysis' }).click()
+  await ready.getByRole('button', { name: 'Start analysis' }).click()
+  await expect(page.getByRole('tab', { name: 'Insights' })).toBeAttached()
+  await expect(ready.getByText('Failed to launch run (503)')).toBeVisible()
+  await page.unroute(/\/launch$/)
+  await page.route(/\/launch$/, (route) =>
+    route.fulfill({ status: 202, json: { message: '', groupRunId: newId(), units: 2 } }),
+  )
+  await ready.getByRole('button', { name: 'Start analysis' }).click()
+  await expect(page.getByText('Analysis accepted; processing started')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { analysisIdSchema, brandOfAnalysis } from '@sillage/core/ids'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { useAnalysisDoc } from '@/data/use-analysis.ts'
@@ -12,6 +12,9 @@ import { OpenAnalysis } from './open-analysis.tsx'
 import { loadPanel } from './panels/panels.ts'
 import { TurnedAway } from './turned-away.tsx'
 
+const LaunchDialog = lazy(async () => ({
+  default: (await import('@/features/launch/launch-dialog.tsx')).LaunchDialog,
+}))
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
 /** Fetches the tab that the page begins with, while it is still found out who is signed in. */
@@ -48,6 +51,8 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   const [search] = useSearchParams()
   const view = search.get('view')
   const [wasThere, setWasThere] = useState(false)
+  const [launching, setLaunching] = useState<number | null>(null)
+  const endLaunch = useCallback(() => setLaunching(null), [])
   const isThere = analysis.status === 'ready' && analysis.data !== null
   if (isThere && !wasThere) setWasThere(true)
   // The code of the tab comes while the analysis itself is on its way; the tab says so when it fails.
@@ -64,14 +69,24 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     // Whoever had it open is not sent away from what they were looking at without a word that stays.
     return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
   }
-  if (analysis.data.status === 'draft') {
-    return (
-      <Suspense fallback={<AnalysisSkeleton />}>
-        <DraftAnalysis analysis={analysis.data} />
-      </Suspense>
-    )
-  }
-  return <OpenAnalysis analysis={analysis.data} />
+  const { status } = analysis.data
+  return (
+    <>
+      {status === 'draft' ? (
+        <Suspense fallback={<AnalysisSkeleton />}>
+          <DraftAnalysis analysis={analysis.data} onLaunch={setLaunching} />
+        </Suspense>
+      ) : (
+        <OpenAnalysis analysis={analysis.data} onLaunch={setLaunching} />
+      )}
+      {/* It stays until the launch is over, whatever that makes of the analysis meanwhile, and of the button. */}
+      {launching === null ? null : (
+        <Suspense>
+          <LaunchDialog analysisId={analysisId} status={status} units={launching} onClose={endLaunch} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 const NotFound = ({ brandId }: { brandId: string }) => {

@@ -9,7 +9,13 @@ import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
 /** An analysis that is not ready yet: setting it up stands in place of its tabs. */
-export const DraftAnalysis = ({ analysis }: { analysis: Analysis }) => {
+export const DraftAnalysis = ({
+  analysis,
+  onLaunch,
+}: {
+  analysis: Analysis
+  onLaunch: (units: number) => void
+}) => {
   const { t } = useTranslation('analysis')
   const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
   return (
@@ -28,11 +34,10 @@ export const DraftAnalysis = ({ analysis }: { analysis: Analysis }) => {
             onSaved={() => void details.refetch()}
             start={
               <RunButton
-                analysisId={analysis.analysisId}
-                status={analysis.status}
                 units={details.data.run_units}
                 groupRuns={analysis.versions}
                 label={t('launch.start')}
+                onLaunch={onLaunch}
               />
             }
           />

@@ -59,7 +59,13 @@ const RunDrawer = lazy(async () => ({
 const hasFigures = (view: string): boolean => view !== 'overview' && view !== 'settings'
 
 /** An analysis that may be read: header, tabs, and the open run beside them. */
-export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
+export const OpenAnalysis = ({
+  analysis,
+  onLaunch,
+}: {
+  analysis: Analysis
+  onLaunch: (units: number) => void
+}) => {
   const { t } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
   const me = useMe()
@@ -179,10 +185,9 @@ export const OpenAnalysis = ({ analysis }: { analysis: Analysis }) => {
               ) : null}
               {processing ? null : (
                 <RunButton
-                  analysisId={analysis.analysisId}
-                  status={analysis.status}
                   units={details.data?.run_units}
                   groupRuns={analysis.versions}
+                  onLaunch={onLaunch}
                 />
               )}
             </>
