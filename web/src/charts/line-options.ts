@@ -75,7 +75,7 @@ export const lineOptions = (
   const pointAt = (key: string | undefined, at: number): LinePoint | undefined =>
     model.series.find((series) => series.key === key)?.points.find((point) => point.at === at)
   return {
-    chart: { type: 'line', height, spacing: [16, 16, 12, 8], animation: false },
+    chart: { type: 'line', height, spacing: [16, 16, 16, 16], animation: false },
     title: { text: '' },
     accessibility: {
       description: texts.description,

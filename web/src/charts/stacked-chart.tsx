@@ -61,7 +61,7 @@ export const StackedChart = ({
       return `${t('named', { name: stack.label, value })} · ${stack.detail}`
     }
     return {
-      chart: { type: 'column', height, spacing: [16, 16, 12, 8], animation: false },
+      chart: { type: 'column', height, spacing: [16, 16, 16, 16], animation: false },
       title: { text: '' },
       accessibility: {
         description,

@@ -3,6 +3,8 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
+import type { LiveError } from '@/data/live-error.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { DataTable, type TableColumn, type TableView } from './data-table.tsx'
 import { Dialog } from './dialog.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -39,7 +41,7 @@ export const ListDialog = <Row extends RowData>({
   rows: readonly Row[] | null
   updating?: boolean
   /** What is said when they could not be loaded. */
-  failed?: { title: string; onRetry: () => void } | undefined
+  failed?: { title: string; error: LiveError; onRetry: () => void } | undefined
   empty: string
   columns: readonly TableColumn<Row>[]
   rowId: (row: Row) => string
@@ -52,6 +54,7 @@ export const ListDialog = <Row extends RowData>({
   onClose: () => void
 }) => {
   const { t } = useTranslation('sites')
+  const refusalText = useRefusalText()
   const [search, setSearch] = useState('')
   const [view, setView] = useState<TableView>({ sort: initialSort, page: 0 })
   const shown = useMemo(() => {
@@ -97,7 +100,7 @@ export const ListDialog = <Row extends RowData>({
       </div>
       <div className="-mx-6 border-line border-t">
         {failed ? (
-          <ErrorState title={failed.title} onRetry={failed.onRetry} />
+          <ErrorState title={failed.title} description={refusalText(failed.error)} onRetry={failed.onRetry} />
         ) : rows === null ? (
           <div className="space-y-3 px-6 py-4" aria-busy="true">
             {SKELETONS.map((key) => (

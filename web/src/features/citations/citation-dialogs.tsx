@@ -61,7 +61,9 @@ export const AllCitedDomains = ({ scope, filter, use, options, onOpenRuns, onClo
       description={data ? size(data.allDomains.length, data.totals.totalSources) : undefined}
       rows={view.status === 'ready' ? (data?.allDomains ?? NONE) : null}
       updating={view.updating}
-      failed={view.status === 'failed' ? { title: t('failed'), onRetry: view.retry } : undefined}
+      failed={
+        view.status === 'failed' ? { title: t('failed'), error: view.error, onRetry: view.retry } : undefined
+      }
       empty={t('all.noDomains')}
       columns={useCitedDomainColumns(data, open.namingDomain, withinOf(narrow))}
       {...DOMAIN_LIST}
@@ -93,7 +95,9 @@ export const AllCitedSources = ({ scope, filter, use, options, onOpenRuns, onClo
       description={data ? size(data.allSources.length, data.totals.totalPages) : undefined}
       rows={view.status === 'ready' ? (data?.allSources ?? NO_SOURCES) : null}
       updating={view.updating}
-      failed={view.status === 'failed' ? { title: t('failed'), onRetry: view.retry } : undefined}
+      failed={
+        view.status === 'failed' ? { title: t('failed'), error: view.error, onRetry: view.retry } : undefined
+      }
       empty={t('all.noSources')}
       columns={useCitedSourceColumns(data, open.namingPage, withinOf(narrow))}
       {...PAGE_LIST}

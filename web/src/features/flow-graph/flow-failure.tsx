@@ -1,17 +1,22 @@
 import { useTranslation } from 'react-i18next'
 import { apiRefusal } from '@/data/api-refusal.ts'
 import type { LiveError } from '@/data/live-error.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
 /** The graph could not be had. */
 export const FlowFailure = ({ error, onRetry }: { error: LiveError; onRetry: () => void }) => {
   const { t } = useTranslation(['flow', 'common'])
+  const said = useRefusalText()(error)
   return (
     <div className="m-5">
       <Notice tone="negative">
         <span className="flex flex-wrap items-center justify-between gap-3">
-          {t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}
+          <span>
+            {t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}
+            {said === undefined ? null : <span className="block font-normal">{said}</span>}
+          </span>
           <Button size="sm" onClick={onRetry}>
             {t('common:retry')}
           </Button>

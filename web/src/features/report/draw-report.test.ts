@@ -115,6 +115,25 @@ it('lists at most five competitors, queries and sources', async () => {
   for (const kind of ['Rival 6', 'query 6', 'site-6.example']) expect(lines).not.toContain(kind)
 })
 
+it('lists competitors in the order of the API, which is that of their sentiment', async () => {
+  const report = reportIn('en')
+  const summary = report.analysisSummary
+  const [one] = summary.ranking.topCompetitors
+  if (one === undefined) throw new Error('nobody competes')
+  const topCompetitors = [
+    { ...one, name: 'Loved', rank: 7 },
+    { ...one, name: 'Known', rank: 2 },
+  ]
+  const ranking = { ...summary.ranking, topCompetitors }
+  const { lines } = await drawn('en', '', { ...report, analysisSummary: { ...summary, ranking } })
+  expect(lines.filter((line) => line === 'Loved' || line === 'Known')).toEqual([
+    'Loved',
+    'Known',
+    'Loved',
+    'Known',
+  ])
+})
+
 it('says of what there is nothing', async () => {
   const report = reportIn('en')
   const summary = report.analysisSummary

@@ -195,7 +195,7 @@ const drawSentiment = (sheet: Sheet, told: Told): void => {
 const drawCompetitors = (sheet: Sheet, told: Told): void => {
   const { report, summary, t, locale } = told
   const { ranking } = summary
-  const competitors = ranking.topCompetitors.slice(0, LISTED).sort((one, other) => one.rank - other.rank)
+  const competitors = ranking.topCompetitors.slice(0, LISTED)
   if (competitors.length === 0) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
   const bars: Bar[] = [
     {

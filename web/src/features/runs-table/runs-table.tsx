@@ -3,6 +3,8 @@ import type { ListedRun } from '@sillage/core/analytics/calls'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asLiveError } from '@/data/live-error.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn, type TableView } from '@/ui/data-table.tsx'
@@ -36,6 +38,7 @@ export const RunsTable = ({
   openRunId: string | null
 }) => {
   const { t, i18n } = useTranslation('runs-table')
+  const refusalText = useRefusalText()
   const locale = i18n.language
   const asked = {
     analysisId,
@@ -109,7 +112,11 @@ export const RunsTable = ({
           ))}
         </div>
       ) : runs.isError || listed === undefined ? (
-        <ErrorState title={t('failed')} onRetry={() => void runs.refetch()} />
+        <ErrorState
+          title={t('failed')}
+          description={runs.error ? refusalText(asLiveError(runs.error)) : undefined}
+          onRetry={() => void runs.refetch()}
+        />
       ) : (
         <DataTable
           label={t('title')}

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { useView } from '@/engine/use-view.ts'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'
@@ -27,6 +28,7 @@ export const AllKeywords = ({
   onKeyword: (keyword: Keyword) => void
 }) => {
   const { t, i18n } = useTranslation('sentiment')
+  const refusalText = useRefusalText()
   const [search, setSearch] = useState('')
   const view = useView({ analysisId, groupRunId }, 'keywords', filter, keywordsViewSchema)
   const data = view.status === 'ready' ? view.data : null
@@ -69,7 +71,7 @@ export const AllKeywords = ({
       width="md"
     >
       {view.status === 'failed' ? (
-        <ErrorState title={t('failed')} onRetry={view.retry} />
+        <ErrorState title={t('failed')} description={refusalText(view.error)} onRetry={view.retry} />
       ) : view.status === 'loading' ? (
         <SkeletonText lines={8} />
       ) : (

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { apiRefusal } from '@/data/api-refusal.ts'
 import { asLiveError } from '@/data/live-error.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { Notice } from '@/ui/notice.tsx'
 
 /** The pages of products could not be read; what their runs say of them stays. */
 export const MetadataFailure = ({ error }: { error: Error }) => {
   const { t } = useTranslation('shopping')
+  const said = useRefusalText()(asLiveError(error))
   return (
     <Notice tone="negative">
       {t(apiRefusal(asLiveError(error)) ? 'product.refused' : 'product.failed')}
+      {said === undefined ? null : <span className="block font-normal">{said}</span>}
     </Notice>
   )
 }

@@ -30,7 +30,7 @@ interface ListDialogProps {
 }
 
 const failureOf = (view: View<unknown>, title: string) =>
-  view.status === 'failed' ? { title, onRetry: view.retry } : undefined
+  view.status === 'failed' ? { title, error: view.error, onRetry: view.retry } : undefined
 
 /** Says how many there are, and that the list was cut where it was. */
 const useSize = () => {
@@ -127,7 +127,7 @@ export const AllQueries = ({
   onOpenRuns,
   onOpenQuery,
   onClose,
-}: Omit<ListDialogProps, 'use'> & { onOpenQuery: (query: string) => void }) => {
+}: Omit<ListDialogProps, 'use'> & { onOpenQuery: (query: string, within: Filter) => void }) => {
   const { t } = useTranslation('sources')
   const [narrow, setNarrow] = useState(NO_NARROW)
   const list = useAsk(scope, QUERIES, { ...filter, ...withinOf(narrow) }, queryListSchema)
@@ -160,7 +160,7 @@ export const AllQueries = ({
         ['providers', (row) => (data?.queryMetadata[row.query]?.providers ?? []).join(' ')],
       ]}
       filters={<NarrowBar value={narrow} options={options} onChange={setNarrow} />}
-      onRowOpen={(row) => onOpenQuery(row.query)}
+      onRowOpen={(row) => onOpenQuery(row.query, withinOf(narrow))}
       onClose={onClose}
     />
   )

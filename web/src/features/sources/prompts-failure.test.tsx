@@ -7,7 +7,10 @@ import { show } from '@/testing/show.tsx'
 import { PromptsFailure } from './prompts-failure.tsx'
 
 it.each([
-  ['Failed to fetch prompt analytics', new ApiError('unexpected', { status: 500 })],
+  [
+    'Failed to fetch prompt analytics',
+    new ApiError('unexpected', { status: 500, message: 'The archive is being moved.' }),
+  ],
   ['Failed to load prompt analytics diagram', new ApiError('network')],
 ])('%s', (text, cause) => {
   let retried = 0
@@ -20,6 +23,8 @@ it.each([
     />,
   )
   screen.getByText(text)
+  // What the server says itself is said as well.
+  expect(screen.queryByText('The archive is being moved.') !== null).toBe(cause.status > 0)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retried).toBe(1)
 })

@@ -21,6 +21,7 @@ export const QuerySources = ({
   query,
   scope,
   filter,
+  within,
   use,
   onOpenRuns,
   onClose,
@@ -28,13 +29,15 @@ export const QuerySources = ({
   query: string
   scope: Scope
   filter: Filter
+  /** What of it is looked at. */
+  within: Filter
   use: Use
   onOpenRuns: OpenRuns | undefined
   onClose: () => void
 }) => {
   const { t, i18n } = useTranslation('sources')
   const ask = useMemo(() => ({ ask: 'query-pages' as const, query, use }), [query, use])
-  const found = useAsk(scope, ask, filter, querySourcesSchema)
+  const found = useAsk(scope, ask, { ...filter, ...within }, querySourcesSchema)
   const data = found.status === 'ready' ? found.data : null
   return (
     <ListDialog
@@ -52,6 +55,7 @@ export const QuerySources = ({
                     onOpenRuns({
                       title: t('runs.query', { name: query }),
                       figure: siteFigure.brought(query, use),
+                      within,
                       n: data.runs,
                     }))
                 }
@@ -64,7 +68,11 @@ export const QuerySources = ({
       }
       rows={found.status === 'ready' ? (data?.sources ?? []) : null}
       updating={found.updating}
-      failed={found.status === 'failed' ? { title: t('failed.query'), onRetry: found.retry } : undefined}
+      failed={
+        found.status === 'failed'
+          ? { title: t('failed.query'), error: found.error, onRetry: found.retry }
+          : undefined
+      }
       empty={t('query.none')}
       columns={usePageColumns()}
       {...PAGE_LIST}
@@ -82,6 +90,7 @@ export const QuerySources = ({
               onOpenRuns({
                 title: t('runs.query', { name: query }),
                 figure: siteFigure.query(query),
+                within,
                 n: null,
               })
             }
@@ -97,6 +106,7 @@ export const QuerySources = ({
             title: t('runs.source', { name: cutTitle(row) }),
             // A page may have come by other queries too, which the row does not count.
             figure: siteFigure.broughtPage(query, row.url, use),
+            within,
             n: row.count,
           }))
       }

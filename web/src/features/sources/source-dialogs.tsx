@@ -7,7 +7,11 @@ import { AllDomains, AllPages, AllQueries } from './list-dialogs.tsx'
 import { QuerySources } from './query-sources.tsx'
 
 /** The list that is open over the page. */
-export type OpenedList = { list: 'domains' | 'pages' | 'queries' } | { list: 'query'; query: string } | null
+export type OpenedList =
+  | { list: 'domains' | 'pages' | 'queries' }
+  /** `within`: what the list that it was chosen from was narrowed to. */
+  | { list: 'query'; query: string; within: Filter }
+  | null
 
 export const SourceDialogs = ({
   opened,
@@ -42,13 +46,16 @@ export const SourceDialogs = ({
     case 'pages':
       return <AllPages {...dialog} />
     case 'queries':
-      return <AllQueries {...dialog} onOpenQuery={(query) => onOpen({ list: 'query', query })} />
+      return (
+        <AllQueries {...dialog} onOpenQuery={(query, within) => onOpen({ list: 'query', query, within })} />
+      )
     case 'query':
       return (
         <QuerySources
           query={opened.query}
           scope={scope}
           filter={filter}
+          within={opened.within}
           use={use}
           onOpenRuns={openRuns}
           onClose={close}

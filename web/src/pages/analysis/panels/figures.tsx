@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiRefusal } from '@/data/api-refusal.ts'
 import type { LiveError } from '@/data/live-error.ts'
-import { useErrorText } from '@/data/use-error-text.ts'
+import { useRefusalText } from '@/data/use-refusal-text.ts'
 import type { View } from '@/engine/use-view.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -60,10 +60,7 @@ const NoFigures = ({
   failed: string | Failed
   onRetry: () => void
 }) => {
-  const errorText = useErrorText()
-  const refusal = apiRefusal(error)
-  const title = typeof failed === 'string' ? failed : refusal ? failed.fetch : failed.load
-  return (
-    <ErrorState title={title} {...(refusal ? { description: errorText(refusal) } : {})} onRetry={onRetry} />
-  )
+  const refusalText = useRefusalText()
+  const title = typeof failed === 'string' ? failed : apiRefusal(error) ? failed.fetch : failed.load
+  return <ErrorState title={title} description={refusalText(error)} onRetry={onRetry} />
 }

@@ -21,8 +21,12 @@ export const SentimentPanel = ({
   const scope = { analysisId, groupRunId }
   const figures = useView(scope, 'sentiment', filter, sentimentViewSchema)
   const line = useView(scope, 'sentiment', trend, sentimentViewSchema)
+  // Without the line, which may come later, something else would stand in its place and then give way.
   return (
-    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
+    <Figures
+      of={line.status === 'loading' ? line : figures}
+      failed={{ fetch: t('failed'), load: t('failedToLoad') }}
+    >
       {(view) => (
         <SentimentTab
           view={view}

@@ -10,8 +10,9 @@ export const ShoppingPanel = ({ analysisId, brandId, groupRunId, filter, trend, 
   const scope = { analysisId, groupRunId }
   const figures = useView(scope, 'shopping', filter, shoppingViewSchema)
   const line = useView(scope, 'shopping', trend, shoppingViewSchema)
+  // Without the line, which may come later, what stands below it would jump.
   return (
-    <Figures of={figures} failed={t('failed')}>
+    <Figures of={line.status === 'loading' ? line : figures} failed={t('failed')}>
       {(view) => (
         <ShoppingTab
           view={view}

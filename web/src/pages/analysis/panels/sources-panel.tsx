@@ -70,7 +70,7 @@ export const SourcesPanel = (props: PanelProps) => {
                   scope={scope}
                   filter={filter}
                   onOpenRuns={onOpenRuns}
-                  onOpenQuery={(query) => setOpened({ list: 'query', query })}
+                  onOpenQuery={(query) => setOpened({ list: 'query', query, within: {} })}
                   onAllPages={() => setOpened({ list: 'pages' })}
                   onAllQueries={() => setOpened({ list: 'queries' })}
                 />
