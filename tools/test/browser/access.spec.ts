@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
@@ -53,8 +54,11 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   await expect(other.getByRole('tab', { name: 'Sources', selected: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Analysis settings' }).click()
+  await expect(page.getByRole('button', { name: 'Delete analysis' })).toBeVisible()
+  expect(await barriersIn(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Delete analysis' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Analysis' })
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   const asked: string[] = []
   page.once('dialog', async (question) => {
     asked.push(question.message())

@@ -1,10 +1,38 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** Everything that axe finds against WCAG 2.2 AA in a part of the page, the whole unless said, in words short enough to read. */
+type Scheme = 'light' | 'dark'
+
+/** The device turns dark or light, and so does the page, unless its reader has chosen one. */
+const turn = async (page: Page, colorScheme: Scheme): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  const chosen = await page.evaluate(() => localStorage.getItem('sillage.theme') ?? 'system')
+  const dark = (chosen === 'system' ? colorScheme : chosen) === 'dark'
+  await expect(page.locator('html.dark')).toHaveCount(dark ? 1 : 0)
+  // Half way from one colour to the other, words may be hard to read.
+  await page.evaluate(async () => {
+    const changes = document.getAnimations().filter((change) => change instanceof CSSTransition)
+    await Promise.allSettled(changes.map(({ finished }) => finished))
+  })
+}
+
+/**
+ * Everything that axe finds against WCAG 2.2 AA in a part of the page, the whole unless said, in either theme and in words
+ * short enough to read. The page is left in the theme that it was in.
+ */
 export const barriersIn = async (page: Page, part = 'html'): Promise<string[]> => {
   // Some parts are fetched when they are opened.
   await expect(page.locator(part).first()).toBeVisible()
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const found: string[] = []
+  for (const scheme of isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
+    await turn(page, scheme)
+    found.push(...(await barriersNow(page, part)).map((barrier) => `${scheme}: ${barrier}`))
+  }
+  return found
+}
+
+const barriersNow = async (page: Page, part: string): Promise<string[]> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

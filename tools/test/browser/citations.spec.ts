@@ -92,6 +92,7 @@ test('citations have the figures of the API under any filter, and open their ans
       .click()
     const whole = page.getByRole('dialog', { name: title })
     await expect(whole.getByRole('row').nth(1)).toBeVisible()
+    expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
     await whole.getByRole('searchbox').fill('nothing of the kind')
     await expect(whole.getByText(none)).toBeVisible()
     await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { barriersIn } from './barriers.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { apiOf, signIn } from './people.ts'
 
@@ -46,6 +47,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
   const dialog = page.getByRole('dialog')
   await openMenu(page, gone.brandName, 'This is us…')
   await expect(dialog.getByText(/^Your visibility: /)).toBeVisible()
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

@@ -59,6 +59,8 @@ test('sentiment has the figures of the API under any filter, and opens its answe
 
   await page.getByRole('button', { name: 'View all' }).click()
   const dialog = page.getByRole('dialog', { name: 'Top Keywords' })
+  await expect(dialog.getByRole('searchbox')).toBeVisible()
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   const { keywords } = keywordsViewSchema.parse(await ask('/api/analytics/views/keywords', query))
   const rare = keywords.at(-1)
   await dialog.getByRole('searchbox', { name: 'Search keywords…' }).fill(rare?.keyword ?? '')

@@ -72,6 +72,7 @@ test('products have the figures of the API under any filter, and open their answ
     .click()
   const brand = page.getByRole('complementary', { name: company?.name ?? '' })
   await expect(brand).toContainText(`${integer.format(company?.totalMentions ?? 0)} mentions`)
+  expect(await barriersIn(page, 'aside')).toEqual([])
   await brand.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click()
   await expect(brand).toHaveCount(0)
   const panels = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) })

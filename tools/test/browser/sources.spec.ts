@@ -100,6 +100,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const sources = page.getByRole('dialog', { name: 'Sources called by query' })
   const brought = querySourcesSchema.parse(await whole('query-sources', { query: asked }))
   await expect(sources).toContainText(`n = ${brought.runs} answers`)
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await sources.getByRole('row').nth(1).getByRole('button').click()
   await expectRuns(page, brought.sources[0]?.count ?? 0)
   await list(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
