@@ -173,7 +173,7 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await page.route(/\/launch$/, (route) => route.fulfill({ status: 503 }))
   await page.getByRole('button', { name: 'Start analysis' }).click()
   await ready.getByRole('button', { name: 'Start analysis' }).click()
-  await expect(page.getByRole('tab', { name: 'Insights' })).toBeAttached()
+  await expect(page.getByRole('tab', { name: 'Insights', includeHidden: true })).toBeAttached()
   await expect(ready.getByText('Failed to launch run (503)')).toBeVisible()
   await page.unroute(/\/launch$/)
   await page.route(/\/launch$/, (route) =>

@@ -14,7 +14,7 @@ export const FlowFailure = ({ error, onRetry }: { error: LiveError; onRetry: () 
       <Notice tone="negative">
         <span className="flex flex-wrap items-center justify-between gap-3">
           <span>
-            {t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}
+            <span className="block">{t(apiRefusal(error) ? 'flow:failed' : 'flow:failedToLoad')}</span>
             {said === undefined ? null : <span className="block font-normal">{said}</span>}
           </span>
           <Button size="sm" onClick={onRetry}>

@@ -10,8 +10,8 @@ export const MetadataFailure = ({ error }: { error: Error }) => {
   const said = useRefusalText()(asLiveError(error))
   return (
     <Notice tone="negative">
-      {t(apiRefusal(asLiveError(error)) ? 'product.refused' : 'product.failed')}
-      {said === undefined ? null : <span className="block font-normal">{said}</span>}
+      <p>{t(apiRefusal(asLiveError(error)) ? 'product.refused' : 'product.failed')}</p>
+      {said === undefined ? null : <p className="font-normal">{said}</p>}
     </Notice>
   )
 }
