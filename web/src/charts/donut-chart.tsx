@@ -5,6 +5,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import type { ChartColors } from './palette.ts'
+import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
@@ -75,12 +76,7 @@ export const DonutChart = ({
         point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
       },
       tooltip: {
-        outside: true,
-        backgroundColor: colors.surface,
-        borderColor: colors.line,
-        borderRadius: 8,
-        shadow: false,
-        style: { color: colors.ink, fontSize: '13px' },
+        ...popoverLook(colors),
         formatter() {
           return said(this.options.id) ?? false
         },

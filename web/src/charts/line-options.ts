@@ -2,6 +2,7 @@ import type { Options, SeriesOptionsType } from 'highcharts'
 import { escapeHtml } from './escape-html.ts'
 import type { LineModel, LinePoint, LineSeries, TimeMark } from './line-model.ts'
 import type { ChartColors } from './palette.ts'
+import { popoverLook } from './popover-look.ts'
 
 /** What an axis of time spans at least, in milliseconds: an hour. */
 const LEAST_SPAN = 3_600_000
@@ -146,13 +147,8 @@ export const lineOptions = (
     },
     tooltip: {
       shared: false,
-      outside: true,
+      ...popoverLook(colors),
       useHTML: true,
-      backgroundColor: colors.surface,
-      borderColor: colors.line,
-      borderRadius: 8,
-      shadow: false,
-      style: { color: colors.ink, fontSize: '13px' },
       formatter() {
         const point = pointAt(this.series.userOptions.id, this.x)
         if (!point || point.value === null) return false

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
+import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
@@ -75,12 +76,7 @@ export const PodiumChart = ({
       },
       yAxis: { visible: false, min: 0 },
       tooltip: {
-        outside: true,
-        backgroundColor: colors.surface,
-        borderColor: colors.line,
-        borderRadius: 8,
-        shadow: false,
-        style: { color: colors.ink, fontSize: '13px' },
+        ...popoverLook(colors),
         formatter() {
           return said(this.options.id) ?? false
         },

@@ -5,6 +5,7 @@ import { nodeName } from '@/ui/use-flow-runs.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Connected, type Flow, linkKey } from './flow-model.ts'
 import type { ChartColors } from './palette.ts'
+import { popoverLook } from './popover-look.ts'
 
 const NODE_WIDTH = 12
 const COLUMN = { model: 0, query: 1, domain: 2 } as const
@@ -54,13 +55,8 @@ export const sankeyOptions = (
     title: { text: '' },
     accessibility: { description },
     tooltip: {
-      outside: true,
+      ...popoverLook(colors),
       useHTML: true,
-      backgroundColor: colors.surface,
-      borderColor: colors.line,
-      borderRadius: 8,
-      shadow: false,
-      style: { color: colors.ink, fontSize: '13px' },
       formatter() {
         const { from, to, weight, id } = this.options
         if (typeof from === 'string' && typeof to === 'string') {

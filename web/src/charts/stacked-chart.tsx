@@ -7,6 +7,7 @@ import './highcharts-shapes.ts'
 import { Chart, type ChartRef } from './chart.tsx'
 import { PHONE } from './line-options.ts'
 import type { ChartColors } from './palette.ts'
+import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 import { WideFrame } from './wide-frame.tsx'
@@ -96,12 +97,7 @@ export const StackedChart = ({
         },
       },
       tooltip: {
-        outside: true,
-        backgroundColor: colors.surface,
-        borderColor: colors.line,
-        borderRadius: 8,
-        shadow: false,
-        style: { color: colors.ink, fontSize: '13px' },
+        ...popoverLook(colors),
         formatter() {
           return said(this.series.name, this.x, this.y) ?? false
         },

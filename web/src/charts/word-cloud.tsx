@@ -6,6 +6,7 @@ import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Wordcloud/WordcloudSeries.js'
 import { Chart, type ChartRef } from './chart.tsx'
+import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
@@ -55,12 +56,7 @@ export const WordCloud = ({
         point: { descriptionFormatter: ({ options }) => said(options.id) ?? '' },
       },
       tooltip: {
-        outside: true,
-        backgroundColor: colors.surface,
-        borderColor: colors.line,
-        borderRadius: 8,
-        shadow: false,
-        style: { color: colors.ink, fontSize: '13px' },
+        ...popoverLook(colors),
         formatter() {
           return said(this.options.id) ?? false
         },
