@@ -97,6 +97,15 @@ describe('gates of plans', () => {
     }
   })
 
+  it('keep reports for plans whose PDF nobody took away', () => {
+    const entitlements = entitlementsOf('ultra', false, { customPdfReporting: false })
+    expect(said(() => requireFeature({ entitlements, onTrial: false }, 'reports'))).toMatchObject({
+      errorCode: 'pdf_locked',
+      error: 'Your current plan does not include custom PDF reporting.',
+    })
+    expect(said(() => requireFeature({ entitlements, onTrial: false }, 'shopping'))).toBeNull()
+  })
+
   it('keep scheduling for Ultra and Enterprise outside a trial', () => {
     expect(said(() => requireScheduling(standing('ultra')))).toBeNull()
     expect(said(() => requireScheduling(standing('pro')))).toMatchObject({

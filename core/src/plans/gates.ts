@@ -47,8 +47,10 @@ export const requireCustomPdf = ({ entitlements }: Standing): void => {
 /** What a plan holds as a whole or not at all: tabs of an analysis. */
 export type Feature = 'shopping' | 'recommendations' | 'reports'
 
-export const requireFeature = ({ entitlements }: Standing, feature: Feature): void => {
-  if (!entitlements[feature]) throw new AppError('feature_locked', { details: { feature } })
+export const requireFeature = (standing: Standing, feature: Feature): void => {
+  if (!standing.entitlements[feature]) throw new AppError('feature_locked', { details: { feature } })
+  // A stored plan may hold the tab and not its PDF, which the figures of a report are for.
+  if (feature === 'reports') requireCustomPdf(standing)
 }
 
 /** @param message replaces the text, for places that word it their own way */

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { planPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
-import { signIn } from './people.ts'
+import { backstage, signIn } from './people.ts'
 
 const LOCKED = [
   ['Shopping', 'Shopping'],
@@ -21,6 +22,33 @@ const expectLocks = async (page: Page, said: (feature: string) => string): Promi
       /\/command-deck\?view=documentation$/,
     )
   }
+}
+
+/** A stored plan may hold the tab and not its PDF. The page stands on Reports. */
+const expectGateOfReports = async (page: Page, toUltra: () => Promise<unknown>): Promise<void> => {
+  const stored = backstage(test.info().project.use.baseURL).db.doc(planPath('ultra'))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/brand-report')) asked.push(request.url())
+  })
+  await stored.update({ hasCustomPdfReporting: false })
+  try {
+    await toUltra()
+    const panel = page.getByRole('tabpanel', { name: 'Reports' })
+    await expect(panel.getByRole('heading', { name: 'Upgrade to export branded reports' })).toBeVisible()
+    await expect(panel.getByText('Your current plan: Ultra')).toBeVisible()
+    for (const benefit of ['Branded presentation', 'Shareable insights', 'Audit-ready exports']) {
+      await expect(panel.getByText(benefit)).toBeVisible()
+    }
+    const link = (name: string) => panel.getByRole('link', { name })
+    await expect(link('Explore plans')).toHaveAttribute('href', '/dashboard/user-settings')
+    await expect(link('Talk to sales')).toHaveAttribute('href', '/book-demo')
+    await expect(panel.getByRole('button', { name: 'Export PDF' })).toHaveCount(0)
+    expect(await barriersIn(page, 'main')).toEqual([])
+  } finally {
+    await stored.update({ hasCustomPdfReporting: true })
+  }
+  expect(asked).toEqual([])
 }
 
 test('what a plan does not hold is locked, what it holds opens by itself, and a deleted analysis says so wherever it is open', async ({
@@ -44,7 +72,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   await expectLocks(page, ofPlan)
   await setStanding(own, { plan: 'pro' })
   await expectLocks(page, ofPlan)
-  await setStanding(own, { plan: 'ultra' })
+  await expectGateOfReports(page, () => setStanding(own, { plan: 'ultra' }))
   await page.getByRole('tab', { name: 'Shopping' }).click()
   await expect(page.getByText('You have discovered a feature!').filter({ visible: true })).toHaveCount(0)
 

@@ -81,4 +81,5 @@ export const getBrandReport = defineCall({
   path: '/api/brand-report',
   query: brandScopeSchema.safeExtend({ language }),
   response: brandReportSchema,
+  errors: [...gatedCall.errors, 'pdf_locked'],
 })
