@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { manifestOf } from '@sillage/core/analytics/fixtures'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { AnalysisHeader } from './analysis-header.tsx'
@@ -82,6 +82,20 @@ it('says nothing of how long they will take while that is not known', () => {
   shown({ analysis: { ...analysis, status: 'processing' as const }, secondsLeft: null })
   screen.getByText('Processing')
   expect(screen.queryByRole('button', { name: /left/ })).toBeNull()
+})
+
+it('says that it is scheduled while nothing is under way', () => {
+  const scheduled = { ...analysis, schedule: { ...analysis.schedule, enabled: true } }
+  shown({ analysis: scheduled })
+  screen.getByText('Completed')
+  screen.getByText('Scheduled')
+  cleanup()
+  shown({ analysis: { ...scheduled, status: 'processing' as const } })
+  screen.getByText('Processing')
+  expect(screen.queryByText('Scheduled')).toBeNull()
+  cleanup()
+  shown()
+  expect(screen.queryByText('Scheduled')).toBeNull()
 })
 
 it('says that answers are simulated', () => {

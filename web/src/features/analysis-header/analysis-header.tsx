@@ -76,7 +76,10 @@ export const AnalysisHeader = ({
               </button>
             </Tooltip>
           ) : (
-            <StatusBadge status={analysis.status} />
+            <>
+              <StatusBadge status={analysis.status} />
+              {analysis.schedule.enabled && !working ? <StatusBadge status="scheduled" /> : null}
+            </>
           )}
           <time
             dateTime={new Date(analysis.updatedAt).toISOString()}
