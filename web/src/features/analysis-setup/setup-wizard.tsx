@@ -14,7 +14,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { toast } from '@/ui/toast.ts'
 import { SaveFailure, saveSetup } from './save-setup.ts'
-import { allowedLanguages, changesOf, isSameSetup, isStepValid, type Setup, STEPS, setupOf } from './setup.ts'
+import { changesOf, isSameSetup, isStepValid, permitted, type Setup, STEPS, setupOf } from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
 /** Sets up a draft in five steps and saves them together at the end. */
@@ -34,15 +34,14 @@ export const SetupWizard = ({
   const models = useModels()
   const stored = setupOf(analysis)
   const [at, setAt] = useState(0)
-  const [initial] = useState<Setup>(() => ({
-    ...stored,
-    languageCodes: allowedLanguages(stored.languageCodes, standing),
-  }))
-  const [setup, setSetup] = useState(initial)
+  const [initial] = useState<Setup>(stored)
+  const [chosen, setChosen] = useState(initial)
   const [asking, setAsking] = useState(false)
-  const changed = !isSameSetup(initial, setup)
+  // Rights may change while it is open: what they no longer hold is neither shown as chosen nor saved.
+  const setup = permitted(chosen, standing)
+  const changed = !isSameSetup(permitted(initial, standing), setup)
   useUnsaved(changed)
-  const deselected = stored.languageCodes.length > allowedLanguages(stored.languageCodes, standing).length
+  const deselected = permitted(stored, standing).languageCodes.length < stored.languageCodes.length
   const step = STEPS[at] ?? 'models'
   const last = at === STEPS.length - 1
   const providerOf = (id: string) =>
@@ -113,7 +112,7 @@ export const SetupWizard = ({
           setup={setup}
           standing={standing}
           deselected={deselected}
-          onChange={(part) => setSetup((now) => ({ ...now, ...part }))}
+          onChange={(part) => setChosen((now) => ({ ...now, ...part }))}
         />
       </div>
       {failure === null ? null : (

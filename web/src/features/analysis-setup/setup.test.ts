@@ -2,15 +2,7 @@ import type { Standing } from '@sillage/core/plans/gates'
 import { entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { describe, expect, it } from 'vitest'
-import {
-  allowedLanguages,
-  changesOf,
-  isComplete,
-  isSameSetup,
-  isStepValid,
-  type Setup,
-  STEPS,
-} from './setup.ts'
+import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup, STEPS } from './setup.ts'
 
 const setup: Setup = {
   modelIds: ['m1', 'm2'],
@@ -45,23 +37,26 @@ describe('a step may be left', () => {
 })
 
 describe('languages beyond the plan are deselected', () => {
+  const languagesOf = (languageCodes: string[], rights: Standing) =>
+    permitted({ ...setup, languageCodes }, rights).languageCodes
+
   it('from the end, where there are too many', () => {
-    expect(allowedLanguages(['de', 'en', 'fr', 'es', 'it', 'nl'], standing('pro'))).toEqual([
+    expect(languagesOf(['de', 'en', 'fr', 'es', 'it', 'nl'], standing('pro'))).toEqual([
       'de',
       'en',
       'fr',
       'es',
       'it',
     ])
-    expect(allowedLanguages(['de', 'en'], standing('free'))).toEqual(['de'])
+    expect(languagesOf(['de', 'en'], standing('free'))).toEqual(['de'])
   })
 
   it('where a trial does not hold them', () => {
-    expect(allowedLanguages(['de', 'en', 'fr'], standing('ultra', true))).toEqual(['en', 'fr'])
+    expect(languagesOf(['de', 'en', 'fr'], standing('ultra', true))).toEqual(['en', 'fr'])
   })
 
   it('never on plans without a limit', () => {
-    expect(allowedLanguages(['de', 'en', 'fr'], standing('enterprise'))).toEqual(['de', 'en', 'fr'])
+    expect(languagesOf(['de', 'en', 'fr'], standing('enterprise'))).toEqual(['de', 'en', 'fr'])
   })
 })
 

@@ -67,12 +67,10 @@ export const isStepValid = (
   }
 }
 
-/** The languages that the plan lets stay, in their order, from the first. */
-export const allowedLanguages = (codes: readonly string[], { entitlements }: Standing): string[] => {
-  const allowed = codes.filter((code) => allows(entitlements.languages, code))
-  return entitlements.languagesPerAnalysis === null
-    ? allowed
-    : allowed.slice(0, entitlements.languagesPerAnalysis)
+/** The setup with the languages that the plan lets stay: in their order, from the first. */
+export const permitted = (setup: Setup, { entitlements }: Standing): Setup => {
+  const allowed = setup.languageCodes.filter((code) => allows(entitlements.languages, code))
+  return { ...setup, languageCodes: allowed.slice(0, entitlements.languagesPerAnalysis ?? allowed.length) }
 }
 
 const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
