@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entityOf, manifestOf, readingNaming, readingOf, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
-import { cleanObservation } from '../quick-facts.ts'
 import { readFacts } from '../read.ts'
 import { sentimentOverview } from '../sentiment-overview.ts'
 import { filtersView } from './filters.ts'
@@ -216,28 +215,6 @@ describe('key observations', () => {
   it('have no change before there is a second version, and none at all without answers', () => {
     expect(fact('change')).toBeUndefined()
     expect(quickFactsView(readFacts([], []), {}).quickFacts).toEqual([])
-  })
-})
-
-describe('an observation from outside', () => {
-  it('is dropped unless key and question are non-empty after trimming', () => {
-    expect(cleanObservation({ key: ' ', question: 'Why?' })).toBeNull()
-    expect(cleanObservation({ key: 'a' })).toBeNull()
-    expect(cleanObservation(null)).toBeNull()
-    expect(cleanObservation({ key: ' a ', question: ' Why? ' })).toMatchObject({
-      key: 'a',
-      question: 'Why?',
-      answer: '',
-    })
-  })
-
-  it('keeps its tone only if it is one, and its breakdown only with exactly three entries, clamped', () => {
-    const clean = (rest: object) => cleanObservation({ key: 'a', question: 'b', ...rest })
-    expect(clean({ tone: 'angry' })?.tone).toBeNull()
-    expect(clean({ tone: 'negative' })?.tone).toBe('negative')
-    expect(clean({ sentimentBreakdown: [1, 2] })?.sentimentBreakdown).toBeNull()
-    expect(clean({ sentimentBreakdown: [-5, '40', 'x'] })?.sentimentBreakdown).toEqual([0, 40, 0])
-    expect(clean({ sentimentBreakdown: [150, 0, 0] })?.sentimentBreakdown).toEqual([100, 0, 0])
   })
 })
 

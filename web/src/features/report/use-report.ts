@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { pause } from '@/lib/pause.ts'
+import { readableReportSchema } from './readable-report.ts'
 import { isNarrowed, type ReportFilter } from './report-scope.ts'
 
 /** Choices that change quickly, one after another, make one call. */
 const DEBOUNCE_MS = 300
+
+const getReadableReport = { ...getBrandReport, response: readableReportSchema }
 
 /** What the report says of an analysis; asked anew for another version of it, and for other answers. */
 export const useReport = (
@@ -25,7 +28,7 @@ export const useReport = (
     queryKey: ['report', key, analysisId, filterKey(filter), language],
     queryFn: async ({ signal }) => {
       if (isNarrowed(filter)) await pause(DEBOUNCE_MS, signal)
-      return callApi(getBrandReport, { query: { brandId, analysisId, language, ...filter } }, { signal })
+      return callApi(getReadableReport, { query: { brandId, analysisId, language, ...filter } }, { signal })
     },
     enabled,
     placeholderData: keepPreviousData,
