@@ -42,7 +42,6 @@ it('is French for who reads French, with its dates and figures', () => {
   const { container } = showReport(french)
   screen.getByRole('heading', { name: 'Rapport de performance' })
   screen.getByRole('heading', { name: 'Observations clés' })
-  screen.getByRole('combobox', { name: 'Analyse' })
   expect(screen.getByRole('button', { name: 'Exporter en PDF' }).hasAttribute('disabled')).toBe(false)
   screen.getByRole('button', { name: 'Exporter toutes les données' })
   screen.getByText('Dernier export : 03 nov. 2026 09:05')

@@ -1,12 +1,10 @@
 import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { Select } from '@/ui/select.tsx'
 import { BundleCard } from './bundle-card.tsx'
 import { ObservationList } from './observation-list.tsx'
 import { reportDateTime } from './report-names.ts'
@@ -14,7 +12,7 @@ import { runLine } from './run-line.ts'
 
 /** What the report will say, and its exports. */
 export const ReportView = ({
-  report: { brand, analyses, groupRun, analysisSummary, keyObservations },
+  report: { brand, groupRun, analysisSummary, keyObservations },
   analysisId,
   scope,
   isAdmin,
@@ -37,7 +35,6 @@ export const ReportView = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('report')
-  const navigate = useNavigate()
   return (
     <div className="grid gap-4">
       <Card>
@@ -61,26 +58,15 @@ export const ReportView = ({
             </div>
           </div>
           <div className="flex w-full flex-col gap-1.5 sm:w-auto sm:items-end">
-            <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
-              {analyses.length > 1 ? (
-                <Select
-                  label={t('analysis')}
-                  value={analysisId}
-                  onValueChange={(id) => void navigate(`/dashboard/${brand.id}/analyses/${id}?view=reports`)}
-                  options={analyses.map(({ id, title }) => ({ value: id, label: title || t('untitled') }))}
-                  className="sm:max-w-60"
-                />
-              ) : null}
-              <Button
-                variant="primary"
-                icon={<FileDown aria-hidden="true" className="size-4" />}
-                loading={exporting}
-                disabled={analysisSummary === null || updating}
-                onClick={onExport}
-              >
-                {t('export')}
-              </Button>
-            </div>
+            <Button
+              variant="primary"
+              icon={<FileDown aria-hidden="true" className="size-4" />}
+              loading={exporting}
+              disabled={analysisSummary === null || updating}
+              onClick={onExport}
+            >
+              {t('export')}
+            </Button>
             {lastExport ? (
               <p className="text-ink-faint text-xs tabular-nums">
                 {t('lastExport', { when: reportDateTime(lastExport, i18n.language) })}

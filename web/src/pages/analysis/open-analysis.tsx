@@ -25,6 +25,7 @@ import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
 import { FilterBar } from '@/features/filters/filter-bar.tsx'
+import { ReportFilterBar } from '@/features/filters/report-filter-bar.tsx'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
@@ -92,7 +93,8 @@ export const OpenAnalysis = ({
   }, [known, askedView, view, settleView])
 
   // Until it is known who looks, the view that was asked for decides what stands above it, so that nothing jumps.
-  const above = known || askedView === null ? hasFigures(view) : hasFigures(askedView)
+  const shown = known ? view : (askedView ?? view)
+  const above = hasFigures(shown)
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
@@ -104,6 +106,7 @@ export const OpenAnalysis = ({
   )
   const title = analysis.title || t('untitled')
   const processing = analysis.status === 'processing'
+  const ran = analysis.versions > 0
   const [framed, setFramed] = useState(false)
 
   const polling = usePolling(analysis.analysisId, processing, current)
@@ -140,23 +143,26 @@ export const OpenAnalysis = ({
         <PanelSkeleton />
       )
     }
-    if (analysis.versions === 0 && of === 'insight') {
+    if (!ran && of === 'insight') {
       return <EmptyState title={t('noInsights')} className="py-20" />
     }
-    if (analysis.versions === 0) {
+    if (!ran && of !== 'reports') {
       return <EmptyState title={t('noRuns')} description={t('noRunsHint')} className="py-20" />
     }
     if (groupRuns.status === 'loading') return <PanelSkeleton />
     if (groupRuns.status === 'failed') return <ErrorState title={t('failed')} onRetry={groupRuns.retry} />
-    if (filters.filter === null || filters.trend === null) {
+    // Before the first run no answer can be left out; the report says what it does not have yet.
+    const filter = ran ? filters.filter : {}
+    const trend = ran ? filters.trend : {}
+    if (filter === null || trend === null) {
       return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
     }
     const panel = {
       analysisId: analysis.analysisId,
       brandId: analysis.brandId,
       groupRunId: chosen?.groupRunId ?? null,
-      filter: filters.filter,
-      trend: filters.trend,
+      filter,
+      trend,
       onOpenRun: (runId: string, list: readonly string[]) => {
         setWalk(list)
         address.openRunAlone(runId)
@@ -180,7 +186,7 @@ export const OpenAnalysis = ({
           simulated={current?.simulated ?? false}
           action={
             <>
-              {analysis.versions > 0 && !processing && above ? (
+              {ran && !processing && above ? (
                 <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
               ) : null}
               {processing ? null : (
@@ -196,7 +202,9 @@ export const OpenAnalysis = ({
       }
     >
       <EngineFeed analysisId={analysis.analysisId} />
-      {analysis.versions > 0 && !processing && above ? (
+      {processing || !above ? null : shown === 'reports' ? (
+        <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} />
+      ) : ran ? (
         <FilterBar filters={filters} version={chosen !== null} />
       ) : null}
       <Tabs
@@ -235,7 +243,7 @@ export const OpenAnalysis = ({
           />
         </Suspense>
       )}
-      {analysis.versions > 0 ? <EvolveReminder brandId={analysis.brandId} /> : null}
+      {ran ? <EvolveReminder brandId={analysis.brandId} /> : null}
       <Framed onFramed={() => startTransition(() => setFramed(true))} />
     </Page>
   )

@@ -1,0 +1,71 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { Select } from '@/ui/select.tsx'
+import { ClearFilters, LanguageFilter, PromptFilter } from './choice-filters.tsx'
+import { DateButtons } from './date-buttons.tsx'
+import { PersonaFilter } from './persona-filter.tsx'
+import { ProviderFilter } from './provider-filter.tsx'
+import type { Filters } from './use-filters.ts'
+
+/** Of which analysis the report is, and of which of its answers: the filters as they stand above reports. */
+export const ReportFilterBar = ({
+  analysis,
+  filters,
+  version,
+}: {
+  analysis: Analysis
+  filters: Filters
+  version: boolean
+}) => {
+  const { t } = useTranslation('filters')
+  const { choices, options, choose } = filters
+  return (
+    <section aria-label={t('label')} className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <DateButtons range={filters.range} version={version} onChoose={filters.chooseRange} />
+        <ClearFilters filters={filters} />
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+        <AnalysisFilter analysis={analysis} />
+        <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
+        <LanguageFilter filters={filters} />
+        <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
+        <PromptFilter filters={filters} />
+      </div>
+    </section>
+  )
+}
+
+const NEWEST = 'newest'
+
+/** What means nothing to another analysis. */
+const ITS_OWN = ['version', 'page', 'run', 'runs', 'runsPage'] as const
+
+const AnalysisFilter = ({ analysis: { analysisId, brandId, title } }: { analysis: Analysis }) => {
+  const { t } = useTranslation('filters')
+  const { t: ta } = useTranslation('analysis')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const analyses = useAnalyses(brandId)
+  const listed = analyses.status === 'ready' ? analyses.data : [{ analysisId, title, versions: 0 }]
+  // As for whoever asks for the report of a brand and names no analysis.
+  const newest = listed.find(({ versions }) => versions > 0) ?? listed[0]
+  const open = (id: string) => {
+    const kept = new URLSearchParams(search)
+    for (const name of ITS_OWN) kept.delete(name)
+    void navigate(`/dashboard/${brandId}/analyses/${id}?${kept}`)
+  }
+  return (
+    <Select
+      label={t('analysis.label')}
+      value={analysisId}
+      onValueChange={(id) => open(id === NEWEST ? (newest?.analysisId ?? analysisId) : id)}
+      options={[
+        { value: NEWEST, label: t('analysis.newest') },
+        ...listed.map((one) => ({ value: one.analysisId, label: one.title || ta('untitled') })),
+      ]}
+    />
+  )
+}
