@@ -47,7 +47,7 @@ const OPTIONS: Options = {
   series: [{ type: 'line', data: [1, 2] }],
 }
 
-it('is drawn once it comes near the screen, keeps its place before, and stays drawn', async () => {
+it('is drawn once it comes near the screen, keeps its place and says so before, and stays drawn', async () => {
   Watching.all = []
   vi.stubGlobal('IntersectionObserver', Watching)
   show(<Chart options={OPTIONS} />)
@@ -63,8 +63,10 @@ it('is drawn once it comes near the screen, keeps its place before, and stays dr
   expect(place.style.minHeight).toBe('240px')
   await say(false)
   expect(drawn()).toBe(false)
+  expect(place.textContent).toBe('Loading chart…')
   await say(true)
   expect(drawn()).toBe(true)
+  expect(place.textContent).not.toContain('Loading chart…')
   await say(false)
   expect(drawn()).toBe(true)
   // Nobody watches what is drawn.

@@ -29,9 +29,9 @@ const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
 })
 
 /**
- * Hands options to Highcharts. It decides nothing. Narrower than 560 px it scrolls rather than shrinks. It is a picture
- * with a description, and once somebody moves by keyboard, points to walk. Drawing takes long, so it waits until the chart is
- * about to be seen, and until others that are have been drawn.
+ * Hands options to Highcharts. It decides nothing. It is a picture with a description, and once somebody moves by
+ * keyboard, points to walk. Drawing takes long, so it waits until the chart is about to be seen, and until others that are
+ * have been drawn; until then it says that it is coming.
  */
 export const Chart = ({
   options,
@@ -61,10 +61,13 @@ export const Chart = ({
       updateArgs={UPDATE}
       containerProps={CONTAINER[walkable ? 'walkable' : 'picture']}
     />
-  ) : null
+  ) : (
+    t('loading')
+  )
   return (
     <div
       ref={ref}
+      className={drawn ? undefined : 'grid place-items-center text-ink-faint text-sm'}
       {...(walkable ? {} : { role: 'img', 'aria-label': options.accessibility?.description })}
       style={{ minHeight: options.chart?.height ?? undefined }}
     >

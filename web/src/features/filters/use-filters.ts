@@ -87,6 +87,11 @@ export const useFilters = (
         ? {}
         : timeFilterOf(boundsOf(range, now), versions)
   const view = useView({ analysisId, groupRunId: null }, 'filters', time ?? {}, filtersViewSchema)
+  const failure = view.status === 'failed' ? view.error : null
+  // Figures say so themselves when they fail; choices that fail are the makers' business alone.
+  useEffect(() => {
+    if (failure !== null) console.warn('the choices of the filters could not be read', failure)
+  }, [failure])
   const options = versions !== null && view.status === 'ready' && !view.stale ? view.data : null
 
   const asked = choicesOf(search)
