@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/calls/brand'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { analysesPath } from '@sillage/core/paths'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
-import { brandOf } from './people.ts'
+import { backstage, brandOf } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
@@ -184,15 +185,58 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   const other = await exported(page)
   for (const name of ['資生堂', ...names]) expect(other.text, name).toContain(name)
   expect(other.pages).toHaveLength(pdf.pages.length)
+})
 
-  const elsewhere = report.analyses.find(({ id }) => id !== report.selectedAnalysisId)
-  await page.getByRole('combobox', { name: 'Analysis', exact: true }).click()
-  await page
-    .getByRole('option', { name: elsewhere?.title ?? '', exact: true })
-    .first()
-    .click()
-  await expect(page).not.toHaveURL(new RegExp(report.selectedAnalysisId ?? ''))
+test('a report is chosen by its analysis, and by provider, language, persona and prompt', async ({
+  page,
+}) => {
+  await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const bar = page.getByRole('region', { name: 'Filters' })
+  const analysis = bar.getByRole('combobox', { name: 'Analysis', exact: true })
+  const language = bar.getByRole('combobox', { name: 'Language' })
+  const choices = [
+    analysis,
+    bar.getByRole('button', { name: /^Provider:/ }),
+    language,
+    bar.getByRole('button', { name: /^Persona:/ }),
+    bar.getByRole('combobox', { name: 'Prompt' }),
+  ]
+  await expect(analysis).toHaveText(WEEKLY)
+  const places = await Promise.all(choices.map((choice) => choice.boundingBox()))
+  expect(new Set(places.map((place) => place?.y)).size).toBe(1)
+  expect(new Set(places.map((place) => Math.round(place?.width ?? 0))).size).toBe(1)
+  const lefts = places.map((place) => place?.x ?? 0)
+  expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+
+  const choose = async (select: Locator, option: string) => {
+    await select.click()
+    await page.getByRole('option', { name: option, exact: true }).first().click()
+  }
+  const scope = page.getByText(/^Only answers of: /)
+  await choose(language, 'French')
+  await expect(scope).toHaveText('Only answers of: French')
+  await choose(language, 'All languages')
+  await expect(scope).toHaveCount(0)
+
+  // One that never ran.
+  await choose(analysis, 'First look at Asia')
+  await expect(analysis).toHaveText('First look at Asia')
   await expect(page).toHaveURL(/view=reports/)
+  await expect(page.getByText('No completed group run is available for this analysis yet.')).toBeVisible()
+  await expect(page.getByText('No key observations are available for this analysis yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toBeDisabled()
+  expect(await barriersIn(page, 'main')).toEqual([])
+
+  const { db } = backstage(test.info().project.use.baseURL)
+  const { docs } = await db
+    .collection(analysesPath(brandOf('iroise').brandId))
+    .orderBy('createdAt', 'desc')
+    .get()
+  const newest = docs.find((doc) => doc.get('versions') > 0)
+  await choose(analysis, 'Latest analysis')
+  await expect(analysis).toHaveText(newest?.get('title'))
+  await expect(page).toHaveURL(new RegExp(newest?.id ?? 'none has run'))
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toBeEnabled()
 })
 
 test('what cannot be had says so, and a plan without reports where to find them', async ({
