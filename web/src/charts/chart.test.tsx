@@ -59,7 +59,7 @@ it('is drawn once it comes near the screen, keeps its place and says so before, 
     })
     await chartsDrawn()
   }
-  expect(Watching.all.map(({ watched, margin }) => [watched, margin])).toEqual([[[place], '50%']])
+  expect(Watching.all.map(({ watched, margin }) => [watched, margin])).toEqual([[[place], '25%']])
   expect(place.style.minHeight).toBe('240px')
   await say(false)
   expect(drawn()).toBe(false)

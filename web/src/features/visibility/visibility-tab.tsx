@@ -46,7 +46,7 @@ export const VisibilityTab = ({
   const [drawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => startTransition(() => setDrawn(true)), [])
   // On a phone all of it is below the screen, and much to draw for somebody who may look at the line alone.
-  const { ref, near } = useNearScreen('25%')
+  const { ref, near } = useNearScreen()
   const phone = usePhone()
   const wanted = near || !phone
   const soon = (
