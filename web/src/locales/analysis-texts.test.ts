@@ -2,13 +2,21 @@ import { ERRORS } from '@sillage/core/errors'
 import { expect, it } from 'vitest'
 import analysis from './en/analysis.json'
 import setup from './en/analysis-setup.json'
+import citations from './en/citations.json'
 import documentation from './en/documentation.json'
 import filters from './en/filters.json'
+import flow from './en/flow.json'
 import insights from './en/insights.json'
 import locked from './en/locked.json'
 import overview from './en/overview.json'
+import people from './en/people.json'
 import report from './en/report.json'
+import run from './en/run.json'
+import sentiment from './en/sentiment.json'
 import settings from './en/settings-tab.json'
+import shopping from './en/shopping.json'
+import sources from './en/sources.json'
+import visibility from './en/visibility.json'
 import french from './fr/report.json'
 
 /** Words of the page of an analysis that people are promised to the letter. */
@@ -174,6 +182,25 @@ const FIXED: readonly [said: string, text: string][] = [
   [report.pdf.section.sources, 'Top Sources'],
   [report.pdf.section.observations, 'Key Observations'],
   [report.pdf.sentimentUnavailable, 'Unable to load sentiment overview.'],
+  [sentiment.detailed.title, 'Detailed results'],
+  [visibility.score.description, 'Percentage of AI answers mentioning the brand'],
+  [visibility.ranking.title, 'Brand ranking'],
+  [shopping.podium.title, 'Top products'],
+  [shopping.most.title, 'Most mentioned'],
+  [shopping.table.share, 'Share of mentions'],
+  [shopping.product.previous, 'Previous product'],
+  [shopping.product.strengths, 'Strengths'],
+  [people.momentum.title, 'People momentum'],
+  [people.organizations.people_other, '{{n}} people referenced'],
+  [people.table.sentiment, 'Sentiment (Pos/Neu/Neg)'],
+  [people.table.highlights, 'Highlights'],
+  [sources.use.referenced, 'Referenced (used)'],
+  [sources.use.explored, 'Explored (visited)'],
+  [sources.domains.title, 'Top Domains'],
+  [sources.all.queries, 'All Queries'],
+  [citations.domains.title, 'Top Domains'],
+  [flow.topDomains, 'Top domains'],
+  [run.products, 'Mentioned products'],
   // These are promised in French.
   [french.loadFailedToast, 'Impossible de charger le rapport, veuillez réessayer.'],
   [french.exportFailed, 'Impossible de générer le PDF.'],
