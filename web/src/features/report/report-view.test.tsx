@@ -20,6 +20,7 @@ const showReport = (
   report: Parameters<typeof ReportView>[0]['report'],
   language: 'en' | 'fr' = 'fr',
   scope = '',
+  under: { updating?: boolean; exporting?: boolean; onExport?: () => void } = {},
 ) =>
   show(
     <QueryClientProvider client={new QueryClient()}>
@@ -33,6 +34,7 @@ const showReport = (
         lastExport={new Date(2026, 10, 3, 9, 5)}
         onExport={nothing}
         onOpenRuns={(runs) => opened.push(runs)}
+        {...under}
       />
     </QueryClientProvider>,
     language,
@@ -91,6 +93,25 @@ it('opens the answers behind each key observation', () => {
     within: { groupRunId: french.selectedGroupRunId },
     n: second.n,
   })
+})
+
+it('exports nothing while an export is under way, nor while the report is on its way anew', () => {
+  let exported = 0
+  const onExport = () => {
+    exported += 1
+  }
+  const press = (under: { updating?: boolean; exporting?: boolean }) => {
+    showReport(french, 'en', '', { ...under, onExport })
+    const button = screen.getByRole('button', { name: 'Export PDF' })
+    fireEvent.click(button)
+    return button
+  }
+  // It keeps the focus of who pressed it, which a disabled button would lose.
+  expect(press({ exporting: true }).getAttribute('aria-disabled')).toBe('true')
+  expect(press({ updating: true }).hasAttribute('disabled')).toBe(true)
+  expect(exported).toBe(0)
+  press({})
+  expect(exported).toBe(1)
 })
 
 it('says in French what is not there yet', () => {
