@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import type { Filter } from '@sillage/core/analytics/filter'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { Highcharts } from '@/charts/highcharts.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
@@ -73,4 +75,30 @@ it('lists the eighty most frequent keywords as a table, of which each opens its 
   fireEvent.click(screen.getByRole('button', { name: 'word 79' }))
   expect(opened).toMatchObject([{ figure: { of: 'keyword', keyword: 'word 79' }, n: 21 }])
   expect(screen.queryByText('word 80')).toBeNull()
+})
+
+it('writes no more than 64 letters of a keyword into the cloud, and opens the answers of the whole', async () => {
+  seeEverything()
+  const opened: RunsOfFigure[] = []
+  const longest = 'a'.repeat(64)
+  show(
+    <TopKeywords
+      keywords={[
+        { keyword: longest, count: 9 },
+        { keyword: `${longest}b`, count: 5 },
+      ]}
+      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      onOpenRuns={(runs) => opened.push(runs)}
+    />,
+  )
+  // The cloud comes with code of its own.
+  const cloud = await waitFor(() => {
+    const chart = Highcharts.charts.find((one) => one?.options.chart?.type === 'wordcloud')
+    if (!chart) throw new Error('the cloud is not drawn')
+    return chart
+  })
+  const words = cloud.series[0]?.points ?? []
+  expect(words.map(({ name }) => name)).toEqual([longest, `${longest}…`])
+  pressPoint(words[1] ?? {})
+  expect(opened).toMatchObject([{ figure: { of: 'keyword', keyword: `${longest}b` }, n: 5 }])
 })
