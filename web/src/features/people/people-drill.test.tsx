@@ -2,9 +2,11 @@
 import { peopleView } from '@sillage/core/analytics/views/people'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
+import { Highcharts } from '@/charts/highcharts.ts'
+import { chartsDrawn, drilled, seeEverything, silentRows, wrongly } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
+import { PeopleMix } from './people-mix.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
 const facts = factsOfVersions(3)
@@ -58,4 +60,12 @@ it('shows three people, five organizations and twelve keywords, and files of all
   screen.getByText('word 11')
   expect(screen.queryByText('word 12')).toBeNull()
   expect(screen.getAllByRole('button', { name: 'Save as CSV' })).toHaveLength(3)
+})
+
+it('draws in what tone answers speak of people 220 pixels high', async () => {
+  seeEverything()
+  show(<PeopleMix view={view} onOpenRuns={() => undefined} />)
+  await chartsDrawn()
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  expect([chart?.options.chart?.type, chart?.chartHeight]).toEqual(['pie', 220])
 })
