@@ -128,6 +128,25 @@ it('shows the next picture every three seconds, unless it is stopped', () => {
   }
 })
 
+it('moves no picture by itself for who wants no motion, but lets them go through all', () => {
+  const real = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    real(query === '(prefers-reduced-motion: reduce)' ? 'all' : query),
+  )
+  vi.useFakeTimers()
+  try {
+    show(<Carousel images={['https://a.example/1.png', 'https://a.example/2.png']} />)
+    act(() => vi.advanceTimersByTime(9_000))
+    screen.getByRole('img', { name: 'Picture 1 of 2' })
+    // Nothing moves that could be stopped.
+    expect(screen.queryByRole('button', { name: 'Stop moving' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+    screen.getByRole('img', { name: 'Picture 2 of 2' })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('writes how sure the shares of companies and of products are, but not those within a company', () => {
   const sure = { share: 14.2, interval: { low: 4.6, high: 31 } }
   show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
