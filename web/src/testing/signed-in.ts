@@ -1,0 +1,35 @@
+import { claimsSchema } from '@sillage/core/identity/user'
+import { vi } from 'vitest'
+import * as store from '@/data/session-store.ts'
+
+const SOMEBODY: store.SignedIn = {
+  status: 'in',
+  uid: 'somebody',
+  email: 'somebody@lumiere.example',
+  name: 'Some Body',
+  claims: claimsSchema.parse({}),
+  since: 0,
+  key: 'somebody',
+}
+
+/** Has somebody be signed in until the test is over: Firebase, which says who is, is not there. */
+export const signIn = (): void => {
+  vi.spyOn(store, 'getSession').mockReturnValue(SOMEBODY)
+  vi.spyOn(store, 'bearerToken').mockResolvedValue('token')
+}
+
+/**
+ * Answers the calls of the signed-in until the test is over.
+ *
+ * @param answer to a question at a path
+ * @returns what is asked, one address after the other
+ */
+export const answering = (answer: (path: string) => Response): URL[] => {
+  const asked: URL[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const address = new URL(String(input), 'https://sillage.example')
+    asked.push(address)
+    return answer(address.pathname)
+  })
+  return asked
+}
