@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { FilterOptions } from '@sillage/core/analytics/calls/brand'
+import type { Filter } from '@sillage/core/analytics/filter'
+import { ANALYSIS_ID } from '@sillage/core/analytics/fixtures'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { answering, signIn } from '@/testing/signed-in.ts'
+// It comes when it is first asked, which the clock of a test does not wait for.
+import './ask-api.ts'
+import { changeFeed, forgetFeed } from './feeds.ts'
+import { scopeKey } from './scope-key.ts'
+import { useComputed } from './use-computed.ts'
+
+const SCOPE = scopeKey('somebody', ANALYSIS_ID)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  forgetFeed(SCOPE)
+  vi.useRealTimers()
+})
+
+const LANGUAGES = ['en', 'fr', 'de']
+
+const Choices = () => {
+  const [filter, setFilter] = useState<Filter>({})
+  useComputed(ANALYSIS_ID, 'filters', filter, filtersViewSchema)
+  return LANGUAGES.map((languageId) => (
+    <button key={languageId} type="button" onClick={() => setFilter({ languageId })}>
+      {languageId}
+    </button>
+  ))
+}
+
+const NO_CHOICE: FilterOptions = {
+  providers: [],
+  models: [],
+  languages: [],
+  personas: [],
+  prompts: [],
+  genders: [],
+  webSearch: false,
+  versions: [],
+  analyses: [],
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+it('asks the API once of filters that are chosen within 300 milliseconds, of the last of them', async () => {
+  signIn()
+  const asked = answering(() => Response.json(NO_CHOICE))
+  // More than a page reads.
+  changeFeed(SCOPE, (feed) => ({ ...feed, runs: 1_000_000, corrections: 0 }))
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Choices />
+    </QueryClientProvider>,
+  )
+  const choose = (languageId: string) => fireEvent.click(screen.getByRole('button', { name: languageId }))
+  choose('en')
+  await pass(200)
+  choose('fr')
+  await pass(299)
+  expect(asked).toEqual([])
+  await pass(1)
+  const languages = () => asked.map(({ searchParams }) => searchParams.get('languageId'))
+  expect(languages()).toEqual(['fr'])
+  // One that is chosen later is asked of too.
+  choose('de')
+  await pass(300)
+  expect(languages()).toEqual(['fr', 'de'])
+})
