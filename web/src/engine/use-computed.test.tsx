@@ -4,25 +4,17 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import { ANALYSIS_ID } from '@sillage/core/analytics/fixtures'
 import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
 import { show } from '@/testing/show.tsx'
-import { answering, signIn } from '@/testing/signed-in.ts'
 // It comes when it is first asked, which the clock of a test does not wait for.
 import './ask-api.ts'
-import { changeFeed, forgetFeed } from './feeds.ts'
-import { scopeKey } from './scope-key.ts'
 import { useComputed } from './use-computed.ts'
 
-const SCOPE = scopeKey('somebody', ANALYSIS_ID)
-
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => {
-  cleanup()
-  forgetFeed(SCOPE)
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const LANGUAGES = ['en', 'fr', 'de']
 
@@ -51,10 +43,7 @@ const NO_CHOICE: FilterOptions = {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 it('asks the API once of filters that are chosen within 300 milliseconds, of the last of them', async () => {
-  signIn()
-  const asked = answering(() => Response.json(NO_CHOICE))
-  // More than a page reads.
-  changeFeed(SCOPE, (feed) => ({ ...feed, runs: 1_000_000, corrections: 0 }))
+  const asked = ofLargeAnalysis(ANALYSIS_ID, () => Response.json(NO_CHOICE))
   show(
     <QueryClientProvider client={new QueryClient()}>
       <Choices />

@@ -46,7 +46,7 @@ export const chartsDrawn = async (): Promise<void> => {
 }
 
 /** Figures, rows of lists and rows of tables. */
-const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
+export const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
 
 /** What in the tables that stand in place of charts, told from others by the button that brings the chart back. */
 const inChartTables = (what: string): Element[] =>

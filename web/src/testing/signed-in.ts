@@ -21,15 +21,15 @@ export const signIn = (): void => {
 /**
  * Answers the calls of the signed-in until the test is over.
  *
- * @param answer to a question at a path
+ * @param answer to what is asked at an address
  * @returns what is asked, one address after the other
  */
-export const answering = (answer: (path: string) => Response): URL[] => {
+export const answering = (answer: (address: URL) => Response): URL[] => {
   const asked: URL[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const address = new URL(String(input), 'https://sillage.example')
     asked.push(address)
-    return answer(address.pathname)
+    return answer(address)
   })
   return asked
 }

@@ -36,9 +36,9 @@ const answered = async (find: () => HTMLElement | null) => {
 
 it('says for 1.8 seconds that the launch was accepted, and then closes', async () => {
   signIn()
-  const asked = answering((path) =>
+  const asked = answering(({ pathname }) =>
     Response.json(
-      path.endsWith('/can-start')
+      pathname.endsWith('/can-start')
         ? { canStart: true, remaining: 100, error: null }
         : { message: 'Launched', groupRunId: 'version', units: 4 },
     ),

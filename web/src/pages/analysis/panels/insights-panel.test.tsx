@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/fixtures'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ofLargeAnalysis } from '@/testing/large-analysis.ts'
+import { show } from '@/testing/show.tsx'
+import { InsightsPanel } from './insights-panel.tsx'
+
+const nothing = () => undefined
+
+it('says that insights could not be loaded, and asks for them again', async () => {
+  const asked = ofLargeAnalysis(ANALYSIS_ID, () => Response.json({}, { status: 500 }))
+  const filter = { languageId: 'fr' }
+  show(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InsightsPanel
+        analysisId={ANALYSIS_ID}
+        brandId={BRAND_ID}
+        groupRunId={null}
+        filter={filter}
+        trend={filter}
+        onOpenRun={nothing}
+        onOpenRuns={nothing}
+        table={{ sort: null, page: 0 }}
+        onTable={nothing}
+        openRunId={null}
+      />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Unable to load insights for this analysis.')
+  const ofInsights = () => asked.filter(({ pathname }) => pathname === '/api/analysis-insights')
+  expect(ofInsights()).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(ofInsights()).toHaveLength(2))
+})
