@@ -42,6 +42,36 @@ test('the graph zooms, highlights, and shows as much as is asked for', async ({ 
   await expect(zoom).not.toHaveText('100%')
   await screen.getByRole('button', { name: 'Reset view' }).click()
 
+  // It goes where the pointer that holds it goes, in its own size. A click that trembles is no drag.
+  const graph = page.getByTestId('graph-frame').locator('> *')
+  const placed = () =>
+    graph.evaluate((element) => {
+      const { a, e, f } = new DOMMatrix(getComputedStyle(element).transform)
+      return { scale: a, x: e, y: f }
+    })
+  const unmoved = { scale: 1, x: 0, y: 0 }
+  await expect.poll(placed).toEqual(unmoved)
+  await nodes.first().hover()
+  const { x = 0, y = 0, width = 0, height = 0 } = (await nodes.first().boundingBox()) ?? {}
+  const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)]
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move(left + 2, top + 2)
+  await page.mouse.up()
+  await expect(screen.getByRole('button', { name: 'Open the answers' })).toBeVisible()
+  expect(await placed()).toEqual(unmoved)
+  await screen.getByRole('button', { name: 'Reset view' }).click()
+  await expect(screen.getByRole('button', { name: 'Open the answers' })).toHaveCount(0)
+  await nodes.first().hover()
+  await page.mouse.move(700, 500)
+  await page.mouse.down()
+  await page.mouse.move(820, 430, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(placed).toEqual({ scale: 1, x: 120, y: -70 })
+  await expect(screen.getByRole('button', { name: 'Open the answers' })).toHaveCount(0)
+  await screen.getByRole('button', { name: 'Reset view' }).click()
+  await expect.poll(placed).toEqual(unmoved)
+
   // All of it by keyboard, and back to what opened it.
   await page.keyboard.press('Tab')
   await expect(screen.locator('.highcharts-a11y-proxy-container-before')).toBeAttached()
