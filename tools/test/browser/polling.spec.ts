@@ -21,16 +21,60 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test('an analysis under way is asked after when its listener is cut, ever more seldom, and not while nobody looks', async ({
-  page,
-  baseURL,
-}) => {
-  const { email, db, analysisId, groupRunId, address } = await ownAnalysis(baseURL, 'Cut off')
+/** An analysis of this test's own whose runs are under way, and how to have more of them completed. */
+const underWay = async (baseURL: string | undefined, title: string) => {
+  const own = await ownAnalysis(baseURL, title)
+  const { db, analysisId, groupRunId } = own
   const progress = async (completed: number) => {
     const stats = { total: 40, completed, processing: 4, pending: 36 - completed, failed: 0 }
     await db.doc(groupRunPath(groupRunId)).update({ status: 'processing', stats, completedAt: null })
     await db.doc(analysisPath(analysisId)).update({ status: 'processing', runStats: stats })
   }
+  return { ...own, progress }
+}
+
+test('an analysis under way is not asked after while its listener is heard', async ({ page, baseURL }) => {
+  const { email, address, progress } = await underWay(baseURL, 'Heard')
+  await progress(0)
+  await signIn(page, email)
+  await page.clock.install()
+  await page.goto(`${address}?view=visibility`)
+  const count = page.getByRole('status').filter({ hasText: 'runs completed' })
+  await expect(count).toHaveText('0 of 40 runs completed')
+  // From here on the page's time passes only where the test lets it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (QUESTIONS.test(request.url())) asked.push(request.url())
+  })
+  /** Lets a little time pass, and what was written be heard. */
+  const heard = async (completed: number) => {
+    await progress(completed)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20)
+        return count.textContent()
+      })
+      .toBe(`${completed} of 40 runs completed`)
+  }
+  // A question would be due every five seconds, of which several pass.
+  await heard(1)
+  for (let completed = 2; completed <= 8; completed++) {
+    await page.clock.runFor(3_000)
+    await heard(completed)
+  }
+  expect(asked).toEqual([])
+
+  // Silent for longer than two questions by now lie apart, it is asked after.
+  await page.clock.runFor(40_000)
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+})
+
+test('an analysis under way is asked after when its listener is cut, ever more seldom, and not while nobody looks', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, address, progress } = await underWay(baseURL, 'Cut off')
   await progress(8)
   await signIn(page, email)
   await page.clock.install()
