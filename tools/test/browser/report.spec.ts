@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type BrandReport, brandReportSchema } from '@sillage/core/analytics/calls/brand'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { analysesPath } from '@sillage/core/paths'
+import { providerLabel } from '@sillage/core/runs/providers'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { expectRuns, openTab } from './analysis-tab.ts'
@@ -236,7 +238,43 @@ test('a report is chosen by its analysis, and by provider, language, persona and
   await choose(analysis, 'Latest analysis')
   await expect(analysis).toHaveText(newest?.get('title'))
   await expect(page).toHaveURL(new RegExp(newest?.id ?? 'none has run'))
+})
+
+test('filters chosen quickly one after another make one call, for the last', async ({ page }) => {
+  const { ask } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
+  const { providers } = filtersViewSchema.parse(await ask('/api/analytics/filters'))
+  const [first, second] = providers
+  if (!first || !second) throw new Error('the demonstration asks one provider alone')
   await expect(page.getByRole('button', { name: 'Export PDF' })).toBeEnabled()
+  await page.getByRole('button', { name: /^Provider/ }).click()
+  const choice = (provider: string) =>
+    page
+      .getByRole('radiogroup', { name: 'Provider' })
+      .getByRole('radio', { name: providerLabel(provider), exact: true })
+  await expect(choice(second)).toBeVisible()
+
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/brand-report') asked.push(searchParams.get('provider'))
+  })
+  // From here on the page's time passes only where the test lets it.
+  await page.clock.install()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  for (const provider of [first, second]) {
+    await choice(provider).click()
+    await expect(choice(provider)).toBeChecked()
+    await expect(page).toHaveURL(new RegExp(`provider=${provider}`))
+    await page.clock.runFor(200)
+  }
+  expect(asked).toEqual([])
+  const answered = page.waitForResponse((response) => response.url().includes('/api/brand-report'))
+  await page.clock.runFor(2_000)
+  await answered
+  await page.clock.resume()
+  await expect(page.getByText(`Only answers of: ${providerLabel(second)}`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export PDF' })).toBeEnabled()
+  expect(asked).toEqual([second])
 })
 
 test('what cannot be had says so, and a plan without reports where to find them', async ({
