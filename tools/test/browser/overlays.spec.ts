@@ -70,6 +70,9 @@ test('a list over a dialog is no barrier, and chooses', async ({ page }) => {
   await openAnalysis(page)
   await page.getByRole('button', { name: 'Add a note' }).click()
   const dialog = page.getByRole('dialog')
+  // It rises, but not for who wants no motion.
+  await expect(dialog).toHaveCSS('animation-name', 'rise')
+  await expect(dialog).toHaveCSS('animation-duration', '0.001s')
   const kind = dialog.getByRole('combobox')
   await kind.click()
   await expectNoBarriersWith(page, page.getByRole('listbox'))
