@@ -53,7 +53,10 @@ for (const { name, width, height } of WINDOWS) {
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       const panel = page.locator(`[id="${await tab.getAttribute('aria-controls')}"]`)
       await expect(FIGURES[view](panel), view).toBeVisible()
-      await expect(panel.locator('[aria-busy="true"], div[role="img"]:empty'), view).toHaveCount(0)
+      await expect(
+        panel.locator('[aria-busy="true"]').or(panel.getByText('Loading chart…')),
+        view,
+      ).toHaveCount(0)
       expect(await excess(page), view).toBeLessThanOrEqual(0)
       await page.setViewportSize({ width, height })
       expect(await excess(page), view).toBeLessThanOrEqual(0)
