@@ -59,7 +59,12 @@ it('is drawn once it comes near the screen, keeps its place and says so before, 
     })
     await chartsDrawn()
   }
-  expect(Watching.all.map(({ watched, margin }) => [watched, margin])).toEqual([[[place], '25%']])
+  const watchedFrom = () =>
+    Watching.all.filter(({ watched }) => watched.includes(place)).map(({ margin }) => margin)
+  // Only what is seen is near until somebody scrolls.
+  expect(watchedFrom()).toEqual(['0px'])
+  dispatchEvent(new Event('scroll'))
+  expect(watchedFrom()).toEqual(['50%'])
   expect(place.style.minHeight).toBe('240px')
   await say(false)
   expect(drawn()).toBe(false)

@@ -1,12 +1,12 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 
-/**
- * How far beyond the edge of the screen still counts as near: a quarter of it. A half had phones draw a second chart on
- * the tabs of figures, below what anybody sees at first, before they answered clicks.
- */
-const MARGIN = '25%'
+/** How far beyond the edge of the screen still counts as near once somebody scrolls, so that they rarely get there first. */
+const AHEAD = '50%'
 
-/** Whether an element has been on the screen or near it; once it has, that stays so. */
+/**
+ * Whether an element has been on the screen or near it; once it has, that stays so. Until somebody scrolls, only what they
+ * see is near: a phone has enough to do when a page comes.
+ */
 export const useNearScreen = (): { ref: RefObject<HTMLDivElement | null>; near: boolean } => {
   const ref = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
@@ -14,14 +14,26 @@ export const useNearScreen = (): { ref: RefObject<HTMLDivElement | null>; near: 
   useEffect(() => {
     const element = ref.current
     if (near || element === null) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
-      },
-      { rootMargin: MARGIN },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
+    const watch = (rootMargin: string): IntersectionObserver => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true))
+        },
+        { rootMargin },
+      )
+      observer.observe(element)
+      return observer
+    }
+    let observer = watch('0px')
+    const lookAhead = (): void => {
+      observer.disconnect()
+      observer = watch(AHEAD)
+    }
+    addEventListener('scroll', lookAhead, { once: true, passive: true })
+    return () => {
+      removeEventListener('scroll', lookAhead)
+      observer.disconnect()
+    }
   }, [near])
   return { ref, near }
 }
