@@ -173,6 +173,7 @@ const medianAudit = async (
     lcpMs: median(({ lcpMs }) => lcpMs),
     cls: median(({ cls }) => cls),
     blockingMs: median(({ blockingMs }) => blockingMs),
+    machine: median(({ machine }) => machine),
   }
 }
 

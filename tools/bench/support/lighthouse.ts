@@ -33,6 +33,7 @@ const reportSchema = z.object({
     'cumulative-layout-shift': numeric,
     'total-blocking-time': numeric,
   }),
+  environment: z.object({ benchmarkIndex: z.number() }),
 })
 
 export interface Audit {
@@ -41,6 +42,8 @@ export interface Audit {
   readonly lcpMs: number
   readonly cls: number
   readonly blockingMs: number
+  /** Speed of this machine as Lighthouse found it: its phone is four times as slow, so scores of other speeds differ. */
+  readonly machine: number
 }
 
 /**
@@ -72,11 +75,12 @@ export const audit = async (url: string, port: number, desktop: boolean): Promis
     ],
     { maxBuffer: 100_000_000 },
   )
-  const { categories, audits } = reportSchema.parse(JSON.parse(stdout))
+  const { categories, audits, environment } = reportSchema.parse(JSON.parse(stdout))
   return {
     score: Math.round(100 * categories.performance.score),
     lcpMs: Math.round(audits['largest-contentful-paint'].numericValue),
     cls: Number(audits['cumulative-layout-shift'].numericValue.toFixed(3)),
     blockingMs: Math.round(audits['total-blocking-time'].numericValue),
+    machine: Math.round(environment.benchmarkIndex),
   }
 }
