@@ -12,6 +12,7 @@ import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
 import { Toaster } from '@/ui/toaster.tsx'
 import { guardSteps } from './back-guard.ts'
+import { CaughtUp } from './caught-up.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { reloadForNewVersion } from './new-version.ts'
 import { loadScreens, Screens } from './router.tsx'
@@ -43,11 +44,13 @@ startTransition(() =>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
           <BrowserRouter>
-            <LeaveGuard>
-              <Suspense fallback={<FullPageLoader />}>
-                <Screens />
-              </Suspense>
-            </LeaveGuard>
+            <CaughtUp>
+              <LeaveGuard>
+                <Suspense fallback={<FullPageLoader />}>
+                  <Screens />
+                </Suspense>
+              </LeaveGuard>
+            </CaughtUp>
           </BrowserRouter>
           <Toaster />
         </QueryClientProvider>
