@@ -148,8 +148,6 @@ export default defineConfig({
       { find: 're2js', replacement: source('data/no-re2.ts') },
     ],
   },
-  // highcharts-react-official is CommonJS that means its `default` to be the default import.
-  legacy: { inconsistentCjsInterop: true },
   // Workers load what few need when they need it.
   worker: { format: 'es', plugins: () => [withoutCompiledSchemas()] },
   build: {

@@ -1,12 +1,12 @@
-import type HighchartsReact from 'highcharts-react-official'
+import type { Chart } from 'highcharts'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import type { ChartRef } from './chart.tsx'
 import { ChartExport } from './chart-export.tsx'
 import { type ChartTable, FigureTable } from './figure-table.tsx'
+import type { ChartRef } from './use-drawing.ts'
 
 /**
  * A chart with its question as title, its base, the same figures as a table, and exports. The table is there for screen
@@ -30,7 +30,7 @@ export const ChartCard = ({
 }) => {
   const { t } = useTranslation('charts')
   const titleId = useId()
-  const chartRef = useRef<HighchartsReact.RefObject | null>(null)
+  const chartRef = useRef<Chart | null>(null)
   const [asTable, setAsTable] = useState(false)
 
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
-import type { ChartRef } from './chart.tsx'
 import { exportCsv } from './export-chart.ts'
 import type { ImageFormat } from './export-image.ts'
 import type { ChartTable } from './figure-table.tsx'
+import type { ChartRef } from './use-drawing.ts'
 
 /** Saves a chart as a picture, or its figures as a table. */
 export const ChartExport = ({
@@ -23,7 +23,7 @@ export const ChartExport = ({
 }) => {
   const { t } = useTranslation('charts')
   const saveImage = async (format: ImageFormat) => {
-    const chart = chartRef.current?.chart
+    const chart = chartRef.current
     if (!chart) return
     try {
       const { exportChart } = await import('./export-image.ts')

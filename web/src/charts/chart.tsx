@@ -1,22 +1,10 @@
 import type { LangOptions, Options } from 'highcharts'
-import HighchartsReact from 'highcharts-react-official'
 import type { TFunction } from 'i18next'
-import { type RefObject, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
-import { Highcharts } from './highcharts.ts'
-import { useTurn } from './use-turn.ts'
-
-/** Where a chart leaves itself for exports. */
-export type ChartRef = RefObject<HighchartsReact.RefObject | null>
-
-// One object each, always: Highcharts draws anew whenever it is given others, if only by name.
-const UPDATE: [boolean, boolean, boolean] = [true, true, false]
-const CONTAINER = {
-  walkable: { className: 'min-w-0 w-full', 'aria-hidden': false },
-  picture: { className: 'min-w-0 w-full', 'aria-hidden': true },
-}
+import { type ChartRef, useDrawing } from './use-drawing.ts'
 
 /** What Highcharts says by itself to those who walk a chart, in the language of the page. */
 const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
@@ -49,29 +37,20 @@ export const Chart = ({
     [walkable, options, t],
   )
   const { ref, near } = useNearScreen()
-  const drawn = useTurn(near)
-  const chart = drawn ? (
-    <HighchartsReact
-      // Charts learn to be walked when they are made.
-      key={walkable ? 'walkable' : 'picture'}
-      highcharts={Highcharts}
-      options={spoken}
-      ref={chartRef}
-      {...(onDrawn ? { callback: onDrawn } : {})}
-      updateArgs={UPDATE}
-      containerProps={CONTAINER[walkable ? 'walkable' : 'picture']}
-    />
-  ) : (
-    t('loading')
-  )
+  const { container, drawn } = useDrawing({ options: spoken, wanted: near, walkable, chartRef, onDrawn })
   return (
     <div
       ref={ref}
-      className={drawn ? undefined : 'grid place-items-center text-ink-faint text-sm'}
+      className="relative"
       {...(walkable ? {} : { role: 'img', 'aria-label': options.accessibility?.description })}
       style={{ minHeight: options.chart?.height ?? undefined }}
     >
-      {chart}
+      {drawn ? null : (
+        <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">
+          {t('loading')}
+        </span>
+      )}
+      <div ref={container} className="w-full min-w-0" aria-hidden={!walkable} />
     </div>
   )
 }

@@ -3,10 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import './highcharts-shapes.ts'
-import { Chart, type ChartRef } from './chart.tsx'
+import { Chart } from './chart.tsx'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
+import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 export interface Slice {

@@ -2,9 +2,9 @@ import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import type { ChartRef } from './chart.tsx'
 import { useChartKeys } from './chart-keys.ts'
 import type { SelectNode } from './flow-model.ts'
+import type { ChartRef } from './use-drawing.ts'
 
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
 

@@ -2,9 +2,10 @@ import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import './highcharts-shapes.ts'
-import { Chart, type ChartRef } from './chart.tsx'
+import { Chart } from './chart.tsx'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
+import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 export interface PodiumPlace {

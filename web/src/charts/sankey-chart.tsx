@@ -1,23 +1,23 @@
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Sankey/SankeySeries.js'
 import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
-import type { Options } from 'highcharts'
-import type HighchartsReact from 'highcharts-react-official'
+import type { Chart as Highcharts, Options } from 'highcharts'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
-import { Chart, type ChartRef } from './chart.tsx'
+import { Chart } from './chart.tsx'
 import { chosenByFlow, connectedWith, type Flow, type SelectNode, tallestColumn } from './flow-model.ts'
 import { sankeyOptions } from './sankey-options.ts'
 import { useColors } from './use-colors.ts'
+import type { ChartRef } from './use-drawing.ts'
 
 const ROW = 28
 const LOWEST = 260
 
 /** Goes on walking at the flow that was pressed, if the focus is in the chart at all. */
-const stayAt = (drawn: HighchartsReact.RefObject | null, pressed: Flow | null): void => {
-  if (!drawn || !pressed || !drawn.chart.container.contains(document.activeElement)) return
-  const point = drawn.chart.series[0]?.points.find(
+const stayAt = (drawn: Highcharts | null, pressed: Flow | null): void => {
+  if (!drawn || !pressed || !drawn.container.contains(document.activeElement)) return
+  const point = drawn.series[0]?.points.find(
     ({ options: { from, to } }) => from === pressed.from && to === pressed.to,
   )
   // The module for the keyboard gives it to points.
@@ -47,7 +47,7 @@ const Sankey = ({
   const { t, i18n } = useTranslation('charts')
   const colors = useColors()
   const locale = i18n.language
-  const own = useRef<HighchartsReact.RefObject>(null)
+  const own = useRef<Highcharts | null>(null)
   const pressed = useRef<Flow>(null)
   const height = Math.max(least, tallestColumn(graph) * ROW + 40)
   const connected = useMemo(

@@ -5,9 +5,10 @@ import { formatInteger } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Wordcloud/WordcloudSeries.js'
-import { Chart, type ChartRef } from './chart.tsx'
+import { Chart } from './chart.tsx'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
+import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 /** Pixels of the smallest and the largest word; on a phone all are shrunk to fit, and the smallest is to be read still. */

@@ -1,7 +1,7 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { TOP_N, topN } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import type HighchartsReact from 'highcharts-react-official'
+import type { Chart } from 'highcharts'
 import { Minus, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export const FlowFullScreen = ({
   const [mounted, setMounted] = useState(0)
   const [least] = useState(() => window.innerHeight - HEAD)
   const [asTable, setAsTable] = useState(false)
-  const chartRef = useRef<HighchartsReact.RefObject | null>(null)
+  const chartRef = useRef<Chart | null>(null)
   const view = useFlow(scope, filter, use, shown)
   const graph = view.status === 'ready' ? view.data : null
   const openRuns =

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import type { Chart, Options } from 'highcharts'
+import { Component, createRef, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { chartsDrawn } from '@/testing/drill.tsx'
+import { Highcharts } from './highcharts.ts'
+import { type ChartRef, useDrawing } from './use-drawing.ts'
+
+const optionsOf = (...data: number[]): Options => ({ series: [{ type: 'line', data }] })
+const drawnCharts = () => Highcharts.charts.filter((chart) => chart !== undefined)
+const valuesOf = (chart: Chart | null) => chart?.series[0]?.points.map(({ y }) => y)
+
+const Drawing = (props: {
+  options: Options
+  chartRef: ChartRef
+  wanted?: boolean
+  walkable?: boolean
+  onDrawn?: () => void
+}) => {
+  const { container, drawn } = useDrawing({ wanted: true, walkable: false, ...props })
+  return (
+    <>
+      {drawn ? null : 'not yet'}
+      <div ref={container} />
+    </>
+  )
+}
+
+class Caught extends Component<{ children: ReactNode }, { said: string | null }> {
+  override state = { said: null }
+  static getDerivedStateFromError = (error: Error) => ({ said: error.message })
+  override render() {
+    return this.state.said ?? this.props.children
+  }
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+it('is drawn in a turn of its own, with what it is to show by then, and says so once', async () => {
+  const chartRef = createRef<Chart | null>()
+  const onDrawn = vi.fn()
+  const { rerender } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} onDrawn={onDrawn} />)
+  expect(chartRef.current).toBeNull()
+  rerender(<Drawing options={optionsOf(2, 3)} chartRef={chartRef} onDrawn={onDrawn} />)
+  await chartsDrawn()
+  expect(valuesOf(chartRef.current)).toEqual([2, 3])
+  const first = chartRef.current
+  rerender(<Drawing options={optionsOf(4)} chartRef={chartRef} onDrawn={onDrawn} />)
+  expect(chartRef.current).toBe(first)
+  expect(valuesOf(chartRef.current)).toEqual([4])
+  expect(onDrawn).toHaveBeenCalledTimes(1)
+})
+
+it('is not drawn when it is gone by its turn, and leaves nothing behind', async () => {
+  const before = drawnCharts().length
+  const chartRef = createRef<Chart | null>()
+  render(<Drawing options={optionsOf(1)} chartRef={chartRef} />).unmount()
+  await chartsDrawn()
+  expect(drawnCharts()).toHaveLength(before)
+
+  const { unmount } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} />)
+  await chartsDrawn()
+  expect(drawnCharts()).toHaveLength(before + 1)
+  unmount()
+  expect(drawnCharts()).toHaveLength(before)
+  expect(chartRef.current).toBeNull()
+})
+
+it('is made anew at once when it is to be walked', async () => {
+  const before = drawnCharts().length
+  const chartRef = createRef<Chart | null>()
+  const options = optionsOf(1)
+  const { rerender } = render(<Drawing options={options} chartRef={chartRef} />)
+  await chartsDrawn()
+  const first = chartRef.current
+  rerender(<Drawing options={options} chartRef={chartRef} walkable />)
+  expect(chartRef.current).not.toBe(first)
+  expect(valuesOf(chartRef.current)).toEqual([1])
+  expect(drawnCharts()).toHaveLength(before + 1)
+})
+
+it('hands what drawing throws to whoever catches what rendering throws', async () => {
+  vi.spyOn(Highcharts, 'chart').mockImplementation(() => {
+    throw new Error('no room to draw')
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <Caught>
+      <Drawing options={optionsOf(1)} chartRef={createRef<Chart | null>()} />
+    </Caught>,
+  )
+  await chartsDrawn()
+  expect(await screen.findByText('no room to draw')).toBeTruthy()
+})

@@ -1,0 +1,77 @@
+import type { Chart, Options } from 'highcharts'
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { inTurn } from '@/lib/turns.ts'
+import { Highcharts } from './highcharts.ts'
+
+/** Where a chart leaves itself for exports; null while it is not drawn. */
+export type ChartRef = RefObject<Chart | null>
+
+/** What is drawn, and how. */
+interface Drawing {
+  /** Drawn anew when they are others, if only by name. */
+  readonly options: Options
+  /** Whether it is to be drawn yet; once it has been, that stays so. */
+  readonly wanted: boolean
+  /** Whether its points can be walked, which charts learn when they are made. */
+  readonly walkable: boolean
+  readonly chartRef?: ChartRef | undefined
+  readonly onDrawn?: (() => void) | undefined
+}
+
+/**
+ * Draws a chart into an element and keeps it as its options are. The first drawing takes long, so it has a turn of its own
+ * outside of React's work: the library for it draws in the midst of that, in which no click is answered.
+ *
+ * @returns where to draw, and whether it is drawn; what drawing throws is thrown when rendering
+ */
+export const useDrawing = ({ options, wanted, walkable, chartRef, onDrawn }: Drawing) => {
+  const container = useRef<HTMLDivElement>(null)
+  const own = useRef<Chart>(null)
+  const shown = useRef<Options>(null)
+  const [drawn, setDrawn] = useState(false)
+
+  const make = useEffectEvent(() => {
+    if (!container.current) return
+    const chart = Highcharts.chart(container.current, options, onDrawn)
+    own.current = chart
+    shown.current = options
+    if (chartRef) chartRef.current = chart
+    if (!drawn) flushSync(() => setDrawn(true))
+  })
+  const discard = useEffectEvent(() => {
+    own.current?.destroy()
+    own.current = null
+    if (chartRef) chartRef.current = null
+  })
+  const isDrawn = useEffectEvent(() => drawn)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that can be walked is another
+  useLayoutEffect(() => {
+    if (!wanted) return
+    let gone = false
+    // At once where it stood already: whoever has just pressed Tab is on the way into it.
+    if (isDrawn()) make()
+    else {
+      inTurn(() => {
+        if (!gone) make()
+      }).catch((error: unknown) =>
+        setDrawn(() => {
+          throw error
+        }),
+      )
+    }
+    return () => {
+      gone = true
+      discard()
+    }
+  }, [wanted, walkable])
+
+  useLayoutEffect(() => {
+    if (!own.current || shown.current === options) return
+    shown.current = options
+    own.current.update(options, true, true, false)
+  }, [options])
+
+  return { container, drawn }
+}
