@@ -37,7 +37,8 @@ export const Chart = ({
     [walkable, options, t],
   )
   const { ref, near } = useNearScreen()
-  const { container, drawn } = useDrawing({ options: spoken, wanted: near, walkable, chartRef, onDrawn })
+  const kind = near ? (walkable ? 'walkable' : 'picture') : null
+  const { container, drawn } = useDrawing({ options: spoken, kind, chartRef, onDrawn })
   return (
     <div
       ref={ref}

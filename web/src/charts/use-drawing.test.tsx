@@ -14,11 +14,10 @@ const valuesOf = (chart: Chart | null) => chart?.series[0]?.points.map(({ y }) =
 const Drawing = (props: {
   options: Options
   chartRef: ChartRef
-  wanted?: boolean
-  walkable?: boolean
+  kind?: 'picture' | 'walkable'
   onDrawn?: () => void
 }) => {
-  const { container, drawn } = useDrawing({ wanted: true, walkable: false, ...props })
+  const { container, drawn } = useDrawing({ kind: 'picture', ...props })
   return (
     <>
       {drawn ? null : 'not yet'}
@@ -77,7 +76,7 @@ it('is made anew at once when it is to be walked', async () => {
   const { rerender } = render(<Drawing options={options} chartRef={chartRef} />)
   await chartsDrawn()
   const first = chartRef.current
-  rerender(<Drawing options={options} chartRef={chartRef} walkable />)
+  rerender(<Drawing options={options} chartRef={chartRef} kind="walkable" />)
   expect(chartRef.current).not.toBe(first)
   expect(valuesOf(chartRef.current)).toEqual([1])
   expect(drawnCharts()).toHaveLength(before + 1)

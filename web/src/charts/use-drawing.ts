@@ -11,10 +11,8 @@ export type ChartRef = RefObject<Chart | null>
 interface Drawing {
   /** Drawn anew when they are others, if only by name. */
   readonly options: Options
-  /** Whether it is to be drawn yet; once it has been, that stays so. */
-  readonly wanted: boolean
-  /** Whether its points can be walked, which charts learn when they are made. */
-  readonly walkable: boolean
+  /** A picture, or with points to walk, which charts learn when they are made; null while it is not to be drawn yet. */
+  readonly kind: 'picture' | 'walkable' | null
   readonly chartRef?: ChartRef | undefined
   readonly onDrawn?: (() => void) | undefined
 }
@@ -25,7 +23,7 @@ interface Drawing {
  *
  * @returns where to draw, and whether it is drawn; what drawing throws is thrown when rendering
  */
-export const useDrawing = ({ options, wanted, walkable, chartRef, onDrawn }: Drawing) => {
+export const useDrawing = ({ options, kind, chartRef, onDrawn }: Drawing) => {
   const container = useRef<HTMLDivElement>(null)
   const own = useRef<Chart>(null)
   const shown = useRef<Options>(null)
@@ -46,9 +44,8 @@ export const useDrawing = ({ options, wanted, walkable, chartRef, onDrawn }: Dra
   })
   const isDrawn = useEffectEvent(() => drawn)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a chart that can be walked is another
   useLayoutEffect(() => {
-    if (!wanted) return
+    if (kind === null) return
     let gone = false
     // At once where it stood already: whoever has just pressed Tab is on the way into it.
     if (isDrawn()) make()
@@ -65,7 +62,7 @@ export const useDrawing = ({ options, wanted, walkable, chartRef, onDrawn }: Dra
       gone = true
       discard()
     }
-  }, [wanted, walkable])
+  }, [kind])
 
   useLayoutEffect(() => {
     if (!own.current || shown.current === options) return
