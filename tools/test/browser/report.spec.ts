@@ -6,13 +6,14 @@ import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
-import { analysesPath } from '@sillage/core/paths'
+import { analysesPath, correctionsPath, groupRunsPath } from '@sillage/core/paths'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
-import { backstage, brandOf } from './people.ts'
+import { ownAnalysis, setStanding } from './own-analysis.ts'
+import { backstage, brandOf, signIn } from './people.ts'
 
 const WEEKLY = 'Sensitive skin, every week'
 const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
@@ -275,6 +276,35 @@ test('filters chosen quickly one after another make one call, for the last', asy
   await expect(page.getByText(`Only answers of: ${providerLabel(second)}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export PDF' })).toBeEnabled()
   expect(asked).toEqual([second])
+})
+
+test('what the API said is asked of it anew once a version has ended, and once a reading is corrected', async ({
+  page,
+  baseURL,
+}) => {
+  const own = await ownAnalysis(baseURL, 'Two versions', { runs: 80, versions: 2 })
+  const { docs } = await own.db.collection(groupRunsPath(own.analysisId)).orderBy('createdAt').get()
+  const [first, second] = docs
+  if (!first || !second) throw new Error('not two versions')
+  const ended = { status: second.get('status'), completedAt: second.get('completedAt') }
+  // Of the same day, so that the range of dates stays what it is.
+  await second.ref.update({ status: 'processing', completedAt: null, createdAt: first.get('lastRunAt') })
+  await signIn(page, own.email)
+  await setStanding(own, { plan: 'enterprise' })
+  const askedOf = (path: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === path && response.ok())
+
+  const runs = '/api/sentiment/runs'
+  await Promise.all([askedOf(runs), page.goto(`${own.address}?view=sentiment`)])
+  await Promise.all([askedOf(runs), second.ref.update(ended)])
+
+  await Promise.all([
+    askedOf('/api/brand-report'),
+    page.getByRole('tab', { name: 'Reports', exact: true }).click(),
+  ])
+  await expect(page.getByText(/^Completed .* responses$/)).toBeVisible()
+  const corrected = { brandId: own.brandId, revision: 1, list: [], updatedAt: new Date() }
+  await Promise.all([askedOf('/api/brand-report'), own.db.doc(correctionsPath(own.brandId)).set(corrected)])
 })
 
 test('what cannot be had says so, and a plan without reports where to find them', async ({

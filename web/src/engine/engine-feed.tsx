@@ -3,6 +3,7 @@ import { brandOfAnalysis } from '@sillage/core/ids'
 import { runCount } from '@sillage/core/runs/cells'
 import { useEffect } from 'react'
 import type { Live } from '@/data/live.ts'
+import { useApiRevision } from '@/data/use-api-revision.ts'
 import { useCorrections } from '@/data/use-corrections.ts'
 import { useFacts, useManifests } from '@/data/use-facts.ts'
 import { useSignedIn } from '@/data/use-session.ts'
@@ -25,6 +26,7 @@ export const EngineFeed = ({ analysisId }: { analysisId: string }) => {
     <>
       <ManifestsFeed scope={scope} analysisId={analysisId} />
       <CorrectionsFeed scope={scope} analysisId={analysisId} />
+      <ApiFeed scope={scope} analysisId={analysisId} />
       {familiesToRead(feed).map((family) => (
         <FamilyFeed key={family} scope={scope} analysisId={analysisId} family={family} />
       ))}
@@ -78,6 +80,15 @@ const CorrectionsFeed = ({ scope, analysisId }: { scope: string; analysisId: str
       revision: feed.revision + 1,
     }))
   }, [scope, inForce])
+  return null
+}
+
+const ApiFeed = ({ scope, analysisId }: { scope: string; analysisId: string }) => {
+  const api = useApiRevision(analysisId)
+  // The feed is outside of React.
+  useEffect(() => {
+    if (api !== null) changeFeed(scope, (feed) => ({ ...feed, api }))
+  }, [scope, api])
   return null
 }
 

@@ -25,6 +25,8 @@ export interface Feed {
   readonly runs: number | null
   /** Revision of the corrections that the worker has; null until they are there. */
   readonly corrections: number | null
+  /** What the API's answers depend on; null until it is known. */
+  readonly api: string | null
   /** Bytes of each family that the worker has. */
   readonly loaded: ReadonlyMap<Family, number>
   readonly failure: { readonly error: LiveError; readonly retry: () => void } | null
@@ -36,6 +38,7 @@ export const EMPTY_FEED: Feed = {
   needed: new Set(),
   runs: null,
   corrections: null,
+  api: null,
   loaded: new Map(),
   failure: null,
   revision: 0,
@@ -45,8 +48,7 @@ export const EMPTY_FEED: Feed = {
 export type Source =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'worker'; readonly revision: number }
-  /** `revision`: of the corrections, which its answers depend on. */
-  | { readonly kind: 'api'; readonly revision: number }
+  | { readonly kind: 'api'; readonly revision: string }
   | { readonly kind: 'failed'; readonly error: LiveError; readonly retry: () => void }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -62,7 +64,7 @@ export const familiesToRead = (feed: Feed): readonly Family[] => {
 }
 
 export const sourceOf = (feed: Feed, families: readonly Family[], broken: boolean): Source => {
-  const api = { kind: 'api', revision: feed.corrections ?? 0 } as const
+  const api: Source = feed.api === null ? { kind: 'waiting' } : { kind: 'api', revision: feed.api }
   if (broken) return api
   if (feed.failure) return { kind: 'failed', ...feed.failure }
   if (feed.runs === null || feed.corrections === null) return { kind: 'waiting' }

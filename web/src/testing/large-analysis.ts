@@ -19,7 +19,7 @@ export const ofLargeAnalysis = (analysisId: string, answer: (address: URL) => Re
   vi.spyOn(live, 'useLiveReading').mockReturnValue({ status: 'loading' })
   const session = getSession()
   const scope = scopeKey(session.status === 'in' ? session.key : '', analysisId)
-  changeFeed(scope, (feed) => ({ ...feed, runs: 1_000_000, corrections: 0 }))
+  changeFeed(scope, (feed) => ({ ...feed, runs: 1_000_000, corrections: 0, api: '' }))
   onTestFinished(() => {
     cleanup()
     forgetFeed(scope)

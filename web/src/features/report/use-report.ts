@@ -4,6 +4,7 @@ import { INTERFACE_LANGUAGES } from '@sillage/core/identity/user'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
+import { useApiRevision } from '@/data/use-api-revision.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { pause } from '@/lib/pause.ts'
 import { readableReportSchema } from './readable-report.ts'
@@ -12,9 +13,12 @@ import { isNarrowed, type ReportFilter } from './report-scope.ts'
 /** Choices that change quickly, one after another, make one call. */
 const DEBOUNCE_MS = 300
 
+/** As long as nothing has changed that it depends on. */
+const KEPT_MS = 300_000
+
 const getReadableReport = { ...getBrandReport, response: readableReportSchema }
 
-/** What the report says of an analysis; asked anew for another version of it, and for other answers. */
+/** What the report says of an analysis; asked anew when a version of it ends and when a reading is corrected. */
 export const useReport = (
   brandId: string,
   analysisId: string,
@@ -22,15 +26,17 @@ export const useReport = (
   enabled: boolean,
 ): UseQueryResult<BrandReport> => {
   const { key } = useSignedIn()
+  const revision = useApiRevision(analysisId)
   const { i18n } = useTranslation()
   const language = INTERFACE_LANGUAGES.find((code) => code === i18n.language)
   return useQuery({
-    queryKey: ['report', key, analysisId, filterKey(filter), language],
+    queryKey: ['report', key, analysisId, filterKey(filter), language, revision],
     queryFn: async ({ signal }) => {
       if (isNarrowed(filter)) await pause(DEBOUNCE_MS, signal)
       return callApi(getReadableReport, { query: { brandId, analysisId, language, ...filter } }, { signal })
     },
-    enabled,
+    enabled: enabled && revision !== null,
+    staleTime: KEPT_MS,
     placeholderData: keepPreviousData,
   })
 }

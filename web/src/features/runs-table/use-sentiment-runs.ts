@@ -5,6 +5,7 @@ import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
+import { useApiRevision } from '@/data/use-api-revision.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
 export interface RunsPage {
@@ -42,9 +43,20 @@ export const askSentimentRuns = (asked: RunsPage) =>
 export const useSentimentRuns = (asked: RunsPage) => {
   const { key } = useSignedIn()
   const { analysisId, groupRunId, filter, page, sortSentiment } = asked
+  const revision = useApiRevision(analysisId)
   return useQuery({
-    queryKey: ['sentiment-runs', key, analysisId, groupRunId, filterKey(filter), page, sortSentiment],
+    queryKey: [
+      'sentiment-runs',
+      key,
+      analysisId,
+      groupRunId,
+      filterKey(filter),
+      page,
+      sortSentiment,
+      revision,
+    ],
     queryFn: ({ signal }) => callApi(listSentimentRuns, inputOf(asked), { signal }),
+    enabled: revision !== null,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,0 +1,16 @@
+import { brandOfAnalysis } from '@sillage/core/ids'
+import { useCorrections } from './use-corrections.ts'
+import { useGroupRuns } from './use-group-runs.ts'
+
+/**
+ * What the API's answers on an analysis depend on: another text once a version has ended or a reading was corrected.
+ * Null until that is known; a listener that fails keeps nobody from asking.
+ */
+export const useApiRevision = (analysisId: string): string | null => {
+  const versions = useGroupRuns(analysisId)
+  const corrections = useCorrections(brandOfAnalysis(analysisId))
+  if (versions.status === 'loading' || corrections.status === 'loading') return null
+  const ended = versions.status === 'ready' && versions.data.find(({ completedAt }) => completedAt !== null)
+  const corrected = corrections.status === 'ready' && corrections.data.revision
+  return `${ended ? ended.groupRunId : ''} ${corrected || 0}`
+}
