@@ -9,12 +9,14 @@ import {
   withCorrection,
   withoutCorrection,
 } from './corrections.ts'
+import { countedReading } from './counted-reading.ts'
 import type { Facts } from './facts.ts'
 import type { Filter } from './filter.ts'
-import { manifestOf, randomRuns } from './fixtures.ts'
+import { manifestOf, randomRun, randomRuns } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { entityKey } from './names/entity-key.ts'
 import { readFacts } from './read.ts'
+import { seededRandom } from './stats/random.ts'
 import { SUMMARY_VIEWS } from './summaries.ts'
 import { citationsView } from './views/citations.ts'
 import { keywordsView } from './views/keywords.ts'
@@ -231,5 +233,31 @@ describe('merges', () => {
         sentiment,
       }))
     expect(figures(merged)).toEqual(figures(readFacts(manifests, asOne)))
+  })
+})
+
+describe('an answer', () => {
+  it('says of itself under any corrections what figures say of it', () => {
+    const manifest = manifestOf()
+    fc.assert(
+      fc.property(corrections, fc.nat(), (made, seed) => {
+        const run = randomRun(manifest, 0, seededRandom(seed))
+        fc.pre(run.reading !== null)
+        const { mentions, entities, run: columns } = readFacts([manifest], foldRuns(manifest, [run]), made)
+        const said = countedReading(run.reading, made, manifest.competitors)
+        const counted = Array.from(mentions.entity, (entity, at) => ({
+          key: entities[entity],
+          rank: mentions.rank[at],
+          mentions: mentions.mentions[at],
+        }))
+        expect(said.entities).toMatchObject(counted)
+        expect(said.entities).toHaveLength(counted.length)
+        expect(said.sentiment !== null).toBe(columns.named[0] === 1)
+        if (said.sentiment === null) return
+        expect(Math.round(said.sentiment.positive * 100)).toBe(columns.positive[0])
+        expect(Math.round(said.sentiment.negative * 100)).toBe(columns.negative[0])
+      }),
+      { numRuns: 300 },
+    )
   })
 })

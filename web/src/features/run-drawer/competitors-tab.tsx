@@ -1,3 +1,4 @@
+import type { CountedEntity } from '@sillage/core/analytics/counted-reading'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ export const CompetitorsTab = ({
   productsLocked,
   menuOf,
 }: {
-  entities: readonly ReadEntity[]
+  entities: readonly CountedEntity[]
   productsLocked: boolean
   menuOf: (entity: ReadEntity) => ReactNode
 }) => {
@@ -34,7 +35,7 @@ const EntityCard = ({
   productsLocked,
   menu,
 }: {
-  entity: ReadEntity
+  entity: CountedEntity
   productsLocked: boolean
   menu: ReactNode
 }) => {
@@ -46,8 +47,11 @@ const EntityCard = ({
       <header className="flex flex-wrap items-center gap-2">
         <span className="font-bold text-ink-faint text-sm tabular-nums">#{entity.rank}</span>
         <h4 className="font-semibold text-base text-ink">{entity.name}</h4>
-        {entity.kind === 'brand' ? <Badge tone="accent">{t('yourBrand')}</Badge> : null}
-        {entity.positionRelative ? <Badge>{t(`relative.${entity.positionRelative}`)}</Badge> : null}
+        {entity.kind === 'brand' ? (
+          <Badge tone="accent">{t('yourBrand')}</Badge>
+        ) : entity.positionRelative ? (
+          <Badge>{t(`relative.${entity.positionRelative}`)}</Badge>
+        ) : null}
         {entity.url ? (
           <a
             href={entity.url}
@@ -60,6 +64,11 @@ const EntityCard = ({
         ) : null}
         <span className="ms-auto">{menu}</span>
       </header>
+      {entity.readAs.length === 0 ? null : (
+        <p className="mt-1 text-ink-soft text-xs">
+          {t('readAs', { names: entity.readAs.map((quote) => t('evidence.quote', { quote })).join(', ') })}
+        </p>
+      )}
       {entity.category || entity.entityType ? (
         <p className="mt-1 text-ink-faint text-xs">
           {[entity.category, entity.entityType].filter(Boolean).join(' · ')}

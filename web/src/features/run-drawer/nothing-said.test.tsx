@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { entityOf } from '@sillage/core/analytics/fixtures'
+import type { ReadEntity } from '@sillage/core/runs/reading'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { CompetitorsTab } from './competitors-tab.tsx'
 import { WebSearchTab } from './web-search-tab.tsx'
 
+const counted = (...entities: ReadEntity[]) => entities.map((entity) => ({ ...entity, readAs: [] }))
 const noMenu = () => null
 const brand = entityOf('Lumière', 1, { kind: 'brand' })
 const rival = entityOf('Aurore', 2, {
@@ -14,14 +16,14 @@ const rival = entityOf('Aurore', 2, {
 })
 
 it('says that an answer named no one but the brand, and nothing for or against it', () => {
-  show(<CompetitorsTab entities={[brand]} productsLocked={false} menuOf={noMenu} />)
+  show(<CompetitorsTab entities={counted(brand)} productsLocked={false} menuOf={noMenu} />)
   screen.getByText('No competitors mentioned')
   screen.getByText('No strengths reported')
   screen.getByText('No weaknesses reported')
 })
 
 it('lists no more than five strengths of a competitor', () => {
-  show(<CompetitorsTab entities={[brand, rival]} productsLocked={false} menuOf={noMenu} />)
+  show(<CompetitorsTab entities={counted(brand, rival)} productsLocked={false} menuOf={noMenu} />)
   expect(screen.queryByText('No competitors mentioned')).toBeNull()
   screen.getByText('warm')
   expect(screen.queryByText('the sixth')).toBeNull()
@@ -45,7 +47,7 @@ it('lists no more than eight products of a company, each with its sentiment and 
     positionRelative: 'above',
     comparison: 'brighter than the brand',
   })
-  show(<CompetitorsTab entities={[brand, seller]} productsLocked={false} menuOf={noMenu} />)
+  show(<CompetitorsTab entities={counted(brand, seller)} productsLocked={false} menuOf={noMenu} />)
   screen.getByText('said of lamp 7')
   expect(screen.queryByText('Lamp 8')).toBeNull()
   expect(screen.getByRole('link', { name: 'Lamp 0' }).getAttribute('href')).toBe('https://aurore.com/lamp')

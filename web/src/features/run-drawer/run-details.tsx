@@ -1,8 +1,8 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { RunDetail } from '@sillage/core/runs/calls'
 import { providerLabel } from '@sillage/core/runs/providers'
-import type { ReadEntity } from '@sillage/core/runs/reading'
-import { type ReactNode, useState } from 'react'
+import type { ReadEntity, Sentiment } from '@sillage/core/runs/reading'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -14,6 +14,7 @@ import { Tooltip } from '@/ui/tooltip.tsx'
 import { AnswerTab } from './answer-tab.tsx'
 import { CompetitorsTab } from './competitors-tab.tsx'
 import { RecommendationsTab } from './recommendations-tab.tsx'
+import { useCountedReading } from './use-counted-reading.ts'
 import { WebSearchTab } from './web-search-tab.tsx'
 
 type RunTab = 'answer' | 'web-search' | 'competitors' | 'recommendations'
@@ -27,6 +28,11 @@ export const RunDetails = ({
 }) => {
   const { t } = useTranslation('run')
   const [tab, setTab] = useState<RunTab>('answer')
+  const { entities, spellings, sentiment } = useCountedReading(run)
+  const reading = useMemo(
+    () => run.reading && { ...run.reading, entities: spellings },
+    [run.reading, spellings],
+  )
   const recommendations = run.reading?.recommendations ?? []
   const tabs = [
     {
@@ -35,7 +41,7 @@ export const RunDetails = ({
       content: (
         <AnswerTab
           text={run.answer?.text ?? ''}
-          reading={run.reading}
+          reading={reading}
           languageCode={run.languageCode}
           brandId={run.brandId}
         />
@@ -58,13 +64,7 @@ export const RunDetails = ({
     {
       key: 'competitors' as const,
       label: t('tabs.competitors'),
-      content: (
-        <CompetitorsTab
-          entities={run.reading?.entities ?? []}
-          productsLocked={run.locked.shopping}
-          menuOf={menuOf}
-        />
-      ),
+      content: <CompetitorsTab entities={entities} productsLocked={run.locked.shopping} menuOf={menuOf} />,
     },
     ...(recommendations.length > 0
       ? [
@@ -78,7 +78,7 @@ export const RunDetails = ({
   ]
   return (
     <div className="pb-10">
-      <Head run={run} />
+      <Head run={run} sentiment={sentiment} />
       <Section title={t('prompt')}>
         <p className="text-base text-ink">{run.prompt}</p>
       </Section>
@@ -106,7 +106,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
-const Head = ({ run }: { run: RunDetail }) => {
+const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null }) => {
   const { t, i18n } = useTranslation('run')
   const at = run.finishedAt ?? run.startedAt
   return (
@@ -133,8 +133,8 @@ const Head = ({ run }: { run: RunDetail }) => {
           </Tooltip>
         </Fact>
         <Fact term={t('sentiment')} wide>
-          {run.reading?.sentiment ? (
-            <SentimentBar sentiment={run.reading.sentiment} showLegend className="mt-1.5" />
+          {sentiment ? (
+            <SentimentBar sentiment={sentiment} showLegend className="mt-1.5" />
           ) : (
             <span className="font-normal text-ink-soft">
               {t(run.status === 'failed' ? 'noReading' : 'notNamed')}

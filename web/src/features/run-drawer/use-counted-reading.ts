@@ -1,0 +1,25 @@
+import { NO_CORRECTIONS } from '@sillage/core/analytics/corrections'
+import { type CountedReading, countedReading } from '@sillage/core/analytics/counted-reading'
+import type { RunDetail } from '@sillage/core/runs/calls'
+import { useMemo } from 'react'
+import { useManifest } from '@/data/use-analysis.ts'
+import { useCorrections } from '@/data/use-corrections.ts'
+
+const NOTHING = { entities: [], sentiment: null }
+
+/** The reading of a run as figures count it; corrections act on it at once, as on them. */
+export const useCountedReading = ({ brandId, groupRunId, reading }: RunDetail): CountedReading => {
+  const corrections = useCorrections(brandId)
+  const manifest = useManifest(groupRunId)
+  const { list } = corrections.status === 'ready' ? corrections.data : NO_CORRECTIONS
+  const tracked = manifest.status === 'ready' ? manifest.data?.competitors : undefined
+  return useMemo(
+    () =>
+      countedReading(
+        reading ?? NOTHING,
+        list.map(({ correction }) => correction),
+        tracked ?? [],
+      ),
+    [reading, list, tracked],
+  )
+}
