@@ -21,17 +21,26 @@ const turn = async (page: Page, colorScheme: Scheme): Promise<void> => {
 /**
  * Everything that axe finds against WCAG 2.2 AA in a part of the page, the whole unless said, in either theme and in words
  * short enough to read. The page is left in the theme that it was in.
+ *
+ * @param coloured where colours are looked at, which takes most of the time: all of the part unless said
  */
-export const barriersIn = async (page: Page, part = 'html'): Promise<string[]> => {
+export const barriersIn = async (page: Page, part = 'html', coloured = part): Promise<string[]> => {
   // Some parts are fetched when they are opened.
   await expect(page.locator(part).first()).toBeVisible()
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const [other, own] = isDark ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   await turn(page, other)
   // Themes differ in their colours alone.
-  const inOther = await barriersNow(page, part, (axe) => axe.withRules('color-contrast'))
+  const contrast = () => barriersNow(page, coloured, (axe) => axe.withRules('color-contrast'))
+  const inOther = await contrast()
   await turn(page, own)
-  const inOwn = await barriersNow(page, part, (axe) => axe.withTags(TAGS))
+  const inOwn =
+    coloured === part
+      ? await barriersNow(page, part, (axe) => axe.withTags(TAGS))
+      : [
+          ...(await contrast()),
+          ...(await barriersNow(page, part, (axe) => axe.withTags(TAGS).disableRules('color-contrast'))),
+        ]
   return [
     ...inOther.map((barrier) => `${other}: ${barrier}`),
     ...inOwn.map((barrier) => `${own}: ${barrier}`),
