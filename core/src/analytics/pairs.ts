@@ -178,10 +178,13 @@ export const cellDifferences = (
     return { rows: new Int32Array(0), differences: new Float64Array(0), reason: 'no_previous' }
   }
   const pairs = pairCells(facts, now, before)
-  const current = totalsOf(selectVersion(facts, filter, now), now)
+  const selection = selectVersion(facts, filter, now)
+  const current = totalsOf(selection, now)
   const previous = totalsOf(selectVersion(facts, filter, before), before)
-  const rows = new Int32Array(pairs.match.length)
-  const differences = new Float64Array(pairs.match.length)
+  // Most filters keep few cells.
+  const most = Math.min(pairs.match.length, selection.rows.length)
+  const rows = new Int32Array(most)
+  const differences = new Float64Array(most)
   let count = 0
   for (let cell = 0; cell < pairs.match.length; cell++) {
     const match = pairs.match[cell] ?? -1
@@ -208,19 +211,20 @@ export const byPromptWithin = (
   column: Uint16Array | null,
   size: number,
 ): Pairs[] => {
-  const prompts = facts.dimensions.prompts.length
   const { prompt } = facts.run
-  const sums = new Float64Array(size * prompts)
-  const cells = new Int32Array(size * prompts)
+  // Within a prompt there is that one alone.
+  const width = column === prompt ? 1 : facts.dimensions.prompts.length
+  const sums = new Float64Array(size * width)
+  const cells = new Int32Array(size * width)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const at = (column?.[row] ?? 0) * prompts + (prompt[row] ?? 0)
+    const at = (column?.[row] ?? 0) * width + (width === 1 ? 0 : (prompt[row] ?? 0))
     sums[at] = (sums[at] ?? 0) + (differences[i] ?? 0)
     cells[at] = (cells[at] ?? 0) + 1
   }
   return Array.from({ length: size }, (_, group) => {
     const own = { sums: [] as number[], cells: [] as number[], reason }
-    for (let at = group * prompts; at < (group + 1) * prompts; at++) {
+    for (let at = group * width; at < (group + 1) * width; at++) {
       const count = cells[at] ?? 0
       if (count === 0) continue
       own.sums.push(sums[at] ?? 0)

@@ -18,16 +18,33 @@ export const signFlip = (sums: readonly number[]): number => {
   return moved <= MAX_EXACT ? exact(sums.filter((sum) => sum !== 0)) : studentised(sums)
 }
 
-/** All sums of some terms with either sign each, ascending: of each term the two ways are merged in. */
-const signedSums = (terms: readonly number[]): Float64Array => {
-  let sums = new Float64Array(1)
-  for (const term of terms) {
-    const step = Math.abs(term)
-    const size = sums.length
-    const next = new Float64Array(2 * size)
+/** Room for all signed sums of half of the terms, and for those of one term less: views ask for thousands of tests. */
+const room = () =>
+  [new Float64Array(2 ** Math.ceil(MAX_EXACT / 2)), new Float64Array(2 ** Math.ceil(MAX_EXACT / 2))] as const
+const LOWER = room()
+const UPPER = room()
+
+/**
+ * All sums of the terms from `from` up to but without `to` with either sign each, ascending: of each term the two ways
+ * are merged in.
+ *
+ * @returns one of the two rooms, of which the first `2 ** (to - from)` are the sums; good until the next call
+ */
+const signedSums = (
+  terms: readonly number[],
+  from: number,
+  to: number,
+  [one, other]: readonly [Float64Array, Float64Array],
+): Float64Array => {
+  let sums = one
+  let next = other
+  let size = 1
+  sums[0] = 0
+  for (let term = from; term < to; term++) {
+    const step = Math.abs(terms[term] ?? 0)
     let lower = 0
     let upper = 0
-    for (let at = 0; at < next.length; at++) {
+    for (let at = 0; at < 2 * size; at++) {
       const down = lower < size ? (sums[lower] ?? 0) - step : Number.POSITIVE_INFINITY
       const up = (sums[upper] ?? 0) + step
       if (down <= up) {
@@ -38,7 +55,8 @@ const signedSums = (terms: readonly number[]): Float64Array => {
         upper++
       }
     }
-    sums = next
+    ;[sums, next] = [next, sums]
+    size *= 2
   }
   return sums
 }
@@ -48,13 +66,17 @@ const exact = (sums: readonly number[]): number => {
   // Sums of the same terms in another order differ in the last bits.
   const least = Math.abs(sumOf(sums)) * (1 - 1e-9)
   if (least === 0) return 1
-  const one = signedSums(sums.slice(0, sums.length >> 1))
-  const other = signedSums(sums.slice(sums.length >> 1))
+  const half = sums.length >> 1
+  const one = signedSums(sums, 0, half, LOWER)
+  const other = signedSums(sums, half, sums.length, UPPER)
+  const ones = 2 ** half
+  const others = 2 ** (sums.length - half)
   let extreme = 0
-  let above = other.length
-  for (const sum of one) {
+  let above = others
+  for (let at = 0; at < ones; at++) {
+    const sum = one[at] ?? 0
     while (above > 0 && sum + (other[above - 1] ?? 0) >= least) above--
-    extreme += other.length - above
+    extreme += others - above
   }
   // As many lie as far below 0.
   return (2 * extreme) / 2 ** sums.length

@@ -211,11 +211,14 @@ export const breakDown = (filter: Filter, selection: Selection): { change: Chang
     present[dimension]
       .map((group) => {
         const sum = groups[dimension][group] ?? NO_SENTIMENT
+        const { positive, neutral, negative } = triple(sum)
         return {
           ...label(group),
           count: sum.count,
           n: sum.n,
-          ...triple(sum),
+          positive,
+          neutral,
+          negative,
           score: composite(sum),
           change: changes[next++] ?? change,
         }
