@@ -12,7 +12,7 @@ import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 /** Pixels of the smallest and the largest word; on a phone all are shrunk to fit, and the smallest is to be read still. */
-const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 17, most: 27 } }
+const LETTERS = { wide: { least: 12, most: 44 }, phone: { least: 13, most: 26 } }
 
 export interface Word {
   key: string

@@ -1,8 +1,7 @@
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
-/** Keywords of the word cloud, fewer of them on a phone, and letters of one. */
+/** Keywords of the word cloud, and letters of one. */
 export const IN_CLOUD = 80
-export const IN_PHONE_CLOUD = 14
 export const LABEL = 64
 
 export interface Keyword {

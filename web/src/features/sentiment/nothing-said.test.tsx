@@ -2,9 +2,10 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import * as media from '@/lib/use-media-query.ts'
 import { pressPoint, seeEverything } from '@/testing/drill.tsx'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
@@ -75,6 +76,19 @@ it('lists the eighty most frequent keywords as a table, of which each opens its 
   fireEvent.click(screen.getByRole('button', { name: 'word 79' }))
   expect(opened).toMatchObject([{ figure: { of: 'keyword', keyword: 'word 79' }, n: 21 }])
   expect(screen.queryByText('word 80')).toBeNull()
+})
+
+it.each([false, true])('draws the eighty most frequent keywords, on a phone too (%s)', (phone) => {
+  vi.spyOn(media, 'usePhone').mockReturnValue(phone)
+  const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
+  show(
+    <TopKeywords
+      keywords={keywords}
+      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      onOpenRuns={nothing}
+    />,
+  )
+  screen.getByText('The 80 most frequent keywords')
 })
 
 it('writes no more than 64 letters of a keyword into the cloud, and opens the answers of the whole', async () => {

@@ -8,12 +8,14 @@ import { usePhone } from '@/lib/use-media-query.ts'
 import { Button } from '@/ui/button.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { AllKeywords } from './all-keywords.tsx'
-import { cleanKeywords, IN_CLOUD, IN_PHONE_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
+import { cleanKeywords, IN_CLOUD, type Keyword, LABEL, runsOfKeyword } from './keywords.ts'
 import type { SentimentScope } from './scope.ts'
 
 const WordCloud = lazy(async () => ({ default: (await import('@/charts/word-cloud.tsx')).WordCloud }))
 
 const HEIGHT = 300
+/** Pixels of a cloud in a narrow column, where words lie above one another: so many, and for each word. */
+const NARROW = { least: 90, word: 10 }
 
 /** The words that answers use most of the brand; a word opens the answers that use it. */
 export const TopKeywords = ({
@@ -29,13 +31,13 @@ export const TopKeywords = ({
 }) => {
   const { t, i18n } = useTranslation('sentiment')
   const [all, setAll] = useState(false)
-  const most = usePhone() ? IN_PHONE_CLOUD : IN_CLOUD
-  const listed = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
-  const shown = useMemo(() => listed.slice(0, most), [listed, most])
+  const shown = useMemo(() => cleanKeywords(keywords).slice(0, IN_CLOUD), [keywords])
   const words = useMemo(
     () => shown.map(({ keyword, count }) => ({ key: keyword, label: cut(keyword, LABEL), count })),
     [shown],
   )
+  const narrow = NARROW.least + NARROW.word * words.length
+  const height = usePhone() ? Math.max(HEIGHT, narrow) : HEIGHT
   const open = (keyword: string) => {
     const found = shown.find((one) => one.keyword === keyword)
     if (found) onOpenRuns(runsOfKeyword(found))
@@ -48,10 +50,9 @@ export const TopKeywords = ({
         base={t('keywords.description')}
         table={{
           columns: [t('keywords.keyword'), t('keywords.answers')],
-          // A phone has no room for all of them in a cloud, but in a list.
-          rows: listed.map(({ keyword, count }) => [keyword, count]),
+          rows: shown.map(({ keyword, count }) => [keyword, count]),
           openRow: (row) => {
-            const keyword = listed[row]
+            const keyword = shown[row]
             return keyword && (() => onOpenRuns(runsOfKeyword(keyword)))
           },
         }}
@@ -63,16 +64,22 @@ export const TopKeywords = ({
       >
         {(chartRef) =>
           words.length === 0 ? (
-            <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height: HEIGHT }}>
+            <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
               {t('keywords.none')}
             </p>
           ) : (
             <>
-              <Suspense fallback={<Skeleton className="h-75" />}>
+              <Suspense
+                fallback={
+                  <div style={{ height }}>
+                    <Skeleton className="h-full" />
+                  </div>
+                }
+              >
                 <WordCloud
                   description={t('keywords.description')}
                   words={words}
-                  height={HEIGHT}
+                  height={height}
                   onWord={open}
                   chartRef={chartRef}
                 />
