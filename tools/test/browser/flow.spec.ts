@@ -72,6 +72,27 @@ test('the graph zooms, highlights, and shows as much as is asked for', async ({ 
   await screen.getByRole('button', { name: 'Reset view' }).click()
   await expect.poll(placed).toEqual(unmoved)
 
+  // What lies under each of two fingers stays under it as they part.
+  const frame = await page.getByTestId('graph-frame').boundingBox()
+  const middle = { x: (frame?.width ?? 0) / 2, y: (frame?.height ?? 0) / 2 }
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...fromMiddle: number[]) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: fromMiddle.map((dx, id) => ({
+        id,
+        x: (frame?.x ?? 0) + middle.x + dx,
+        y: (frame?.y ?? 0) + middle.y,
+      })),
+    })
+  await touch('touchStart', -50, 50)
+  await touch('touchMove', -50, 150)
+  await touch('touchEnd')
+  const pinched = [2, 50 - middle.x, -middle.y].map(Math.round)
+  await expect.poll(async () => Object.values(await placed()).map(Math.round)).toEqual(pinched)
+  await screen.getByRole('button', { name: 'Reset view' }).click()
+  await expect.poll(placed).toEqual(unmoved)
+
   // All of it by keyboard, and back to what opened it.
   await page.keyboard.press('Tab')
   await expect(screen.locator('.highcharts-a11y-proxy-container-before')).toBeAttached()
