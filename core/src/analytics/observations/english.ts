@@ -48,7 +48,7 @@ export const ENGLISH: Wording = {
     helper: `In ${said.percent('percent')} of ${answers(said.number('answers'), said.text('answers'))}.`,
   }),
   keywords: (said) => ({
-    question: 'What is the brand associated with?',
+    question: 'Which words do AI answers use about the brand and its market?',
     answer: said.chips,
     helper: `Most often “${said.text('keyword')}”: in ${answers(said.number('count'), said.text('count'))}.`,
   }),

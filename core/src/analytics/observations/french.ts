@@ -48,7 +48,7 @@ export const FRENCH: Wording = {
     helper: `Dans ${said.percent('percent')} des réponses (${answers(said.number('answers'), said.text('answers'))}).`,
   }),
   keywords: (said) => ({
-    question: 'À quoi la marque est-elle associée\u202f?',
+    question: 'Quels mots les réponses des IA emploient-elles à propos de la marque et de son marché\u202f?',
     answer: said.chips,
     helper: `Le plus souvent «\u00a0${said.text('keyword')}\u00a0»\u00a0: dans ${answers(said.number('count'), said.text('count'))}.`,
   }),
