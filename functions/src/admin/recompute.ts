@@ -4,12 +4,12 @@ import { type Recomputation, recomputationSchema } from '@sillage/core/analytics
 import { recomputationPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { loadAnalysis } from '../analyses/load.ts'
 import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { endedVersions } from '../analytics/recompute-steps.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { transact } from '../transact.ts'
 import { recordAudit } from './audit.ts'
 

@@ -15,11 +15,11 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import type { Handler } from '../api/handler.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+import { logger } from '../log.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'

@@ -14,8 +14,8 @@ import {
 import { cellAt, runCount } from '@sillage/core/runs/cells'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { RUN_QUEUES, runTaskName } from '../queue/names.ts'
 import { removeTasks } from '../queue/remove-tasks.ts'
 

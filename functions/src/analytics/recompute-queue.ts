@@ -1,4 +1,4 @@
-import { logger } from 'firebase-functions/logger'
+import { logger } from '../log.ts'
 import { recomputeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/errors'
-import { logger } from 'firebase-functions/logger'
 import { z } from 'zod'
+import { logger } from '../log.ts'
 
 /**
  * gRPC codes of a database that is busy or out of reach, after which its own client tries again: cancelled, unknown,

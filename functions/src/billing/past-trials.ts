@@ -8,9 +8,9 @@ import {
 } from '@sillage/core/billing/past-trial'
 import { pastTrialPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { defineSecret } from 'firebase-functions/params'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 
 /** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
 export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')

@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https'
-import { logger } from 'firebase-functions/logger'
 import type Stripe from 'stripe'
+import { logger } from '../log.ts'
 import { handleEvent } from './events.ts'
 import { addressHashKey } from './past-trials.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/errors'
-import { logger } from 'firebase-functions/logger'
 import { defineSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod'
+import { logger } from '../log.ts'
 
 /** Cloudflare Turnstile: tells people who sign up from programs. */
 

@@ -1,8 +1,8 @@
 import { AppError } from '@sillage/core/errors'
-import { logger } from 'firebase-functions/logger'
 import { defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 import { app } from '../firebase.ts'
+import { logger } from '../log.ts'
 
 /** Signing in on behalf of a browser: the part of Firebase Auth that the Admin SDK does not have. */
 

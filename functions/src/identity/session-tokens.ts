@@ -4,8 +4,8 @@ import type { login } from '@sillage/core/identity/sign-in-calls'
 import { userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
 import type { UserRecord } from 'firebase-admin/auth'
-import { logger } from 'firebase-functions/logger'
 import { auth, db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
 
 export type SignedIn = ResponseOf<typeof login>

@@ -3,8 +3,8 @@ import { AppError } from '@sillage/core/errors'
 import { newLogoId } from '@sillage/core/ids'
 import { logoPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import type { Picture } from './picture.ts'
 
 /** How long a picture may wait for the brand that it was uploaded for. */

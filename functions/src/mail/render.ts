@@ -5,8 +5,8 @@ import {
   renderTemplate,
 } from '@sillage/core/mail/email-template'
 import { emailTemplatesPath } from '@sillage/core/paths'
-import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { builtInTemplate, type MailKind, templateKeyOf, type ValuesOf } from './templates/templates.ts'
 
 const GREETINGS: Record<MailLanguage, { named: (name: string) => string; plain: string }> = {

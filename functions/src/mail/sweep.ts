@@ -1,7 +1,7 @@
 import { mailsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { dispatchMail } from './queue.ts'
 

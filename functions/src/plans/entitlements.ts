@@ -3,8 +3,8 @@ import { planPath } from '@sillage/core/paths'
 import type { Standing } from '@sillage/core/plans/gates'
 import { type EntitlementOverrides, entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
-import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 
 const KEPT_MS = 30_000
 const kept = new Map<PlanId, { until: number; overrides: EntitlementOverrides }>()

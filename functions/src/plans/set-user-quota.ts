@@ -1,9 +1,9 @@
 import { AppError } from '@sillage/core/errors'
 import { userPath } from '@sillage/core/paths'
 import type { setUserQuota } from '@sillage/core/plans/calls'
-import { logger } from 'firebase-functions/logger'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 
 export const handleSetUserQuota: Handler<typeof setUserQuota> = async ({ body, caller }) => {

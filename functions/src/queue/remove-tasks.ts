@@ -1,6 +1,6 @@
 import type { CloudTasksClient } from '@google-cloud/tasks'
-import { logger } from 'firebase-functions/logger'
 import { app } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { region } from '../options.ts'
 import type { QueueName } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { cellAt } from '@sillage/core/runs/cells'
-import { logger } from 'firebase-functions/logger'
+import { logger } from '../log.ts'
 import { expandTaskName, RUN_QUEUES, runTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { isStale } from './firestore-errors.ts'

@@ -1,8 +1,8 @@
 import { modelsPath } from '@sillage/core/paths'
 import { type Model, modelSchema } from '@sillage/core/runs/model'
 import { MODEL_CATALOGUE, modelIdOf } from '@sillage/core/runs/model-catalogue'
-import { logger } from 'firebase-functions/logger'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 
 const KEPT_MS = 30_000

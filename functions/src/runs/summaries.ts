@@ -6,9 +6,9 @@ import { analysisOfGroupRun } from '@sillage/core/ids'
 import { factsPath, manifestsPath } from '@sillage/core/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import type { InForce } from '../analytics/in-force.ts'
 import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { inParallel } from './parallel.ts'
 
 const PARALLEL = 8
