@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { z } from 'zod'
+import { writeLockFile } from './lock-file.ts'
 
 const FOLDER = import.meta.dirname
 
@@ -35,9 +36,9 @@ const options = async (outfile: string): Promise<BuildOptions> => {
 
 const DEFAULT_OUTFILE = join(FOLDER, 'lib', 'index.js')
 
-/** Builds `lib/index.js`. @throws when the sources do not compile */
+/** Builds `lib/index.js`, and the lock file that is deployed with it. @throws when the sources do not compile */
 export const buildFunctions = async (): Promise<void> => {
-  await build(await options(DEFAULT_OUTFILE))
+  await Promise.all([options(DEFAULT_OUTFILE).then(build), writeLockFile(FOLDER)])
 }
 
 /** Builds now and again after each change; `onBuild` gets the number of errors. Returns what stops it. */

@@ -11,13 +11,14 @@ import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-adm
 import { defineSecret } from 'firebase-functions/params'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
+import { secretValue } from '../secrets.ts'
 
 /** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
 export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
 
 /** Null where no key is set: nothing is remembered rather than in the clear. */
 const documentOf = (email: string): DocumentReference | null => {
-  const key = addressHashKey.value()
+  const key = secretValue(addressHashKey)
   if (!key) {
     logger.error('ADDRESS_HASH_KEY is not set: past trials are not remembered')
     return null

@@ -1,5 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import { defineBoolean, defineSecret, defineString } from 'firebase-functions/params'
+import { secretValue } from '../secrets.ts'
 
 /** Stripe's secret key: `sk_live_…`, or `sk_test_…` in a project for trying out. */
 export const stripeKey = defineSecret('STRIPE_SECRET_KEY')
@@ -28,7 +29,7 @@ export interface StripeSettings {
 
 /** @throws AppError unavailable when no key is set */
 export const stripeSettings = (): StripeSettings => {
-  const key = stripeKey.value()
+  const key = secretValue(stripeKey)
   if (!key) throw new AppError('unavailable', { message: 'Payments are not set up.' })
   const url = new URL(apiUrl.value() || OFFICIAL_URL)
   const secure = url.protocol === 'https:'

@@ -1,16 +1,17 @@
 import { onRequest } from 'firebase-functions/https'
 import type Stripe from 'stripe'
 import { logger } from '../log.ts'
+import { secretValue } from '../secrets.ts'
 import { handleEvent } from './events.ts'
 import { addressHashKey } from './past-trials.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'
 import { isForgery, stripe } from './stripe.ts'
 
 /** The event of a message that is Stripe's own; null for one that anybody else may have sent. */
-const verified = async (body: Buffer, signature: string): Promise<Stripe.Event | null> => {
+const verified = async (body: Buffer, signature: string, key: string): Promise<Stripe.Event | null> => {
   const { webhooks } = await stripe()
   try {
-    return webhooks.constructEvent(body, signature, stripeWebhookKey.value())
+    return webhooks.constructEvent(body, signature, key)
   } catch (error) {
     if (isForgery(error)) return null
     if (error instanceof SyntaxError) return null
@@ -20,7 +21,7 @@ const verified = async (body: Buffer, signature: string): Promise<Stripe.Event |
 
 /**
  * Where Stripe sends its events. 200 once an event is handled (again); 400 when the signature does not fit the body as it
- * came; 500 when handling failed, so that Stripe sends it again.
+ * came; 500 when handling failed and 503 while no signing secret is set, so that Stripe sends it again.
  */
 export const stripeWebhook = onRequest(
   {
@@ -35,8 +36,18 @@ export const stripeWebhook = onRequest(
       response.status(405).set('Allow', 'POST').json({ error: 'Only POST is answered here.' })
       return
     }
+    const key = secretValue(stripeWebhookKey)
+    if (key === '') {
+      logger.error('STRIPE_WEBHOOK_SECRET is not set: events of Stripe wait')
+      response.status(503).json({ error: 'Not set up yet; send it again.' })
+      return
+    }
     try {
-      const event = await verified(request.rawBody ?? Buffer.alloc(0), request.get('stripe-signature') ?? '')
+      const event = await verified(
+        request.rawBody ?? Buffer.alloc(0),
+        request.get('stripe-signature') ?? '',
+        key,
+      )
       if (event === null) {
         response.status(400).json({ error: 'The signature does not fit.' })
         return

@@ -2,6 +2,7 @@ import { AppError } from '@sillage/core/errors'
 import { defineSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 import { logger } from '../log.ts'
+import { secretValue } from '../secrets.ts'
 
 /** Cloudflare Turnstile: tells people who sign up from programs. */
 
@@ -51,7 +52,7 @@ export const challengeSettings = (): { siteKey: string | null; scriptUrl: string
  * cannot be verified: nobody gets past a challenge that does not work
  */
 export const verifyTurnstile = async (token: string, address: string, action = 'sign_up'): Promise<void> => {
-  const secret = turnstileSecret.value()
+  const secret = secretValue(turnstileSecret)
   if (secret === '' || siteKey.value() === '') {
     logger.error('the bot challenge has no keys: sign-up is refused')
     throw new AppError('challenge_unavailable')

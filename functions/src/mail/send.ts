@@ -1,5 +1,6 @@
 import type { Mail } from '@sillage/core/mail/mail'
 import { z } from 'zod'
+import { secretValue } from '../secrets.ts'
 import { SMTP_TIMEOUT_MS, senderOfMails, smtpUrl } from './settings.ts'
 
 /** What came of one try to hand a mail to the mail server. */
@@ -28,7 +29,7 @@ const isFinal = ({ code, responseCode }: z.infer<typeof smtpErrorSchema>): boole
 
 /** Sends a mail through the mail server of SMTP_URL. Never throws: what goes wrong is an outcome. */
 export const sendMail = async (mailId: string, { to, message }: Mail): Promise<Sent> => {
-  const url = smtpUrl.value()
+  const url = secretValue(smtpUrl)
   if (url === '') return { kind: 'unconfigured' }
   const from = senderOfMails()
   try {

@@ -26,6 +26,7 @@ const manifestSchema = z.object({
       z.object({
         name: z.string(),
         type: z.string(),
+        description: z.string().optional(),
         default: z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]).optional(),
       }),
     )
@@ -59,13 +60,15 @@ export const prepareFunctions = async (): Promise<FunctionsManifest> => {
     join(CORE, 'src'),
     join(FUNCTIONS, 'src'),
     join(FUNCTIONS, 'build.ts'),
+    join(FUNCTIONS, 'lock-file.ts'),
     join(FUNCTIONS, 'package.json'),
     join(ROOT, 'package-lock.json'),
   )
   await onceFor(
     'functions',
     print,
-    () => existsSync(join(FUNCTIONS, 'lib', 'index.js')) && existsSync(MANIFEST),
+    () =>
+      [join(FUNCTIONS, 'lib', 'index.js'), join(FUNCTIONS, 'package-lock.json'), MANIFEST].every(existsSync),
     async () => {
       await buildFunctions()
       await readManifest(FUNCTIONS, MANIFEST)

@@ -46,7 +46,7 @@ describe('the functions folder alone', () => {
     await prepareFunctions()
     folder = await mkdtemp(join(tmpdir(), 'sillage-functions-'))
     await upload(folder)
-    await run('npm', ['install', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    await run('npm', ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
       cwd: folder,
     })
     manifest = await readManifest(folder, join(folder, 'manifest.json'))
@@ -68,6 +68,21 @@ describe('the functions folder alone', () => {
       ...Object.fromEntries(Object.values(RUN_QUEUES).map((name) => [name, 'queue'])),
     })
     expect(Object.values(kinds)).toContain('schedule')
+  })
+
+  test('installs every package in the version that the repository locks', async () => {
+    const versions = z.object({
+      packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
+    })
+    const read = async (file: string) => versions.parse(JSON.parse(await readFile(file, 'utf8'))).packages
+    const repository = Object.entries(await read(join(ROOT, 'package-lock.json')))
+    const locked = new Set(
+      repository.map(([path, pack]) => `${path.split('node_modules/').at(-1)}@${pack.version}`),
+    )
+    const installed = Object.entries(await read(join(folder, 'node_modules', '.package-lock.json')))
+    expect(installed.length).toBeGreaterThan(100)
+    const others = installed.map(([path, pack]) => `${path.split('node_modules/').at(-1)}@${pack.version}`)
+    expect(others.filter((name) => !locked.has(name))).toEqual([])
   })
 
   test('every function is of the second generation, which Node 24 and concurrency need', () => {

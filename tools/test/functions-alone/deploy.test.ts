@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENV_EXAMPLE, envExample } from '../../src/build/env-example.ts'
+import { type FunctionsManifest, prepareFunctions } from '../../src/build/functions.ts'
+import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
+import { type GoogleCloudStandIn, startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
+
+const PROJECT = 'sillage-test'
+
+/** Which variable leads the Firebase tools to which address; the answers are told apart by their paths. */
+const ORIGINS = [
+  'CLOUD_RUN_API_URL',
+  'CLOUD_RUN_URL',
+  'CLOUD_SECRET_MANAGER_URL',
+  'COMPUTE_URL',
+  'EVENTARC_URL',
+  'FIREBASE_API_URL',
+  'FIREBASE_CLOUDBILLING_URL',
+  'FIREBASE_CLOUDBUILD_URL',
+  'FIREBASE_CLOUDSCHEDULER_URL',
+  'FIREBASE_CLOUD_TAKS_URL',
+  'FIREBASE_EXT_URL',
+  'FIREBASE_FUNCTIONS_URL',
+  'FIREBASE_FUNCTIONS_V2_URL',
+  'FIREBASE_IAM_URL',
+  'FIREBASE_PUBSUB_URL',
+  'FIREBASE_RESOURCEMANAGER_URL',
+  'FIREBASE_RUNTIMECONFIG_URL',
+  'FIREBASE_SERVICE_USAGE_URL',
+  'FIREBASE_STORAGE_URL',
+  'FIREBASE_TOKEN_URL',
+]
+
+let manifest: FunctionsManifest
+let folder = ''
+const opened: GoogleCloudStandIn[] = []
+
+const secretsOf = ({ params }: FunctionsManifest): string[] =>
+  params.filter(({ type }) => type === 'secret').map(({ name }) => name)
+
+const dryRun = async (secrets: string[]): Promise<{ code: number | null; output: string }> => {
+  const google = await startGoogleCloudStandIn({ projectId: PROJECT, secrets }, { port: 0 })
+  opened.push(google)
+  const child = spawn(
+    join(BIN, 'firebase'),
+    ['deploy', '--only', 'functions', '--dry-run', '--non-interactive', '--project', PROJECT],
+    {
+      cwd: folder,
+      // No terminal: where the tools would ask somebody, they fail.
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...Object.fromEntries(ORIGINS.map((name) => [name, google.url])),
+        FIREBASE_TOKEN: 'local',
+        GOOGLE_APPLICATION_CREDENTIALS: '',
+        CI: 'true',
+        NO_UPDATE_NOTIFIER: '1',
+      },
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return await new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+}
+
+beforeAll(async () => {
+  manifest = await prepareFunctions()
+  // Below the repository, where the packages of the functions are found.
+  folder = await mkdtemp(join(LOCAL, 'deploy-'))
+  await cp(join(FUNCTIONS, 'lib'), join(folder, 'functions', 'lib'), { recursive: true })
+  await copyFile(join(FUNCTIONS, 'package.json'), join(folder, 'functions', 'package.json'))
+  await copyFile(ENV_EXAMPLE, join(folder, 'functions', `.env.${PROJECT}`))
+  await writeFile(
+    join(folder, 'firebase.json'),
+    JSON.stringify({ functions: [{ source: 'functions', runtime: 'nodejs24' }] }),
+  )
+})
+
+afterAll(async () => {
+  await Promise.all(opened.map((google) => google.close()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('names every parameter in the example file, each with its default', async () => {
+  expect(await readFile(ENV_EXAMPLE, 'utf8'), 'make it anew: node tools/src/build/env-example.ts').toBe(
+    envExample(manifest),
+  )
+})
+
+test('finds a value for every parameter without a terminal when the example file is used as it is', async () => {
+  const { code, output } = await dryRun(secretsOf(manifest))
+  expect(output).toContain('Dry run complete')
+  expect(code).toBe(0)
+})
+
+test('names the secret that has no value', async () => {
+  const { code, output } = await dryRun(secretsOf(manifest).filter((name) => name !== 'SMTP_URL'))
+  expect(output).toContain('SMTP_URL')
+  expect(output).not.toContain('Dry run complete')
+  expect(code).not.toBe(0)
+})
