@@ -49,6 +49,11 @@ export const billingSchema = z.object({
 })
 export type Billing = z.infer<typeof billingSchema>
 
+const DAY_MS = 86_400_000
+
+/** How long it is remembered that an event was handled. Stripe sends an event again for three days. */
+export const STRIPE_EVENT_KEPT_MS = 90 * DAY_MS
+
 /** `stripe_events/{eventId}`: that an event of Stripe was handled, or why it could not be. */
 export const stripeEventSchema = z.object({
   eventId: z.string(),

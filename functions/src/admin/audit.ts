@@ -1,7 +1,10 @@
 import { auditLogPath } from '@sillage/core/paths'
-import { FieldPath, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
+import { FieldPath, FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
+
+/** Six years: what French law asks of the books that the entries explain. */
+const KEPT_MS = 6 * 366 * 86_400_000
 
 /** What an administrator did. */
 export interface AuditEntry {
@@ -27,6 +30,7 @@ export const recordAudit = (
     before: before ?? null,
     after: after ?? null,
     at: FieldValue.serverTimestamp(),
+    expiresAt: Timestamp.fromMillis(Date.now() + KEPT_MS),
   }
   const document = db.collection(auditLogPath()).doc()
   // The two kinds of writer have no type in common.

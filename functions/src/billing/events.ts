@@ -1,4 +1,4 @@
-import { stripeEventSchema } from '@sillage/core/billing/billing'
+import { STRIPE_EVENT_KEPT_MS, stripeEventSchema } from '@sillage/core/billing/billing'
 import { stripeEventPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type Stripe from 'stripe'
@@ -48,6 +48,7 @@ const noteFailure = async (cause: Cause, error: unknown): Promise<void> => {
     error: String(error).slice(0, 1_000),
     attempts: (known.success ? known.data.attempts : 0) + 1,
     handledAt: Timestamp.now(),
+    expiresAt: Timestamp.fromMillis(Date.now() + STRIPE_EVENT_KEPT_MS),
   })
 }
 

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { billingSchema, type StripeEvent, type Subscription } from '@sillage/core/billing/billing'
+import {
+  billingSchema,
+  STRIPE_EVENT_KEPT_MS,
+  type StripeEvent,
+  type Subscription,
+} from '@sillage/core/billing/billing'
 import { currentOf, differs, isLive, type PaidStanding, standingAfter } from '@sillage/core/billing/standing'
 import { AppError } from '@sillage/core/errors'
 import { type User, userSchema } from '@sillage/core/identity/user'
@@ -61,6 +66,7 @@ const causeFields = (cause: Cause, attempts: number, at: Timestamp) => ({
   error: null,
   attempts,
   handledAt: at,
+  expiresAt: Timestamp.fromMillis(at.toMillis() + STRIPE_EVENT_KEPT_MS),
 })
 
 /**

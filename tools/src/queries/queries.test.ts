@@ -63,6 +63,20 @@ describe('firestore.indexes.json', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
+  test.each([
+    ['audit_log', 'expiresAt'],
+    ['auth_secrets', 'expiresAt'],
+    ['invitations', 'expiresAt'],
+    ['logos', 'expiresAt'],
+    ['mail', 'expireAt'],
+    ['past_trials', 'expiresAt'],
+    ['product_metadata', 'expiresAt'],
+    ['rate_limits', 'expiresAt'],
+    ['stripe_events', 'expiresAt'],
+  ])('removes documents of %s by %s', (collection, field) => {
+    expect(overrideOf(indexes, collection, field)?.ttl).toBe(true)
+  })
+
   /** Bytes, texts and maps that are only stored, and instants of documents that many workers write at once. */
   test.each([
     ['runs', 'answer'],

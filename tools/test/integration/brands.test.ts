@@ -334,6 +334,9 @@ describe('deleting a brand', () => {
     })
     expect((await remove(brandId, owner)).body.errorCode).toBe('brand_not_found')
     const entries = await db.collection(auditLogPath()).where('target', '==', brandPath(brandId)).get()
+    const years = (entries.docs[0]?.get('expiresAt').toMillis() - Date.now()) / (365 * 86_400_000)
+    expect(years).toBeGreaterThan(5)
+    expect(years).toBeLessThan(7)
     expect(entries.docs.map((entry) => entry.data())).toMatchObject([
       { action: 'delete_brand', actorId: owner.uid, actorEmail: owner.email, before: { name: 'Épure' } },
     ])
