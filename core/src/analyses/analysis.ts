@@ -44,8 +44,18 @@ export const analysisSchema = z.object({
   runStats: runStatsSchema.nullable().default(null),
   lastGroupRunId: z.string().nullable().default(null),
   versions: z.number().int().nonnegative().default(0),
+  /**
+   * When it was last launched, and once that version has ended, when it ended; null before the first launch, and of
+   * analyses that have not run since this is kept.
+   */
+  lastRunAt: instant.nullable().default(null),
   createdBy: z.string(),
   createdAt: instant,
+  /** The last change of anything in here, edits too. */
   updatedAt: instant,
 })
 export type Analysis = z.infer<typeof analysisSchema>
+
+/** When an analysis last ran, which editing it does not move; null before the first launch. */
+export const lastRunOf = ({ lastRunAt, lastGroupRunId, updatedAt }: Analysis): number | null =>
+  lastGroupRunId === null ? null : (lastRunAt ?? updatedAt)

@@ -26,6 +26,8 @@ export const analysisDtoSchema = z.object({
   status: analysisStatusSchema,
   created_at: z.string(),
   updated_at: z.string(),
+  /** When it was last launched, or that version ended: edits do not move it. Null before the first launch. */
+  last_run_at: z.string().nullable(),
   brands: z.object({ brand_id: z.string(), name: z.string() }),
   models: z.array(
     z.object({

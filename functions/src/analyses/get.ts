@@ -1,4 +1,4 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { AnalysisDto, getAnalysis } from '@sillage/core/analyses/calls'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { isoOf } from '@sillage/core/time'
@@ -33,6 +33,7 @@ const modelDtos = async ({ models }: Analysis): Promise<AnalysisDto['models']> =
 export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params }) => {
   const analysis = await loadAnalysis(params.analysisId)
   const { brandId, schedule } = analysis
+  const lastRun = lastRunOf(analysis)
   const [brand, prompts, personas, models] = await Promise.all([
     loadBrand(brandId),
     loadPrompts(brandId, analysis.promptIds),
@@ -47,6 +48,7 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
       status: analysis.status,
       created_at: isoOf(analysis.createdAt),
       updated_at: isoOf(analysis.updatedAt),
+      last_run_at: lastRun === null ? null : isoOf(lastRun),
       brands: { brand_id: brandId, name: brand.name },
       models,
       prompts: prompts.map(promptDto),

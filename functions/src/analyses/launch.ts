@@ -129,6 +129,7 @@ const launchIn = async (transaction: Transaction, launch: Required<Launch>): Pro
     runStats: groupRun.stats,
     lastGroupRunId: groupRunId,
     versions: version,
+    lastRunAt: createdAt,
     updatedAt: createdAt,
   })
   transaction.update(userRef, {

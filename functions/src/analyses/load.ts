@@ -1,4 +1,4 @@
-import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { type Analysis, analysisSchema, lastRunOf } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/errors'
 import { analysisPath } from '@sillage/core/paths'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
@@ -24,7 +24,10 @@ export const changeAnalysis = async (
     const analysis = parse(await transaction.get(document))
     const changes = change(analysis)
     if (changes === null) return analysis
-    transaction.update(document, { ...changes, updatedAt: new Date() })
+    // What ran before this was kept says so by its last change, which this one would move.
+    const ran = analysis.lastRunAt === null ? lastRunOf(analysis) : null
+    const since = ran === null ? {} : { lastRunAt: new Date(ran) }
+    transaction.update(document, { ...since, ...changes, updatedAt: new Date() })
     return { ...analysis, ...changes }
   })
 }

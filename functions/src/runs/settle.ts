@@ -89,7 +89,12 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     completedAt: at,
     'units.credited': failed,
   })
-  batch.update(db.doc(analysisPath(notes.analysisId)), { status, runStats: stats, updatedAt: at })
+  batch.update(db.doc(analysisPath(notes.analysisId)), {
+    status,
+    runStats: stats,
+    lastRunAt: at,
+    updatedAt: at,
+  })
   const used = refunded(user, notes)
   if (user?.updateTime && used !== null) {
     batch.update(user.ref, { 'quota.used': used }, { lastUpdateTime: user.updateTime })

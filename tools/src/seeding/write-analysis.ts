@@ -100,6 +100,7 @@ export const writeAnalysis = async (
     runStats: statsOf(newest.groupRunId),
     lastGroupRunId: newest.groupRunId,
     versions: manifests.length,
+    lastRunAt: Timestamp.fromMillis(newest.createdAt),
     createdBy,
     createdAt: Timestamp.fromMillis(first.createdAt),
     updatedAt: Timestamp.fromMillis(newest.createdAt),

@@ -1,5 +1,6 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
-import { listGroupRuns } from '@sillage/core/analyses/calls'
+import { getAnalysis, listGroupRuns } from '@sillage/core/analyses/calls'
+import { newGroupRunId } from '@sillage/core/ids'
 import { analysisPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -272,6 +273,37 @@ describe('group runs', () => {
     expect((await list('?dateFrom=2026-02-01')).map((one) => one.group_run_id)).toEqual([second])
     expect((await list('?dateTo=2026-02-01')).map((one) => one.group_run_id)).toEqual([first])
     expect(await list('?dateFrom=2026-03-01T00:00:00Z')).toEqual([])
+  })
+})
+
+describe('when an analysis last ran', () => {
+  const lastRun = async (analysisId: string) =>
+    getAnalysis.response.parse((await on(analysisId, 'GET', '')).body).data.last_run_at
+  const edit = (analysisId: string) =>
+    on(analysisId, 'PATCH', '/schedule', { enabled: false, cronExpression: 'monthly', monthlyDay: 9 })
+  const ran = Timestamp.fromDate(new Date('2026-02-10T12:00:00Z'))
+
+  it('is not moved by an edit', async () => {
+    const analysisId = await newAnalysis(brand, person.uid)
+    await db
+      .doc(analysisPath(analysisId))
+      .update({ lastRunAt: ran, lastGroupRunId: newGroupRunId(analysisId) })
+    expect((await edit(analysisId)).status).toBe(200)
+    expect(await lastRun(analysisId)).toBe('2026-02-10T12:00:00.000Z')
+  })
+
+  it('is the last change before the first edit where nothing was kept of it', async () => {
+    const analysisId = await newAnalysis(brand, person.uid)
+    await db
+      .doc(analysisPath(analysisId))
+      .update({ updatedAt: ran, lastGroupRunId: newGroupRunId(analysisId) })
+    expect((await edit(analysisId)).status).toBe(200)
+    expect((await edit(analysisId)).status).toBe(200)
+    expect(await lastRun(analysisId)).toBe('2026-02-10T12:00:00.000Z')
+  })
+
+  it('is nothing before the first launch', async () => {
+    expect(await lastRun(await newAnalysis(brand, person.uid))).toBeNull()
   })
 })
 

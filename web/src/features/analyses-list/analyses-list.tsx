@@ -1,4 +1,4 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,10 +86,10 @@ export const AnalysesList = ({ brandId }: { brandId: string }) => {
         className: 'w-40',
       },
       {
-        id: 'updatedAt',
+        id: 'lastRun',
         header: t('column.lastRun'),
         cell: (analysis) => <LastRun analysis={analysis} />,
-        sortValue: ({ updatedAt }) => updatedAt,
+        sortValue: lastRunOf,
         align: 'end',
         className: 'whitespace-nowrap',
       },

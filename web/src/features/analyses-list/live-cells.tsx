@@ -1,4 +1,4 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { useTranslation } from 'react-i18next'
 import { useGroupRun } from '@/data/use-group-run.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
@@ -73,18 +73,19 @@ export const RunsCell = ({ analysis: { runStats, status } }: CellProps) => {
   )
 }
 
-/** When the analysis last ran or changed, in words; the exact time on hover. */
-export const LastRun = ({ analysis: { updatedAt, lastGroupRunId } }: CellProps) => {
+/** When the analysis last ran, in words; the exact time on hover. */
+export const LastRun = ({ analysis }: CellProps) => {
   const { i18n } = useTranslation('analyses')
   const now = useNow()
-  if (lastGroupRunId === null) return <None />
+  const at = lastRunOf(analysis)
+  if (at === null) return <None />
   return (
     <time
-      dateTime={new Date(updatedAt).toISOString()}
-      title={formatDateTime(updatedAt, i18n.language)}
+      dateTime={new Date(at).toISOString()}
+      title={formatDateTime(at, i18n.language)}
       className="text-ink-soft"
     >
-      {formatRelative(Math.min(updatedAt, now), now, i18n.language)}
+      {formatRelative(Math.min(at, now), now, i18n.language)}
     </time>
   )
 }

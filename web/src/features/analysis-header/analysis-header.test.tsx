@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { AnalysisHeader } from './analysis-header.tsx'
 
-const { analysisId, brandId, createdAt } = manifestOf()
+const { analysisId, brandId, createdAt, groupRunId } = manifestOf()
 
 const HOUR = 3_600_000
 
@@ -25,7 +25,9 @@ const analysis = analysisSchema.parse({
   schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
   createdBy: 'somebody',
   createdAt,
-  updatedAt: Date.now() - 2 * HOUR,
+  lastGroupRunId: groupRunId,
+  lastRunAt: Date.now() - 2 * HOUR,
+  updatedAt: Date.now(),
 })
 
 const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
@@ -40,7 +42,7 @@ const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
     />,
   )
 
-it('names the analysis and the tab, how it stands and when it changed last', () => {
+it('names the analysis and the tab, how it stands and when it last ran, however lately it was edited', () => {
   shown()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quiet lamps>Sources')
   screen.getByText('Completed')
@@ -48,6 +50,11 @@ it('names the analysis and the tab, how it stands and when it changed last', () 
   expect(screen.queryByText('Simulated answers')).toBeNull()
   shown({ analysis: { ...analysis, title: '' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Untitled analysis>Sources')
+})
+
+it('says nothing of when it last ran before the first launch', () => {
+  shown({ analysis: { ...analysis, lastGroupRunId: null, lastRunAt: null } })
+  expect(screen.queryByText(/^Updated/)).toBeNull()
 })
 
 it('says what it asks: runs, prompts, personas, languages and models', async () => {

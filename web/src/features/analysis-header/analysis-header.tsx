@@ -1,4 +1,4 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -11,7 +11,7 @@ import { HoverCard } from '@/ui/popover.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
-/** Title and tab, what the analysis asks, its status, when it changed last, and what can be done. */
+/** Title and tab, what the analysis asks, its status, when it last ran, and what can be done. */
 export const AnalysisHeader = ({
   analysis,
   tab,
@@ -30,6 +30,7 @@ export const AnalysisHeader = ({
   const { t, i18n } = useTranslation('analysis')
   const locale = i18n.language
   const working = analysis.status === 'processing'
+  const lastRun = lastRunOf(analysis)
   // Reckoning a duration in words takes long the first time, and only work under way is worth it.
   const left =
     working && secondsLeft !== null
@@ -81,12 +82,11 @@ export const AnalysisHeader = ({
               {analysis.schedule.enabled && !working ? <StatusBadge status="scheduled" /> : null}
             </>
           )}
-          <time
-            dateTime={new Date(analysis.updatedAt).toISOString()}
-            title={formatDateTime(analysis.updatedAt, locale)}
-          >
-            {t('header.updated', { when: formatRelative(analysis.updatedAt, Date.now(), locale) })}
-          </time>
+          {lastRun === null ? null : (
+            <time dateTime={new Date(lastRun).toISOString()} title={formatDateTime(lastRun, locale)}>
+              {t('header.updated', { when: formatRelative(lastRun, Date.now(), locale) })}
+            </time>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2">

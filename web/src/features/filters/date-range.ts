@@ -72,26 +72,26 @@ export const rangeOf = (key: string | null, from: string | null, to: string | nu
 
 const isInside = ({ from, to }: Bounds, at: number): boolean => at >= from && at <= to
 
-/** From seven days before the last update to one day after. */
-const around = (updatedAt: number): Range => ({
+/** From seven days before the last run to one day after. */
+const around = (lastRun: number): Range => ({
   key: 'custom',
-  from: dayOf(updatedAt - 7 * DAY_MS),
-  to: dayOf(updatedAt + DAY_MS),
+  from: dayOf(lastRun - 7 * DAY_MS),
+  to: dayOf(lastRun + DAY_MS),
 })
 
 /**
- * The range of somebody who has not chosen one: seven days, wider when the analysis was last updated before that, and
- * wider again until a group run lies in it; at last the days around the last update.
+ * The range of somebody who has not chosen one: seven days, wider when the analysis last ran before that, and wider again
+ * until a group run lies in it; at last the days around the last run.
  *
  * @param launches when the group runs were launched
  */
-export const automaticRange = (updatedAt: number, launches: readonly number[], now: number): Range => {
-  const age = now - updatedAt
-  const ranges: Range[] = [{ key: '7d' }, { key: '30d' }, around(updatedAt)]
+export const automaticRange = (lastRun: number, launches: readonly number[], now: number): Range => {
+  const age = now - lastRun
+  const ranges: Range[] = [{ key: '7d' }, { key: '30d' }, around(lastRun)]
   const first = age <= PRESET_MS['7d'] ? 0 : age <= PRESET_MS['30d'] ? 1 : 2
   const candidates = ranges.slice(first)
   return (
-    candidates.find((range) => launches.some((at) => isInside(boundsOf(range, now), at))) ?? around(updatedAt)
+    candidates.find((range) => launches.some((at) => isInside(boundsOf(range, now), at))) ?? around(lastRun)
   )
 }
 

@@ -1,3 +1,4 @@
+import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -65,10 +66,11 @@ const withRange = (search: URLSearchParams, range: Range): URLSearchParams => {
  * @param version the one looked at, or null
  */
 export const useFilters = (
-  { analysisId, updatedAt }: { analysisId: string; updatedAt: number },
+  analysis: Analysis,
   versions: Versions | null,
   version: string | null,
 ): Filters => {
+  const { analysisId } = analysis
   const [search, setSearch] = useSearchParams()
   const [now] = useState(() => Date.now())
   const addressed = rangeOf(search.get('range'), search.get('from'), search.get('to'))
@@ -76,7 +78,7 @@ export const useFilters = (
   const range =
     chosenRange ??
     automaticRange(
-      updatedAt,
+      lastRunOf(analysis) ?? analysis.updatedAt,
       (versions?.known ?? []).map(({ createdAt }) => createdAt),
       now,
     )

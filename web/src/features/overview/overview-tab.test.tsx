@@ -74,7 +74,15 @@ it('says how the most recent batch ended, lists the latest three, and opens thei
   const opened: RunsOfFigure[] = []
   show(
     <OverviewTab
-      analysis={{ ...analysis, title: 'Quiet lamps', status: 'failed', runStats: ended(4).stats }}
+      analysis={{
+        ...analysis,
+        title: 'Quiet lamps',
+        status: 'failed',
+        runStats: ended(4).stats,
+        lastGroupRunId: groupRunId,
+        lastRunAt: createdAt,
+        updatedAt: createdAt + 9 * 86_400_000,
+      }}
       groupRuns={[4, 3, 2, 1].map(ended)}
       onOpenRuns={(runs) => opened.push(runs)}
     />,

@@ -1,4 +1,4 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '@/lib/format.ts'
@@ -26,6 +26,7 @@ export const OverviewTab = ({
   const { t, i18n } = useTranslation('overview')
   const [newest] = groupRuns
   const stats = analysis.runStats ?? NO_RUNS
+  const lastRun = lastRunOf(analysis)
   const openAnswers = ({ groupRunId }: GroupRun, n: number) =>
     onOpenRuns({ title: t('stats.completed'), figure: { of: 'answers' }, within: { groupRunId }, n })
   return (
@@ -38,7 +39,9 @@ export const OverviewTab = ({
               <StatusBadge status={analysis.status} />
             </span>
           }
-          description={t('updated', { date: formatDateTime(analysis.updatedAt, i18n.language) })}
+          description={
+            lastRun === null ? undefined : t('updated', { date: formatDateTime(lastRun, i18n.language) })
+          }
         />
         {newest ? null : <EmptyState title={t('noRuns')} className="py-8" />}
       </Card>
