@@ -115,7 +115,7 @@ it('lists at most five competitors, queries and sources', async () => {
   for (const kind of ['Rival 6', 'query 6', 'site-6.example']) expect(lines).not.toContain(kind)
 })
 
-it('lists competitors in the order of the API, which is that of their sentiment', async () => {
+it('lists the brand and its competitors in order of rank, whatever order the API has them in', async () => {
   const report = reportIn('en')
   const summary = report.analysisSummary
   const [one] = summary.ranking.topCompetitors
@@ -124,14 +124,17 @@ it('lists competitors in the order of the API, which is that of their sentiment'
     { ...one, name: 'Loved', rank: 7 },
     { ...one, name: 'Known', rank: 2 },
   ]
-  const ranking = { ...summary.ranking, topCompetitors }
-  const { lines } = await drawn('en', '', { ...report, analysisSummary: { ...summary, ranking } })
-  expect(lines.filter((line) => line === 'Loved' || line === 'Known')).toEqual([
-    'Loved',
-    'Known',
-    'Loved',
-    'Known',
-  ])
+  const ordered = async (position: number | null) => {
+    const ranking = { ...summary.ranking, position, topCompetitors }
+    const { lines } = await drawn('en', '', { ...report, analysisSummary: { ...summary, ranking } })
+    const names = lines.filter((line) => ['Loved', 'Known', report.brand.name].includes(line))
+    // As bars and as rows of the table, behind the name on the cover.
+    return names.slice(-6)
+  }
+  const us = report.brand.name
+  expect(await ordered(4)).toEqual(['Known', us, 'Loved', 'Known', us, 'Loved'])
+  expect(await ordered(1)).toEqual([us, 'Known', 'Loved', us, 'Known', 'Loved'])
+  expect(await ordered(null)).toEqual(['Known', 'Loved', us, 'Known', 'Loved', us])
 })
 
 it('says of what there is nothing', async () => {

@@ -192,25 +192,37 @@ const drawSentiment = (sheet: Sheet, told: Told): void => {
   }
 }
 
-const drawCompetitors = (sheet: Sheet, told: Told): void => {
-  const { report, summary, t, locale } = told
+/** The brand and its competitors in order of rank; a brand without a rank comes last. */
+const rankedBrands = ({ report, summary }: Told) => {
   const { ranking } = summary
-  const competitors = ranking.topCompetitors.slice(0, LISTED)
-  if (competitors.length === 0) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
-  const bars: Bar[] = [
-    {
-      label: report.brand.name,
-      part: (ranking.score ?? 0) / 10,
-      text: score(ranking.score, locale),
-      color: INK.mint,
-    },
-    ...competitors.map((one) => ({
+  const brand = {
+    name: report.brand.name,
+    own: true,
+    rank: ranking.position,
+    score: ranking.score,
+    share: ranking.share,
+    shareInterval: ranking.shareInterval,
+    mentions: ranking.totalMentions,
+    sentimentScore: summary.sentimentScore,
+  }
+  const competitors = ranking.topCompetitors.slice(0, LISTED).map((one) => ({ ...one, own: false }))
+  const last = Number.POSITIVE_INFINITY
+  return [brand, ...competitors].sort((one, other) => (one.rank ?? last) - (other.rank ?? last))
+}
+
+const drawCompetitors = (sheet: Sheet, told: Told): void => {
+  const { summary, t, locale } = told
+  const { ranking } = summary
+  const brands = rankedBrands(told)
+  if (brands.length === 1) sheet.text(t('pdf.noCompetitors'), { color: INK.soft })
+  const bars = brands.map(
+    (one): Bar => ({
       label: one.name,
-      part: one.score / 10,
+      part: (one.score ?? 0) / 10,
       text: score(one.score, locale),
-      color: INK.neutral,
-    })),
-  ]
+      color: one.own ? INK.mint : INK.neutral,
+    }),
+  )
   drawBars(sheet, bars)
   drawTable(
     sheet,
@@ -222,25 +234,15 @@ const drawCompetitors = (sheet: Sheet, told: Told): void => {
       { title: t('pdf.mentions'), share: 14, align: 'right' },
       { title: t('pdf.sentiment'), share: 16, align: 'right' },
     ],
-    [
-      [
-        report.brand.name,
-        ranking.position === null ? NONE : `#${ranking.position}`,
-        score(ranking.score, locale),
-        stacked(told, ranking.share, ranking.shareInterval),
-        formatInteger(ranking.totalMentions, locale),
-        score(summary.sentimentScore, locale),
-      ],
-      ...competitors.map((one) => [
-        one.name,
-        `#${one.rank}`,
-        score(one.score, locale),
-        stacked(told, one.share, one.shareInterval),
-        formatInteger(one.mentions, locale),
-        score(one.sentimentScore, locale),
-      ]),
-    ],
-    new Set([0]),
+    brands.map((one) => [
+      one.name,
+      one.rank === null ? NONE : `#${one.rank}`,
+      score(one.score, locale),
+      stacked(told, one.share, one.shareInterval),
+      formatInteger(one.mentions, locale),
+      score(one.sentimentScore, locale),
+    ]),
+    new Set([brands.findIndex(({ own }) => own)]),
   )
   if (ranking.shareInterval) drawRanges(sheet, told)
 }
