@@ -6,7 +6,7 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const COMMANDS = ['start', 'dev', 'test', 'check', 'smoke', 'bench', 'recompute']
+const COMMANDS = ['start', 'dev', 'test', 'check', 'smoke', 'bench', 'recompute', 'preflight']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
 const WINDOWS = process.platform === 'win32'

@@ -1,5 +1,5 @@
 import { setGlobalOptions } from 'firebase-functions/options'
-import { defineString } from 'firebase-functions/params'
+import { defineString, expr, projectID } from 'firebase-functions/params'
 
 /** Where every function and queue lives. */
 export const region = defineString('SILLAGE_REGION', {
@@ -7,5 +7,11 @@ export const region = defineString('SILLAGE_REGION', {
   description: 'Region of the functions and their queues',
 })
 
+/**
+ * The functions run as an account of their own, with the roles that `npm run preflight` lists: the default account may
+ * edit everything. Its whole address, since the Firebase tools give access to secrets to the address as it stands here.
+ */
+const serviceAccount = expr`sillage-functions@${projectID}.iam.gserviceaccount.com`
+
 /** Imported first by the entry point: functions read the global options while they are being defined. */
-setGlobalOptions({ region })
+setGlobalOptions({ region, serviceAccount })

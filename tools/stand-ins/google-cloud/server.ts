@@ -1,19 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { GoogleProject } from './project.ts'
 
 /**
- * The part of Google's administrative APIs that a deployment asks before it changes anything, on one port: what project
- * there is, which APIs are on, which secrets have a value. It takes any token and changes nothing.
+ * The part of Google's administrative APIs that a deployment and the preflight ask, on one port: what project there is,
+ * what is switched on in it, which secrets have a value. The answers have the shapes of the REST references. It takes any
+ * token and changes nothing.
  */
 
 const HOST = '127.0.0.1'
 const NUMBER = '1234567890'
-
-export interface GoogleProject {
-  projectId: string
-  /** Secrets that have a value. */
-  secrets: readonly string[]
-}
 
 interface Answer {
   status: number
@@ -26,21 +22,90 @@ const missing = (what: string): Answer => ({
   body: { error: { code: 404, status: 'NOT_FOUND', message: `${what} is not there` } },
 })
 
-const answerTo = (project: GoogleProject, method: string, path: string): Answer => {
-  const { projectId, secrets } = project
+const policy = (roles: Readonly<Record<string, readonly string[]>>): Answer =>
+  ok({
+    version: 1,
+    etag: 'local',
+    bindings: Object.entries(roles).map(([role, members]) => ({ role, members })),
+  })
+
+const serviceOf = ({ apis }: GoogleProject, api: string): object => ({
+  name: `projects/${NUMBER}/services/${api}`,
+  config: { name: api },
+  state: apis === 'all' || apis.includes(api) ? 'ENABLED' : 'DISABLED',
+})
+
+const secretAnswer = ({ secrets }: GoogleProject, secret: string, path: string): Answer => {
+  if (path.endsWith(':getIamPolicy')) return policy({})
+  if (!secrets.includes(secret)) return missing(secret)
+  const name = `projects/${NUMBER}/secrets/${secret}`
+  return path.includes('/versions/')
+    ? ok({ name: `${name}/versions/1`, state: 'ENABLED' })
+    : ok({ name, labels: {}, replication: { automatic: {} } })
+}
+
+const accountAnswer = (project: GoogleProject, path: string): Answer => {
+  const [, email = ''] = path.match(/\/serviceAccounts\/([^/:]+)/) ?? []
+  if (!project.accounts.includes(email)) return missing(email)
+  return path.endsWith(':getIamPolicy')
+    ? policy(project.accountRoles)
+    : ok({ name: `projects/${project.projectId}/serviceAccounts/${email}`, email })
+}
+
+const databaseAnswer = (
+  { projectId, database, indexes, ttl, backupSchedules }: GoogleProject,
+  path: string,
+): Answer => {
+  const name = `projects/${projectId}/databases/(default)`
+  if (database === null) return missing(name)
+  if (path.endsWith('/indexes')) {
+    return ok({
+      indexes: indexes.map(({ group, ...index }, id) => ({
+        name: `${name}/collectionGroups/${group}/indexes/${id}`,
+        ...index,
+      })),
+    })
+  }
+  if (path.endsWith('/fields')) {
+    return ok({
+      fields: ttl
+        .map((field) => field.split(' '))
+        .map(([group, field]) => ({
+          name: `${name}/collectionGroups/${group}/fields/${field}`,
+          ttlConfig: { state: 'ACTIVE' },
+        })),
+    })
+  }
+  if (path.endsWith('/backupSchedules')) {
+    return ok({
+      backupSchedules: Array.from({ length: backupSchedules }, (_, id) => ({
+        name: `${name}/backupSchedules/${id}`,
+      })),
+    })
+  }
+  return ok({ name, ...database })
+}
+
+const answerTo = (project: GoogleProject, method: string, url: URL): Answer => {
+  const { projectId } = project
+  const path = decodeURIComponent(url.pathname)
   if (path.endsWith('/token')) {
     return ok({ access_token: 'local', expires_in: 3600, token_type: 'Bearer', scope: 'cloud-platform' })
   }
-  if (path.endsWith(':testIamPermissions')) return ok({ permissions: [] })
-  if (path.endsWith(':getIamPolicy')) return ok({ bindings: [], etag: 'local' })
-  if (path.includes('/services/')) return ok({ state: 'ENABLED' })
   const [, secret] = path.match(/\/secrets\/([^/:]+)/) ?? []
-  if (secret !== undefined) {
-    if (!secrets.includes(secret)) return missing(secret)
-    const name = `projects/${NUMBER}/secrets/${secret}`
-    return path.includes('/versions/')
-      ? ok({ name: `${name}/versions/1`, state: 'ENABLED' })
-      : ok({ name, labels: {}, replication: { automatic: {} } })
+  if (secret !== undefined) return secretAnswer(project, secret, path)
+  if (path.includes('/serviceAccounts/')) return accountAnswer(project, path)
+  if (path.includes('/databases/')) return databaseAnswer(project, path)
+  if (path.endsWith(':testIamPermissions')) return ok({ permissions: [] })
+  if (path.endsWith(':getIamPolicy')) return policy(project.roles)
+  if (path.endsWith('/services:batchGet')) {
+    const names = url.searchParams.getAll('names')
+    return ok({ services: names.map((name) => serviceOf(project, name.split('/').at(-1) ?? '')) })
+  }
+  if (path.includes('/services/')) return ok(serviceOf(project, path.split('/').at(-1) ?? ''))
+  if (path.endsWith('/billingInfo')) return ok({ projectId, billingEnabled: project.billing })
+  if (path === `/admin/v2/projects/${projectId}/config`) {
+    return project.auth === null ? missing('CONFIGURATION_NOT_FOUND') : ok(project.auth)
   }
   if (path === `/v1/projects/${projectId}` || path === `/v1beta1/projects/${projectId}/adminSdkConfig`) {
     return ok({ projectId, projectNumber: NUMBER, name: `projects/${NUMBER}` })
@@ -50,8 +115,6 @@ const answerTo = (project: GoogleProject, method: string, path: string): Answer 
 
 export interface GoogleCloudStandIn {
   url: string
-  /** What was asked, as `GET /v1/…`. */
-  asked: readonly string[]
   close(): Promise<void>
 }
 
@@ -60,12 +123,12 @@ export const startGoogleCloudStandIn = async (
   project: GoogleProject,
   { port }: { port: number },
 ): Promise<GoogleCloudStandIn> => {
-  const asked: string[] = []
   const server = createServer((request, response) => {
-    const method = request.method ?? 'GET'
-    const { pathname } = new URL(request.url ?? '/', `http://${HOST}`)
-    asked.push(`${method} ${pathname}`)
-    const { status, body } = answerTo(project, method, pathname)
+    const { status, body } = answerTo(
+      project,
+      request.method ?? 'GET',
+      new URL(request.url ?? '/', `http://${HOST}`),
+    )
     request.resume().on('end', () => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -75,7 +138,6 @@ export const startGoogleCloudStandIn = async (
   const address = server.address()
   return {
     url: `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`,
-    asked,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENV_EXAMPLE, envExample } from '../../src/build/env-example.ts'
 import { type FunctionsManifest, prepareFunctions } from '../../src/build/functions.ts'
 import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
+import { bareProject } from '../../stand-ins/google-cloud/project.ts'
 import { type GoogleCloudStandIn, startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
 
 const PROJECT = 'sillage-test'
@@ -41,7 +42,7 @@ const secretsOf = ({ params }: FunctionsManifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name)
 
 const dryRun = async (secrets: string[]): Promise<{ code: number | null; output: string }> => {
-  const google = await startGoogleCloudStandIn({ projectId: PROJECT, secrets }, { port: 0 })
+  const google = await startGoogleCloudStandIn({ ...bareProject(PROJECT), apis: 'all', secrets }, { port: 0 })
   opened.push(google)
   const child = spawn(
     join(BIN, 'firebase'),
@@ -92,6 +93,7 @@ test('names every parameter in the example file, each with its default', async (
 test('finds a value for every parameter without a terminal when the example file is used as it is', async () => {
   const { code, output } = await dryRun(secretsOf(manifest))
   expect(output).toContain('Dry run complete')
+  expect(output).toContain(`sillage-functions@${PROJECT}.iam.gserviceaccount.com`)
   expect(code).toBe(0)
 })
 

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bareProject, type GoogleProject } from '../../stand-ins/google-cloud/project.ts'
+import { startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
+import { ENV_EXAMPLE } from '../build/env-example.ts'
+import type { FunctionsManifest } from '../build/functions.ts'
+import { readIndexes } from '../queries/indexes.ts'
+import { CHECKS, type Finding } from './checks.ts'
+import { openGoogle } from './google.ts'
+import { APIS, accountEmail, PROJECT_ROLES, SELF_ROLES } from './required.ts'
+
+const PROJECT = 'sillage-test'
+const ACCOUNT = accountEmail(PROJECT)
+const held = (roles: readonly string[]) =>
+  Object.fromEntries(roles.map((role) => [role, [`serviceAccount:${ACCOUNT}`]]))
+
+const declared = readIndexes()
+const ready: GoogleProject = {
+  projectId: PROJECT,
+  billing: true,
+  apis: APIS,
+  accounts: [ACCOUNT],
+  roles: held(PROJECT_ROLES),
+  accountRoles: held(SELF_ROLES),
+  secrets: ['SMTP_URL'],
+  auth: {
+    signIn: { email: { enabled: true, passwordRequired: true } },
+    client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+  },
+  database: {
+    type: 'FIRESTORE_NATIVE',
+    locationId: 'eur3',
+    pointInTimeRecoveryEnablement: 'POINT_IN_TIME_RECOVERY_ENABLED',
+    deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
+  },
+  indexes: declared.indexes.map(({ collectionGroup, queryScope, fields }) => ({
+    group: collectionGroup,
+    queryScope,
+    state: 'READY',
+    fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
+  })),
+  ttl: declared.fieldOverrides
+    .filter(({ ttl }) => ttl)
+    .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`),
+  backupSchedules: 1,
+}
+
+let folder = ''
+let manifest: FunctionsManifest
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sillage-preflight-'))
+  const example = await readFile(ENV_EXAMPLE, 'utf8')
+  const own = example.replace(/^(MAIL_FROM|TURNSTILE_SITE_KEY|WEB_API_KEY)=.*$/gm, '$1="ours"')
+  await writeFile(join(folder, `.env.${PROJECT}`), own)
+  const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name = '']) => name)
+  manifest = {
+    endpoints: {},
+    params: [...names.map((name) => ({ name, type: 'string' })), { name: 'SMTP_URL', type: 'secret' }],
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const findingsOf = async (project: GoogleProject, options: { folder?: string } = {}): Promise<Finding[]> => {
+  const google = await startGoogleCloudStandIn(project, { port: 0 })
+  process.env.SILLAGE_GOOGLE_ORIGIN = google.url
+  process.env.CLOUDSDK_AUTH_ACCESS_TOKEN = 'local'
+  try {
+    const ask = await openGoogle(PROJECT)
+    const found = []
+    for (const check of CHECKS) {
+      found.push(...(await check.run({ project: PROJECT, ask, manifest, folder: options.folder ?? folder })))
+    }
+    return found
+  } finally {
+    delete process.env.SILLAGE_GOOGLE_ORIGIN
+    delete process.env.CLOUDSDK_AUTH_ACCESS_TOKEN
+    await google.close()
+  }
+}
+
+const missingIn = async (change: Partial<GoogleProject>): Promise<string[]> =>
+  (await findingsOf({ ...ready, ...change })).map(({ missing }) => missing)
+
+describe('the preflight', () => {
+  it('finds nothing when all is set up', async () => {
+    expect(await findingsOf(ready)).toEqual([])
+  })
+
+  it('finds everything in a bare project, each with a command', async () => {
+    const found = await findingsOf(bareProject(PROJECT), { folder: join(folder, 'none') })
+    expect(found.length).toBe(1 + APIS.length + 1 + PROJECT_ROLES.length + SELF_ROLES.length + 1 + 1 + 1 + 1)
+    expect(found.filter(({ remedy }) => remedy.trim() === '')).toEqual([])
+    expect(found.map(({ remedy }) => remedy)).toContain(
+      `gcloud services enable run.googleapis.com --project=${PROJECT}`,
+    )
+  })
+
+  it.each(APIS)('names the API %s when it is off', async (api) => {
+    expect(await missingIn({ apis: APIS.filter((other) => other !== api) })).toEqual([`the API ${api}`])
+  })
+
+  it.each(PROJECT_ROLES)('names %s when the account does not hold it', async (role) => {
+    const roles = held(PROJECT_ROLES.filter((other) => other !== role))
+    expect(await missingIn({ roles })).toEqual([`${role} of the service account on the project`])
+  })
+
+  it('names a role that another account holds', async () => {
+    const [role] = SELF_ROLES
+    const accountRoles = { ...held(SELF_ROLES), [role]: ['serviceAccount:other@example.com'] }
+    expect(await missingIn({ accountRoles })).toEqual([`${role} of the service account on itself`])
+  })
+
+  it('names the secret without a value', async () => {
+    expect(await missingIn({ secrets: [] })).toEqual(['a value of the secret SMTP_URL'])
+  })
+
+  it('names what is wrong in the sign-in settings', async () => {
+    const auth = {
+      signIn: { email: { enabled: true } },
+      client: { permissions: { disabledUserSignup: true } },
+    }
+    expect(await missingIn({ auth })).toEqual([
+      "'Enable delete' switched off",
+      'e-mail enumeration protection',
+    ])
+  })
+
+  it('names indexes that are not there or not ready, and fields that remove nothing', async () => {
+    const [first, ...others] = ready.indexes
+    if (!first) throw new Error('no index is declared')
+    const building = [{ ...first, state: 'CREATING' }, ...others]
+    expect(await missingIn({ indexes: building })).toEqual([expect.stringMatching(/^the index .*, ready$/)])
+    expect(await missingIn({ ttl: ready.ttl.slice(1) })).toEqual([
+      `the removal by time of ${ready.ttl[0]}, active`,
+    ])
+  })
+
+  it('names recovery, protection and backups', async () => {
+    expect(await missingIn({ database: { type: 'FIRESTORE_NATIVE' }, backupSchedules: 0 })).toEqual([
+      'point-in-time recovery',
+      'protection against deleting the database',
+      'a schedule of backups',
+    ])
+  })
+
+  it('names parameters that are not in the file, and those that only have their default', async () => {
+    const other = await mkdtemp(join(tmpdir(), 'sillage-preflight-'))
+    const example = await readFile(ENV_EXAMPLE, 'utf8')
+    await writeFile(join(other, `.env.${PROJECT}`), example.replace(/^APP_URL=.*$/m, ''))
+    const found = await findingsOf(ready, { folder: other })
+    await rm(other, { recursive: true })
+    expect(found.map(({ missing }) => missing)).toEqual(
+      [
+        'a value of the parameter APP_URL',
+        'a value of your own of the parameter MAIL_FROM',
+        'a value of your own of the parameter TURNSTILE_SITE_KEY',
+        'a value of your own of the parameter WEB_API_KEY',
+      ].map((what) => `${what} in functions/.env.${PROJECT}`),
+    )
+  })
+})

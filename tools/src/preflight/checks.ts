@@ -1,0 +1,344 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+import { ENV_EXAMPLE } from '../build/env-example.ts'
+import type { FunctionsManifest } from '../build/functions.ts'
+import { FUNCTIONS } from '../layout.ts'
+import { type Indexes, readIndexes } from '../queries/indexes.ts'
+import type { AskGoogle } from './google.ts'
+import { ACCOUNT, APIS, accountEmail, PROJECT_ROLES, SELF_ROLES } from './required.ts'
+
+/** What is missing, and the command that mends it. */
+export interface Finding {
+  missing: string
+  remedy: string
+}
+
+export interface Preflight {
+  project: string
+  ask: AskGoogle
+  manifest: FunctionsManifest
+  /** Where `.env.<project>` lies. */
+  folder?: string
+}
+
+export interface Check {
+  name: string
+  run(preflight: Preflight): Promise<Finding[]>
+}
+
+const bindingsSchema = z.object({
+  bindings: z.array(z.object({ role: z.string(), members: z.array(z.string()).default([]) })).default([]),
+})
+
+/** Roles of a policy that an account does not hold. */
+const rolesMissing = (policy: unknown, roles: readonly string[], account: string): string[] => {
+  const { bindings } = bindingsSchema.parse(policy ?? {})
+  const held = new Set(
+    bindings.filter(({ members }) => members.includes(`serviceAccount:${account}`)).map(({ role }) => role),
+  )
+  return roles.filter((role) => !held.has(role))
+}
+
+const billing: Check = {
+  name: 'billing',
+  run: async ({ project, ask }) => {
+    const info = z
+      .object({ billingEnabled: z.boolean().default(false) })
+      .parse((await ask(`https://cloudbilling.googleapis.com/v1/projects/${project}/billingInfo`)) ?? {})
+    if (info.billingEnabled) return []
+    return [
+      {
+        missing: 'a billing account (the Blaze plan)',
+        remedy: `gcloud billing projects link ${project} --billing-account=ACCOUNT`,
+      },
+    ]
+  },
+}
+
+const apis: Check = {
+  name: 'APIs',
+  run: async ({ project, ask }) => {
+    const names = APIS.map((api) => `names=projects/${project}/services/${api}`).join('&')
+    const { services } = z
+      .object({ services: z.array(z.object({ name: z.string(), state: z.string() })).default([]) })
+      .parse(
+        (await ask(
+          `https://serviceusage.googleapis.com/v1/projects/${project}/services:batchGet?${names}`,
+        )) ?? {},
+      )
+    const enabled = new Set(
+      services.filter(({ state }) => state === 'ENABLED').map(({ name }) => name.split('/').at(-1)),
+    )
+    return APIS.filter((api) => !enabled.has(api)).map((api) => ({
+      missing: `the API ${api}`,
+      remedy: `gcloud services enable ${api} --project=${project}`,
+    }))
+  },
+}
+
+const account: Check = {
+  name: 'service account and roles',
+  run: async ({ project, ask }) => {
+    const email = accountEmail(project)
+    const url = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${email}`
+    const policyUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}:getIamPolicy`
+    const exists = (await ask(url)) !== null
+    const own = exists ? await ask(`${url}:getIamPolicy`, {}) : {}
+    const onProject = rolesMissing(await ask(policyUrl, {}), PROJECT_ROLES, email)
+    return [
+      ...(exists
+        ? []
+        : [
+            {
+              missing: `the service account ${email}`,
+              remedy: `gcloud iam service-accounts create ${ACCOUNT} --project=${project}`,
+            },
+          ]),
+      ...onProject.map((role) => ({
+        missing: `${role} of the service account on the project`,
+        remedy: `gcloud projects add-iam-policy-binding ${project} --member=serviceAccount:${email} --role=${role} --condition=None`,
+      })),
+      ...rolesMissing(own, SELF_ROLES, email).map((role) => ({
+        missing: `${role} of the service account on itself`,
+        remedy: `gcloud iam service-accounts add-iam-policy-binding ${email} --member=serviceAccount:${email} --role=${role} --project=${project}`,
+      })),
+    ]
+  },
+}
+
+const SECRET_EXAMPLES: Readonly<Record<string, string>> = { PROVIDER_KEYS: '{}' }
+
+const secrets: Check = {
+  name: 'secrets',
+  run: async ({ project, ask, manifest }) => {
+    const names = manifest.params.filter(({ type }) => type === 'secret').map(({ name }) => name)
+    const versions = await Promise.all(
+      names.map((name) =>
+        ask(`https://secretmanager.googleapis.com/v1/projects/${project}/secrets/${name}/versions/latest`),
+      ),
+    )
+    const state = z.object({ state: z.string() })
+    return names
+      .filter((_, index) => state.safeParse(versions[index]).data?.state !== 'ENABLED')
+      .map((name) => ({
+        missing: `a value of the secret ${name}`,
+        remedy: `npx firebase functions:secrets:set ${name} --project ${project}   (${SECRET_EXAMPLES[name] ?? 'none'} while its service is not set up)`,
+      }))
+  },
+}
+
+/** Parameters without which the product runs, but not for anybody outside. */
+const WANTED = ['MAIL_FROM', 'TURNSTILE_SITE_KEY', 'WEB_API_KEY'] as const
+
+const parameters: Check = {
+  name: 'parameters',
+  run: async ({ project, manifest, folder = FUNCTIONS }) => {
+    const file = join(folder, `.env.${project}`)
+    if (!existsSync(file)) {
+      return [
+        {
+          missing: `functions/.env.${project}`,
+          remedy: `cp functions/.env.example functions/.env.${project}`,
+        },
+      ]
+    }
+    const values = parseEnv(readFileSync(file, 'utf8'))
+    const defaults = parseEnv(readFileSync(ENV_EXAMPLE, 'utf8'))
+    const named = (name: string, what: string): Finding => ({
+      missing: `${what} of the parameter ${name} in functions/.env.${project}`,
+      remedy: `echo '${name}="…"' >> functions/.env.${project}   (docs/operations.md says what it is)`,
+    })
+    const declared = manifest.params.filter(({ type }) => type !== 'secret')
+    return [
+      ...declared.filter(({ name }) => values[name] === undefined).map(({ name }) => named(name, 'a value')),
+      ...WANTED.filter((name) => values[name] !== undefined && values[name] === defaults[name]).map((name) =>
+        named(name, 'a value of your own'),
+      ),
+    ]
+  },
+}
+
+const authSchema = z.object({
+  signIn: z
+    .object({ email: z.object({ enabled: z.boolean().default(false) }).default({ enabled: false }) })
+    .default({
+      email: { enabled: false },
+    }),
+  client: z
+    .object({
+      permissions: z
+        .object({
+          disabledUserSignup: z.boolean().default(false),
+          disabledUserDeletion: z.boolean().default(false),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  emailPrivacyConfig: z.object({ enableImprovedEmailPrivacy: z.boolean().default(false) }).prefault({}),
+})
+
+const auth: Check = {
+  name: 'sign-in settings',
+  run: async ({ project, ask }) => {
+    const url = `https://identitytoolkit.googleapis.com/admin/v2/projects/${project}/config`
+    const config = await ask(url)
+    if (config === null) {
+      return [
+        {
+          missing: 'Firebase Authentication',
+          remedy: `open https://console.firebase.google.com/project/${project}/authentication and choose Get started`,
+        },
+      ]
+    }
+    const { signIn, client, emailPrivacyConfig } = authSchema.parse(config)
+    const patch = (field: string, value: string, what: string): Finding => ({
+      missing: what,
+      remedy: `curl -X PATCH '${url}?updateMask=${field}' -H "Authorization: Bearer $(gcloud auth print-access-token)" -H 'x-goog-user-project: ${project}' -H 'content-type: application/json' -d '${value}'`,
+    })
+    return [
+      ...(signIn.email.enabled
+        ? []
+        : [
+            patch(
+              'signIn.email',
+              '{"signIn":{"email":{"enabled":true,"passwordRequired":true}}}',
+              'sign-in with e-mail and password',
+            ),
+          ]),
+      ...(client.permissions.disabledUserSignup
+        ? []
+        : [
+            patch(
+              'client.permissions.disabledUserSignup',
+              '{"client":{"permissions":{"disabledUserSignup":true}}}',
+              "'Enable create (sign-up)' switched off",
+            ),
+          ]),
+      ...(client.permissions.disabledUserDeletion
+        ? []
+        : [
+            patch(
+              'client.permissions.disabledUserDeletion',
+              '{"client":{"permissions":{"disabledUserDeletion":true}}}',
+              "'Enable delete' switched off",
+            ),
+          ]),
+      ...(emailPrivacyConfig.enableImprovedEmailPrivacy
+        ? []
+        : [
+            patch(
+              'emailPrivacyConfig',
+              '{"emailPrivacyConfig":{"enableImprovedEmailPrivacy":true}}',
+              'e-mail enumeration protection',
+            ),
+          ]),
+    ]
+  },
+}
+
+const composite = z.object({
+  name: z.string(),
+  queryScope: z.string(),
+  state: z.string(),
+  fields: z.array(
+    z.object({ fieldPath: z.string(), order: z.string().optional(), arrayConfig: z.string().optional() }),
+  ),
+})
+type Composite = z.infer<typeof composite>
+
+/** One spelling for an index, whether it was declared or is served; Firestore adds the name of the document itself. */
+const spelling = (group: string, { queryScope, fields }: Pick<Composite, 'queryScope' | 'fields'>): string =>
+  [
+    group,
+    queryScope,
+    ...fields
+      .filter(({ fieldPath }) => fieldPath !== '__name__')
+      .map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`),
+  ].join(' ')
+
+const groupOf = (name: string): string => name.match(/\/collectionGroups\/([^/]+)\//)?.[1] ?? ''
+
+const indexesMissing = (declared: Indexes, served: readonly Composite[]): string[] => {
+  const ready = new Set(
+    served.filter(({ state }) => state === 'READY').map((index) => spelling(groupOf(index.name), index)),
+  )
+  return declared.indexes
+    .map((index) => spelling(index.collectionGroup, index))
+    .filter((index) => !ready.has(index))
+}
+
+const database: Check = {
+  name: 'database, indexes and backups',
+  run: async ({ project, ask }) => {
+    const url = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)`
+    const found = z
+      .object({
+        type: z.string(),
+        pointInTimeRecoveryEnablement: z.string().optional(),
+        deleteProtectionState: z.string().optional(),
+      })
+      .safeParse(await ask(url))
+    if (!found.success || found.data.type !== 'FIRESTORE_NATIVE') {
+      return [
+        {
+          missing: 'the database (default) in native mode',
+          remedy: `gcloud firestore databases create --location=eur3 --type=firestore-native --project=${project}`,
+        },
+      ]
+    }
+    const update = (what: string, flag: string): Finding => ({
+      missing: what,
+      remedy: `gcloud firestore databases update --database='(default)' ${flag} --project=${project}`,
+    })
+    const { indexes: served } = z
+      .object({ indexes: z.array(composite).default([]) })
+      .parse((await ask(`${url}/collectionGroups/-/indexes?pageSize=1000`)) ?? {})
+    const { fields } = z
+      .object({
+        fields: z
+          .array(z.object({ name: z.string(), ttlConfig: z.object({ state: z.string() }).optional() }))
+          .default([]),
+      })
+      .parse((await ask(`${url}/collectionGroups/-/fields?filter=ttlConfig:*&pageSize=1000`)) ?? {})
+    const { backupSchedules } = z
+      .object({ backupSchedules: z.array(z.unknown()).default([]) })
+      .parse((await ask(`${url}/backupSchedules`)) ?? {})
+    const declared = readIndexes()
+    const ended = new Set(
+      fields
+        .filter(({ ttlConfig }) => ttlConfig?.state === 'ACTIVE')
+        .map(({ name }) => `${groupOf(name)} ${name.split('/fields/')[1]}`),
+    )
+    const deploy = (what: string): Finding => ({
+      missing: what,
+      remedy: `npx firebase deploy --only firestore:indexes --project ${project}   (it takes minutes until they are ready)`,
+    })
+    return [
+      ...indexesMissing(declared, served).map((index) => deploy(`the index ${index}, ready`)),
+      ...declared.fieldOverrides
+        .filter(({ ttl }) => ttl)
+        .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`)
+        .filter((field) => !ended.has(field))
+        .map((field) => deploy(`the removal by time of ${field}, active`)),
+      ...(found.data.pointInTimeRecoveryEnablement === 'POINT_IN_TIME_RECOVERY_ENABLED'
+        ? []
+        : [update('point-in-time recovery', '--enable-pitr')]),
+      ...(found.data.deleteProtectionState === 'DELETE_PROTECTION_ENABLED'
+        ? []
+        : [update('protection against deleting the database', '--delete-protection')]),
+      ...(backupSchedules.length > 0
+        ? []
+        : [
+            {
+              missing: 'a schedule of backups',
+              remedy: `gcloud firestore backups schedules create --database='(default)' --recurrence=daily --retention=14d --project=${project}`,
+            },
+          ]),
+    ]
+  },
+}
+
+/** Every check, in the order in which their remedies can be carried out. */
+export const CHECKS: readonly Check[] = [billing, apis, account, secrets, parameters, auth, database]

@@ -1,0 +1,38 @@
+/** What a Google Cloud project needs before the first deployment. docs/operations.md says what each is for. */
+
+/** APIs that the deployment, the functions or the app call. */
+export const APIS = [
+  'artifactregistry.googleapis.com',
+  'cloudbuild.googleapis.com',
+  'cloudfunctions.googleapis.com',
+  'cloudscheduler.googleapis.com',
+  'cloudtasks.googleapis.com',
+  'eventarc.googleapis.com',
+  'firebasehosting.googleapis.com',
+  'firebaserules.googleapis.com',
+  'firestore.googleapis.com',
+  'iamcredentials.googleapis.com',
+  'identitytoolkit.googleapis.com',
+  'logging.googleapis.com',
+  'monitoring.googleapis.com',
+  'pubsub.googleapis.com',
+  'run.googleapis.com',
+  'secretmanager.googleapis.com',
+] as const
+
+/** The account that the functions run as: its name before the @, see `functions/src/options.ts`. */
+export const ACCOUNT = 'sillage-functions'
+
+export const accountEmail = (project: string): string => `${ACCOUNT}@${project}.iam.gserviceaccount.com`
+
+/** Roles of that account on the project, and nothing more. Access to each secret is granted by the deployment. */
+export const PROJECT_ROLES = [
+  'roles/cloudtasks.enqueuer',
+  'roles/cloudtasks.taskDeleter',
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/run.invoker',
+] as const
+
+/** Roles of that account on itself: tasks are sent in its name, and it signs the tokens that browsers sign in with. */
+export const SELF_ROLES = ['roles/iam.serviceAccountTokenCreator', 'roles/iam.serviceAccountUser'] as const

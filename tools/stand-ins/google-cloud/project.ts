@@ -1,0 +1,38 @@
+/** What a project holds, as far as the stand-in tells it apart. */
+export interface GoogleProject {
+  projectId: string
+  billing: boolean
+  /** APIs that are on, such as `run.googleapis.com`; `all` for any that is asked for. */
+  apis: readonly string[] | 'all'
+  /** Addresses of service accounts. */
+  accounts: readonly string[]
+  /** Role → who holds it, on the project and on each service account. */
+  roles: Readonly<Record<string, readonly string[]>>
+  accountRoles: Readonly<Record<string, readonly string[]>>
+  /** Secrets that have a value. */
+  secrets: readonly string[]
+  /** Settings of Identity Platform; null where it was never switched on. */
+  auth: object | null
+  /** Null without a database. */
+  database: object | null
+  indexes: readonly { group: string; queryScope: string; state: string; fields: readonly object[] }[]
+  /** Fields that remove documents by time, as `collection field`. */
+  ttl: readonly string[]
+  backupSchedules: number
+}
+
+/** A project as Google makes it, before anybody has set anything up. */
+export const bareProject = (projectId: string): GoogleProject => ({
+  projectId,
+  billing: false,
+  apis: [],
+  accounts: [],
+  roles: {},
+  accountRoles: {},
+  secrets: [],
+  auth: null,
+  database: null,
+  indexes: [],
+  ttl: [],
+  backupSchedules: 0,
+})
