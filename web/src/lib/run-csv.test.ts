@@ -14,6 +14,7 @@ const run = (id: string) => ({
   sentiment_negative: 10,
   named: true,
   rank: 1,
+  subject: null,
   prompt_id: 'p',
   prompt: 'Which?',
   persona_id: 'a',
@@ -53,4 +54,14 @@ it('has every run of every page below one head', async () => {
 
 it('is a head alone where there is nothing', async () => {
   expect(await runCsv(async () => null)).toHaveLength(1)
+})
+
+it('says in a list about a company what each answer says of it', async () => {
+  const rival = { ...run('a'), subject: { rank: 2, sentiment: 'negative' as const, score: 3.1 } }
+  const rows = await runCsv(async () => ({ runs: [rival, run('b')], pages: 1 }), 'Candela')
+  expect(rows.map((row) => row.slice(-5))).toEqual([
+    ['score', 'subject', 'subject_rank', 'subject_sentiment', 'subject_score'],
+    [7.5, 'Candela', 2, 'negative', 3.1],
+    [7.5, 'Candela', null, null, null],
+  ])
 })

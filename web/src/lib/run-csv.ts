@@ -17,23 +17,36 @@ const COLUMNS = [
   'score',
 ] as const satisfies readonly (keyof RunHead)[]
 
+/** What the answers of a list say of whom it is about, where that is not the brand. */
+const SUBJECT = ['rank', 'sentiment', 'score'] as const
+
 const cellOf = (value: RunHead[(typeof COLUMNS)[number]]): CsvCell =>
   typeof value === 'boolean' ? String(value) : value
 
 /**
- * Every run of a list as rows of a file, its head first, read page by page.
+ * Every run of a list as rows of a file, its head first, read page by page. In a list about a company, product or person,
+ * columns follow with what each answer says of that.
  *
  * @param pageOf pages are counted from 1; null is a list without any
+ * @param about what the list is called
  */
 export const runCsv = async (
   pageOf: (page: number) => Promise<{ runs: readonly RunHead[]; pages: number } | null>,
+  about = '',
 ): Promise<CsvCell[][]> => {
-  const rows: CsvCell[][] = [[...COLUMNS]]
+  const runs: RunHead[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const found = await pageOf(page)
     if (found === null) break
     pages = found.pages
-    rows.push(...found.runs.map((run) => COLUMNS.map((column) => cellOf(run[column]))))
+    runs.push(...found.runs)
   }
-  return rows
+  const hasSubject = runs.some(({ subject }) => subject !== null)
+  return [
+    [...COLUMNS, ...(hasSubject ? ['subject', ...SUBJECT.map((column) => `subject_${column}`)] : [])],
+    ...runs.map((run) => [
+      ...COLUMNS.map((column) => cellOf(run[column])),
+      ...(hasSubject ? [about, ...SUBJECT.map((column) => run.subject?.[column] ?? null)] : []),
+    ]),
+  ]
 }

@@ -35,24 +35,34 @@ const isCompany = (facts: Facts, entity: number, company: string): boolean => {
   return key === company || key === entityKey(company)
 }
 
-export const namesProduct = (
-  selection: Selection,
-  { name, url, kind, company }: Extract<Figure, { of: 'product' }>,
-): RowTest => {
+type ProductFigure = Extract<Figure, { of: 'product' }>
+
+/** The name that a figure gives of a product, as facts have it. */
+const productName = ({ name }: ProductFigure): string | undefined =>
+  name === undefined || name === '' ? undefined : name.normalize('NFKC').trim().toLowerCase()
+
+/** 1 for each product that a figure means by its name, kind and company; the address is left out of it. */
+export const productsOf = (selection: Selection, figure: ProductFigure): Uint8Array => {
   const { facts } = selection
-  const { shopping } = facts
-  if (!shopping) return () => false
-  const named = name === undefined || name === '' ? undefined : name.normalize('NFKC').trim().toLowerCase()
-  const address = url === undefined || url === '' ? undefined : (productUrl(url) ?? url)
-  const wanted = Uint8Array.from(shopping.products, ({ entity, key }) =>
+  const { kind, company } = figure
+  const named = productName(figure)
+  return Uint8Array.from(facts.shopping?.products ?? [], ({ entity, key }) =>
     (named === undefined || key === named) &&
     (kind === undefined || kindOf(selection, entity) === kind) &&
     (company === undefined || kind === 'brand' || isCompany(facts, entity, company))
       ? 1
       : 0,
   )
+}
+
+export const namesProduct = (selection: Selection, figure: ProductFigure): RowTest => {
+  const { url } = figure
+  const { shopping } = selection.facts
+  if (!shopping) return () => false
+  const address = url === undefined || url === '' ? undefined : (productUrl(url) ?? url)
+  const wanted = productsOf(selection, figure)
   const { start, product } = shopping.mentions
-  if (address === undefined || named !== undefined) return hasAny(start, product, wanted)
+  if (address === undefined || productName(figure) !== undefined) return hasAny(start, product, wanted)
   const place = shopping.texts.indexOf(address)
   const { phrases } = shopping
   const linked = Uint8Array.from(phrases.text, (text, phrase) =>

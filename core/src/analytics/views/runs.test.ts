@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Figure } from '../drill/figure.ts'
 import { rowsOf } from '../drill/rows.ts'
 import type { Filter } from '../filter.ts'
-import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../fixtures.ts'
+import { entityOf, manifestOf, randomRuns, readingNaming, readingOf, runsOf, triple } from '../fixtures.ts'
 import { foldRuns } from '../fold.ts'
 import { domainOf } from '../page.ts'
 import { readFacts } from '../read.ts'
@@ -81,6 +81,61 @@ describe('the individual runs', () => {
       expect(pageSchema.safeParse(wrong).success).toBe(false)
     }
     expect(pageSchema.parse({ limit: '100' }).limit).toBe(100)
+  })
+})
+
+describe('a list about somebody else', () => {
+  const manifest = manifestOf({ prompts: 3 })
+  const facts = readFacts(
+    [manifest],
+    foldRuns(
+      manifest,
+      runsOf(manifest, (index) => ({
+        reading: readingOf({
+          sentiment: index < 2 ? triple(90, 10, 0) : null,
+          entities: [
+            ...(index < 2 ? [entityOf('Lumière', 1, { kind: 'brand', sentiment: triple(90, 10, 0) })] : []),
+            ...(index > 0
+              ? [
+                  entityOf('Aurore', index === 1 ? 2 : 1, {
+                    kind: 'competitor',
+                    sentiment: triple(0, 20, 80),
+                    products: [
+                      {
+                        name: 'Aurore One',
+                        url: null,
+                        context: '',
+                        sentiment: triple(0, 0, 100),
+                        strengths: [],
+                        weaknesses: [],
+                      },
+                    ],
+                  }),
+                ]
+              : []),
+          ],
+        }),
+      })),
+    ),
+  )
+  const subjects = (figure: Figure) => runsView(facts, {}, page(), figure).runs.map(({ subject }) => subject)
+
+  it('says what each answer says of the company, not of the brand', () => {
+    expect(subjects({ of: 'entity', key: 'aurore' })).toEqual([
+      { rank: 1, score: 1, sentiment: 'negative' },
+      { rank: 2, score: 1, sentiment: 'negative' },
+    ])
+  })
+
+  it('says what each answer says of the product', () => {
+    const subject = { rank: null, score: 0, sentiment: 'negative' }
+    expect(subjects({ of: 'product', company: 'aurore', name: 'Aurore One' })).toEqual([subject, subject])
+    expect(subjects({ of: 'product', kind: 'competitor' })).toEqual([null, null])
+  })
+
+  it('says nothing of it in lists about the brand', () => {
+    expect(subjects({ of: 'named' })).toEqual([null, null])
+    expect(subjects({ of: 'entity', key: 'brand' }).every((subject) => subject === null)).toBe(true)
   })
 })
 

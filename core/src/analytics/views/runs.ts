@@ -5,6 +5,7 @@ import { RUN_ERROR_CLASSES, runErrorClassSchema } from '../../runs/run.ts'
 
 import type { Figure } from '../drill/figure.ts'
 import { rowsOf } from '../drill/rows.ts'
+import { type Said, subjectOf } from '../drill/subject.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { composite, meanSentiment, prevailing, SENTIMENT_LABELS } from '../round.ts'
@@ -28,6 +29,16 @@ export const runHeadSchema = z.object({
   /** Whether the answer names the brand, and as which of the brands it names. */
   named: z.boolean(),
   rank: z.number().int().nullable(),
+  /** What the answer says of the company, product or person that the list is about; null in lists about the brand. */
+  subject: z
+    .object({
+      /** Of a company among those that the answer names. */
+      rank: z.number().int().nullable(),
+      /** Composite score, 0 to 10. */
+      score: z.number().nullable(),
+      sentiment: z.enum(SENTIMENT_LABELS),
+    })
+    .nullable(),
   prompt_id: z.string(),
   prompt: z.string(),
   persona_id: z.string(),
@@ -93,7 +104,7 @@ const byScore = ({ run }: Facts, newestFirst: Int32Array, direction: 'asc' | 'de
 }
 
 /** What a list shows of a row. */
-export const runHead = (selection: Selection, row: number): RunHead => {
+export const runHead = (selection: Selection, row: number, said: Said | null = null): RunHead => {
   const { facts } = selection
   const { run, versions, dimensions } = facts
   const groupRunId = versions[run.version[row] ?? 0]?.groupRunId ?? ''
@@ -118,6 +129,11 @@ export const runHead = (selection: Selection, row: number): RunHead => {
     sentiment_negative: triple?.negative ?? null,
     named,
     rank: (run.rank[row] ?? 0) > 0 ? (run.rank[row] ?? 0) : null,
+    subject: said && {
+      rank: said.rank > 0 ? said.rank : null,
+      score: composite(said.sum),
+      sentiment: prevailing(said.sum.positive / said.sum.n, said.sum.negative / said.sum.n),
+    },
     prompt_id: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
     prompt: prompt?.text ?? '',
     persona_id: dimensions.personas[run.persona[row] ?? 0] ?? '',
@@ -146,10 +162,13 @@ export const runsView = (
   const newest = rowsOf(selection, figure).toReversed()
   const rows = page.sortSentiment ? byScore(facts, newest, page.sortSentiment) : newest
   const from = (page.page - 1) * page.limit
+  const subject = subjectOf(selection, figure)
   return {
     total: rows.length,
     page: page.page,
     pages: Math.ceil(rows.length / page.limit),
-    runs: Array.from(rows.subarray(from, from + page.limit), (row) => runHead(selection, row)),
+    runs: Array.from(rows.subarray(from, from + page.limit), (row) =>
+      runHead(selection, row, subject?.(row) ?? null),
+    ),
   }
 }

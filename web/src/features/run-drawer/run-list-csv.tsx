@@ -15,7 +15,7 @@ export const RunListCsv = ({ list, title }: { list: ReturnType<typeof useRunList
   const save = async () => {
     setSaving(true)
     try {
-      exportCsv(await runCsv((page) => list.pageOf(page, MAX_PAGE_SIZE)), title)
+      exportCsv(await runCsv((page) => list.pageOf(page, MAX_PAGE_SIZE), title), title)
     } catch {
       toast.error(t('run:list.failedToLoad'))
     } finally {

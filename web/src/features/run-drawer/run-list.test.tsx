@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Figure } from '@sillage/core/analytics/drill/figure'
-import { readingOf } from '@sillage/core/analytics/fixtures'
+import { entityOf, readingOf } from '@sillage/core/analytics/fixtures'
 import { filtersView } from '@sillage/core/analytics/views/filters'
 import { type RunsView, runsView } from '@sillage/core/analytics/views/runs'
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { Dispatch, SetStateAction } from 'react'
 import { expect, it } from 'vitest'
 import { ApiError } from '@/data/api-error.ts'
@@ -106,4 +106,26 @@ it('cuts a prompt after sixty-four letters, and has all of it on hovering', () =
   const prompt = `${'a'.repeat(64)}b`
   list({ runs: { ...runs, data: { ...runs.data, total: 1, runs: [{ ...run, prompt }] } } })
   expect(screen.getByTitle(prompt).textContent).toBe(`${'a'.repeat(64)}…`)
+})
+
+it('says in a list about a competitor what answers think of it, not of the brand', () => {
+  const rival = { kind: 'competitor', sentiment: { positive: 10, neutral: 0, negative: 90 } } as const
+  const named = factsOfReadings([
+    readingOf({
+      sentiment: { positive: 100, neutral: 0, negative: 0 },
+      entities: [entityOf('Lumière', 1, { kind: 'brand' }), entityOf('Aurore', 2, rival)],
+    }),
+  ])
+  const shown = (figure: Figure) => {
+    const data = runsView(named, {}, { page: 1, limit: 50 }, figure)
+    list({ figure, runs: { status: 'ready', data, stale: false, updating: false } })
+    const [head, row] = screen.getAllByRole('row').map(({ textContent }) => textContent)
+    cleanup()
+    return [head, row]
+  }
+  expect(shown({ of: 'entity', key: 'aurore' })).toEqual([
+    expect.stringContaining('Score of Answers'),
+    expect.stringContaining('1.0'),
+  ])
+  expect(shown({ of: 'named' })[1]).toContain('10.0')
 })

@@ -18,6 +18,7 @@ import { NOT_NARROWED } from './runs-filter.ts'
 import { LIST_PAGE_SIZE, type useRunList } from './use-run-list.ts'
 
 const LONGEST_PROMPT = 64
+const LONGEST_NAME = 24
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
 
 /** What is said of a list that could not be had, where it is more than that runs could not. */
@@ -50,7 +51,9 @@ export const RunList = ({
   const { t, i18n } = useTranslation('run')
   const errorText = useErrorText()
   const { runs, narrowed, setNarrowed } = list
-  const columns = useRunColumns()
+  // A list about a company, product or person says what answers think of that, not of the brand.
+  const about = runs.status === 'ready' && (runs.data?.runs ?? []).some(({ subject }) => subject !== null)
+  const columns = useRunColumns(about ? title : null)
   const refusal = runs.status === 'failed' ? apiRefusal(runs.error) : null
   const total = runs.status === 'ready' ? (runs.data?.total ?? 0) : 0
   const isNarrowed = narrowed.provider !== null || narrowed.language !== null
@@ -122,7 +125,8 @@ const failedOf = (figure: Figure | null, refused: boolean) => {
   return refused ? 'list.failed' : 'list.failedToLoad'
 }
 
-const useRunColumns = (): readonly TableColumn<RunHead>[] => {
+/** @param about what the list is about; null for the brand */
+const useRunColumns = (about: string | null): readonly TableColumn<RunHead>[] => {
   const { t, i18n } = useTranslation('run')
   const locale = i18n.language
   return useMemo(
@@ -151,14 +155,18 @@ const useRunColumns = (): readonly TableColumn<RunHead>[] => {
       },
       {
         id: 'score',
-        header: t('list.score'),
+        header: about === null ? t('list.score') : t('list.scoreOf', { name: cut(about, LONGEST_NAME) }),
         align: 'end',
-        cell: (run) =>
-          run.score === null ? (
-            <span className="whitespace-nowrap text-ink-faint text-xs">{t('list.notNamed')}</span>
+        cell: (run) => {
+          const score = about === null ? run.score : (run.subject?.score ?? null)
+          return score === null ? (
+            <span className="whitespace-nowrap text-ink-faint text-xs">
+              {about === null ? t('list.notNamed') : '–'}
+            </span>
           ) : (
-            <span className="font-semibold">{formatDecimal(run.score, locale)}</span>
-          ),
+            <span className="font-semibold">{formatDecimal(score, locale)}</span>
+          )
+        },
       },
       {
         id: 'date',
@@ -171,6 +179,6 @@ const useRunColumns = (): readonly TableColumn<RunHead>[] => {
         ),
       },
     ],
-    [t, locale],
+    [t, locale, about],
   )
 }

@@ -1,0 +1,68 @@
+import type { Facts } from '../facts.ts'
+import type { SentimentSum } from '../round.ts'
+import type { Selection } from '../select.ts'
+import type { Figure } from './figure.ts'
+import { productsOf } from './words.ts'
+
+/** What an answer says of the company, product or person that a list of runs is about. */
+export interface Said {
+  /** Over the mentions in the answer. */
+  readonly sum: SentimentSum
+  /** Of a company among those that the answer names; 0 for what is not ranked. */
+  readonly rank: number
+}
+
+interface Mentions {
+  readonly start: Int32Array
+  readonly positive: Uint16Array
+  readonly negative: Uint16Array
+  readonly rank?: Uint16Array
+}
+
+/** Adds up the mentions of a row whose item is wanted. */
+const saidIn =
+  ({ start, positive, negative, rank }: Mentions, items: Int32Array, wanted: (item: number) => boolean) =>
+  (row: number): Said | null => {
+    const sum = { positive: 0, negative: 0, n: 0 }
+    let best = 0
+    for (let at = start[row] ?? 0; at < (start[row + 1] ?? 0); at++) {
+      if (!wanted(items[at] ?? 0)) continue
+      sum.positive += positive[at] ?? 0
+      sum.negative += negative[at] ?? 0
+      sum.n++
+      best = rank?.[at] ?? 0
+    }
+    return sum.n === 0 ? null : { sum, rank: best }
+  }
+
+const ofEntity = ({ entities, mentions }: Facts, key: string) => {
+  const entity = entities.indexOf(key)
+  // What is said of the brand itself stands with every run.
+  return entity > 0 ? saidIn(mentions, mentions.entity, (of) => of === entity) : null
+}
+
+/**
+ * What each answer says of whom the figure is about, where that is not the brand; null for figures that are about the
+ * brand or about nobody.
+ */
+export const subjectOf = (selection: Selection, figure: Figure): ((row: number) => Said | null) | null => {
+  const { facts } = selection
+  const { shopping, people } = facts
+  switch (figure.of) {
+    case 'entity':
+      return ofEntity(facts, figure.key)
+    case 'product': {
+      // Of all products together nothing is said.
+      if (!shopping || (figure.name === undefined && figure.company === undefined)) return null
+      const wanted = productsOf(selection, figure)
+      return saidIn(shopping.mentions, shopping.mentions.product, (of) => wanted[of] === 1)
+    }
+    case 'person': {
+      if (!people) return null
+      const person = people.people.indexOf(figure.id)
+      return saidIn(people.mentions, people.mentions.person, (of) => of === person)
+    }
+    default:
+      return null
+  }
+}
