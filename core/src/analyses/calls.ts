@@ -88,6 +88,8 @@ export const groupRunDtoSchema = z.object({
     failedRuns: z.number().int(),
     pendingRuns: z.number().int(),
   }),
+  /** Whether any answer came from a local stand-in. */
+  simulated: z.boolean(),
   /** Each run with its status, for group runs of at most 1,000 runs; left out above. */
   runs: z.array(z.object({ id: z.string(), status: runStatusSchema })).optional(),
 })

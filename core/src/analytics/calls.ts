@@ -24,6 +24,8 @@ export const listedRunSchema = runHeadSchema.extend({
   keywords: z.array(z.string()),
   recommendations: z.array(readRecommendationSchema),
   error: runErrorSchema.nullable(),
+  /** Whether a local stand-in gave the answer. */
+  simulated: z.boolean(),
   locked: z.object({ shopping: z.boolean(), recommendations: z.boolean() }),
 })
 export type ListedRun = z.infer<typeof listedRunSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roundedParts } from '../rounded-parts.ts'
 import type { Sentiment } from '../runs/reading.ts'
 
 /** Sentiment of a report: percentages, and how many answers they stand for. */
@@ -6,7 +7,7 @@ export const sentimentOverviewSchema = z.object({
   positive: z.number().nullable(),
   neutral: z.number().nullable(),
   negative: z.number().nullable(),
-  /** Positive, neutral and negative answers: the percentages of the base, rounded. */
+  /** Positive, neutral and negative answers: the percentages of the base, rounded to add up to it. */
   counts: z.array(z.number().int()).length(3),
   /** The answers that name the brand, or all answers when none does. */
   base: z.number().int(),
@@ -22,12 +23,12 @@ export const sentimentOverview = (
   brandMentions: number,
 ): SentimentOverview => {
   const base = brandMentions > 0 ? brandMentions : totalRuns
-  const share = (percent: number | undefined): number => Math.round(((percent ?? 0) / 100) * base)
+  const { positive = 0, neutral = 0, negative = 0 } = sentiment ?? {}
   return {
     positive: sentiment?.positive ?? null,
     neutral: sentiment?.neutral ?? null,
     negative: sentiment?.negative ?? null,
-    counts: [share(sentiment?.positive), share(sentiment?.neutral), share(sentiment?.negative)],
+    counts: roundedParts([positive, neutral, negative].map((percent) => (percent / 100) * base)),
     base,
     totalRuns,
     brandMentions,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { round } from './round.ts'
 import { currentVersion } from './scope.ts'
 import { type Selection, selectVersion } from './select.ts'
+import { isSimulated } from './simulated.ts'
 
 /** What figures of an analysis are good for. */
 export const TRUST_LEVELS = ['exploratory', 'directional', 'decision_grade'] as const
@@ -71,12 +72,10 @@ export const trust = (selection: Selection): Trust => {
   const prompts = new Set<number>()
   const cells = new Set<number>()
   const providers = new Set<number>()
-  let simulated = false
   for (const row of newest.rows) {
     prompts.add(facts.run.prompt[row] ?? 0)
     cells.add(facts.run.cell[row] ?? 0)
     providers.add(facts.run.provider[row] ?? 0)
-    simulated ||= facts.run.simulated[row] === 1
   }
   const asked = (manifest?.prompts ?? []).filter(({ promptId }) =>
     prompts.has(facts.dimensions.prompts.indexOf(promptId)),
@@ -115,6 +114,6 @@ export const trust = (selection: Selection): Trust => {
     level: lowest(checks.map(({ level }) => level)),
     checks,
     missing: checks.filter(({ level }) => level !== 'decision_grade').map(({ key }) => key),
-    simulated,
+    simulated: isSimulated(newest),
   }
 }

@@ -52,6 +52,7 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           failedRuns: groupRun.stats.failed,
           pendingRuns: groupRun.stats.pending,
         },
+        simulated: groupRun.simulated,
         ...(groupRun.stats.total <= RUNS_LISTED ? { runs: await runsOf(groupRun) } : {}),
       })),
     ),

@@ -41,6 +41,7 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
     keywords: reading?.keywords ?? [],
     recommendations: reading?.recommendations ?? [],
     error: run?.error ?? null,
+    simulated: run?.answer?.simulated ?? false,
     locked,
   }
 }

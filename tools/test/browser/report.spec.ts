@@ -7,6 +7,7 @@ import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
 import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
 import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
 import { analysesPath, correctionsPath, groupRunsPath } from '@sillage/core/paths'
+import { roundedParts } from '@sillage/core/rounded-parts'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { strFromU8, unzipSync } from 'fflate'
 import { getDocumentProxy } from 'unpdf'
@@ -15,6 +16,8 @@ import { barriersIn } from './barriers.ts'
 import { ownAnalysis, setStanding } from './own-analysis.ts'
 import { backstage, brandOf, signIn } from './people.ts'
 
+/** The mark of answers that no real model gave. */
+const DEMO = /Demo data|Simulated answers/
 const WEEKLY = 'Sensitive skin, every week'
 const rounded = (value: number | null): string => `${Math.round(value ?? 0)}%`
 const range = (interval: { low: number; high: number } | null | undefined): string =>
@@ -91,7 +94,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   const pdf = await exported(page)
   await expect(page.getByText('The PDF report has been generated.')).toBeVisible()
   await expect(page.getByText(/^Last export: [A-Z][a-z]{2} \d\d, \d{4} \d\d:\d\d$/)).toBeVisible()
-  expect(pdf.name).toMatch(/^l_cume_d_iroise_sensitive_skin_every_week_\d{8}_\d{4}_report_\d{8}_\d{4}\.pdf$/)
+  expect(pdf.name).toMatch(/^lecume_diroise_sensitive_skin_every_week_\d{8}_\d{4}_report_\d{8}_\d{4}\.pdf$/)
   expect(pdf.info).toMatchObject({ Title: `${report.brand.name} · Performance Report`, Language: 'en' })
   expect(pdf.marked).toBe(true)
   expect(pdf.outline).toEqual([
@@ -113,6 +116,10 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     expect(text).toContain(`Page ${index + 1} of ${pdf.pages.length}`)
   }
   const [cover] = pdf.pages
+  // The demonstration is answered by a stand-in: every page says so.
+  const mark = await page.getByText(DEMO).first().textContent()
+  expect(summary.simulated).toBe(true)
+  for (const { text } of pdf.pages) expect(text).toContain(mark)
   for (const said of [
     'BRAND PRESENCE IN AI SEARCH',
     'Performance Report',
@@ -129,7 +136,16 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     `#${ranking.position}`,
     `${oneDecimal(summary.sentimentScore)} / 10`,
     `Score ${oneDecimal(ranking.score)} out of 10 · ${ranking.totalMentions} mentions`,
-    `${rounded(sentiment.positive)} · ${sentiment.counts[0]}`,
+    `Mean of the ${sentiment.base} answers that name the brand`,
+    ...roundedParts([sentiment.positive ?? 0, sentiment.neutral ?? 0, sentiment.negative ?? 0]).map(
+      (percent, index) => `${['Positive', 'Neutral', 'Negative'][index]} ${percent}%`,
+    ),
+    ...(['positive', 'neutral', 'negative'] as const).map(
+      (tone) =>
+        summary.keywordTones[tone]
+          .map(({ keyword, n, count }) => `${keyword} (${count} of ${n})`)
+          .join(', ') || 'No keyword',
+    ),
     ...providerInsights.distribution.map(
       (one) =>
         `${one.providerLabel} ${one.runs} ${one.brandMentions} ${rounded(one.visibility)} ${oneDecimal(one.score)}`,
@@ -382,10 +398,12 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   await button.click()
   await expect(page.getByRole('progressbar', { name: 'Packing all data' })).toBeVisible()
   const download = await saved
-  expect(download.suggestedFilename()).toBe('l-écume-d-iroise-sensitive-skin-every-week-data.zip')
+  expect(download.suggestedFilename()).toBe('l-écume-d-iroise-sensitive-skin-every-week-demo-data.zip')
   await expect(page.getByText('The data has been exported.')).toBeVisible()
 
   const files = unzipSync(new Uint8Array(await readFile(await download.path())))
+  expect(Object.keys(files)[0]).toBe('DEMO-DATA.txt')
+  expect(strFromU8(files['DEMO-DATA.txt'] ?? new Uint8Array())).toMatch(DEMO)
   const tableOf = (name: string) => recordsOf(strFromU8(files[`${name}.csv`] ?? new Uint8Array()))
   const runs = tableOf('runs')
   const completed = groupRuns.reduce((sum, { stats }) => sum + stats.completedRuns, 0)
@@ -393,6 +411,7 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   expect(runs).toHaveLength(visibility.visibility.n)
   expect(runs.filter(({ named }) => named === 'true')).toHaveLength(sentiment.brandMentions)
   expect(tableOf('versions')).toHaveLength(groupRuns.length)
+  for (const { simulated } of [...runs, ...tableOf('versions')]) expect(simulated).toBe('true')
   const companies = new Set(tableOf('entities').map(({ entity_key }) => entity_key))
   expect(companies.size).toBeGreaterThan(1)
   for (const table of ['mentions', 'products']) {
@@ -439,7 +458,8 @@ test('all data is one file of linked tables, as many rows as the figures rest on
 
   // Every column is explained, and what points to another table finds its row there.
   const dictionary = tableOf('data_dictionary')
-  for (const name of Object.keys(files).filter((file) => file !== 'data_dictionary.csv')) {
+  const tables = Object.keys(files).filter((file) => file.endsWith('.csv') && file !== 'data_dictionary.csv')
+  for (const name of tables) {
     const table = name.replace(/\.csv$/, '')
     const explained = dictionary.filter((one) => one.table === name)
     const rows = tableOf(table)

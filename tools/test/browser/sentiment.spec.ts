@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords'
 import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
+import { roundedParts } from '@sillage/core/rounded-parts'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'
@@ -13,17 +14,29 @@ const percent = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 })
 
-const answers = (n: number): string => `${integer.format(n)} ${n === 1 ? 'answer' : 'answers'}`
-
 const mix = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sentiment', exact: true }) })
 
-const expectMix = async (page: Page, { sentimentData, counts }: SentimentView) => {
-  if (sentimentData === null) return
-  for (const part of ['positive', 'neutral', 'negative'] as const) {
-    await expect(mix(page)).toContainText(percent.format(sentimentData[part] / 100))
-    await expect(mix(page)).toContainText(answers(counts[part]))
-  }
+const PARTS = ['positive', 'neutral', 'negative'] as const
+const shareOf = ({ sentimentData }: SentimentView, part: (typeof PARTS)[number]): string => {
+  const shares = roundedParts(
+    PARTS.map((one) => sentimentData?.[one] ?? 0),
+    1,
+  )
+  return percent.format((shares[PARTS.indexOf(part)] ?? 0) / 100)
+}
+
+/** The mix shows means, which add up, and says of how many answers; no counts stand beside them. */
+const expectMix = async (page: Page, view: SentimentView) => {
+  if (view.sentimentData === null) return
+  const base = `Mean of ${integer.format(view.brandMentions)} answer`
+  await expect(mix(page).getByRole('button', { name: base })).toBeVisible()
+  for (const part of PARTS) await expect(mix(page)).toContainText(shareOf(view, part))
+  await expect(mix(page).getByRole('listitem')).toHaveCount(PARTS.length)
+  const shown = await mix(page).getByRole('listitem').allTextContents()
+  const sum = shown.reduce((total, text) => total + Number(/([\d.]+)%/.exec(text)?.[1]), 0)
+  expect(sum).toBeCloseTo(100, 5)
+  expect(shown.join(' ')).not.toMatch(/answer/)
 }
 
 test('sentiment has the figures of the API under any filter, and opens its answers', async ({ page }) => {
@@ -48,7 +61,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   expect(await barriersIn(page, 'main')).toEqual([])
 
   await mix(page)
-    .getByRole('button', { name: answers(view.counts.negative), exact: true })
+    .getByRole('button', { name: shareOf(view, 'negative'), exact: true })
     .click()
   await expectRuns(page, view.counts.negative)
   const [model] = view.sentimentByModel

@@ -33,6 +33,12 @@ import {
 } from './set-rows.ts'
 import { TABLE_NAMES } from './tables.ts'
 
+export interface Bundle {
+  readonly zip: Blob
+  /** Whether answers of a stand-in are in it. */
+  readonly simulated: boolean
+}
+
 export interface BundleProgress {
   readonly answers: number
   readonly total: number
@@ -73,14 +79,17 @@ export const buildBundle = async (
   analysisId: string,
   {
     isAdmin,
+    notice,
     signal,
     onProgress,
   }: {
     isAdmin: boolean
+    /** What it says of itself where answers of a stand-in are in it. */
+    notice: string
     signal: AbortSignal
     onProgress: (progress: BundleProgress) => void
   },
-): Promise<Blob> => {
+): Promise<Bundle> => {
   const scope = { brandId: brandOfAnalysis(analysisId), analysisId }
   const options = { signal, patient: true }
   const pageOf = (page: number) =>
@@ -111,6 +120,7 @@ export const buildBundle = async (
   const locked = first.runs[0]?.locked
   const shopping =
     locked === undefined || locked.shopping ? null : await callApi(getShopping, { query: scope }, options)
+  const simulated = groupRuns.some((version) => version.simulated)
   const manifests = read.filter((manifest) => manifest !== null)
   signal.throwIfAborted()
 
@@ -134,6 +144,7 @@ export const buildBundle = async (
         !(name === 'people' && people === null),
     ),
     companies: companyKeys(entities),
+    notice: simulated ? notice : null,
   })
   send({ type: 'rows', table: 'versions', rows: versionRows(groupRuns, manifests) })
   send({ type: 'rows', table: 'prompts', rows: promptRows(manifests) })
@@ -154,5 +165,5 @@ export const buildBundle = async (
     for (const { runs } of await Promise.all(asked)) send({ type: 'runs', runs })
   }
   send({ type: 'end' })
-  return zip
+  return { zip: await zip, simulated }
 }

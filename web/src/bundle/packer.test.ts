@@ -7,10 +7,10 @@ import { TABLE_NAMES, TABLES } from './tables.ts'
 /** Spreadsheets tell UTF-8 by these bytes; decoders leave them out. */
 const UTF8_MARK = [0xef, 0xbb, 0xbf]
 
-const pack = async (rows: (string | number | null)[][]) => {
+const pack = async (rows: (string | number | null)[][], notice: string | null = null) => {
   const replies: PackReply[] = []
   const { receive } = createPacker((reply) => replies.push(reply))
-  receive({ type: 'start', tables: ['versions', 'queries'], companies: new Map() })
+  receive({ type: 'start', tables: ['versions', 'queries'], companies: new Map(), notice })
   for (const row of rows) receive({ type: 'rows', table: 'queries', rows: [row] })
   receive({ type: 'rows', table: 'products', rows: [['not', 'held']] })
   receive({ type: 'end' })
@@ -33,6 +33,13 @@ it('packs the tables that were begun, whatever order their rows come in', async 
   expect(files['data_dictionary.csv']).toContain(
     'queries.csv,run_id,text,The answer it belongs to,runs.run_id\r\n',
   )
+})
+
+it('says first of all that it holds demo data, where it does', async () => {
+  const files = await pack([], 'Demo data')
+  expect(Object.keys(files)[0]).toBe('DEMO-DATA.txt')
+  expect(files['DEMO-DATA.txt']).toBe('Demo data\r\n')
+  expect(Object.keys(await pack([]))).not.toContain('DEMO-DATA.txt')
 })
 
 it('points to columns that there are', () => {

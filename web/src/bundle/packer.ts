@@ -4,6 +4,9 @@ import type { PackReply, PackRequest } from './protocol.ts'
 import { RUN_ROWS, RUN_TABLES } from './run-rows.ts'
 import { DICTIONARY, dictionaryRows, TABLES, type TableName } from './tables.ts'
 
+/** Names of tables have no dot. */
+const NOTICE = 'DEMO-DATA.txt'
+
 /** Packs tables into a zip while their rows come in, so that no table is ever held as a whole but compressed. */
 export const createPacker = (say: (reply: PackReply) => void) => {
   const parts: Uint8Array<ArrayBuffer>[] = []
@@ -18,11 +21,14 @@ export const createPacker = (say: (reply: PackReply) => void) => {
     if (final) say({ type: 'done', zip: new Blob(parts, { type: 'application/zip' }) })
   })
 
-  const add = (name: string, rows: readonly (readonly CsvCell[])[]) => {
-    const file = new ZipDeflate(`${name}.csv`, { level: 6 })
-    files.set(name, file)
+  const begin = (name: string, text: string) => {
+    const file = new ZipDeflate(name, { level: 6 })
     zip.add(file)
-    file.push(strToU8(`${BYTE_ORDER_MARK}${toCsv(rows)}`))
+    file.push(strToU8(`${BYTE_ORDER_MARK}${text}`))
+    return file
+  }
+  const add = (name: string, rows: readonly (readonly CsvCell[])[]) => {
+    files.set(name, begin(`${name}.csv`, toCsv(rows)))
   }
   const write = (table: TableName, rows: readonly (readonly CsvCell[])[]) => {
     if (rows.length > 0) files.get(table)?.push(strToU8(toCsv(rows)))
@@ -33,6 +39,7 @@ export const createPacker = (say: (reply: PackReply) => void) => {
       switch (request.type) {
         case 'start':
           companies = request.companies
+          if (request.notice !== null) files.set(NOTICE, begin(NOTICE, `${request.notice}\r\n`))
           add(DICTIONARY, dictionaryRows(request.tables))
           for (const table of request.tables) add(table, [TABLES[table].map(({ name }) => name)])
           return

@@ -9,6 +9,8 @@ export type PackRequest =
       readonly tables: readonly TableName[]
       /** The key of the company, after corrections, that each spelling stands for. */
       readonly companies: ReadonlyMap<string, string>
+      /** What a file at the head of the zip says; null for none. */
+      readonly notice: string | null
     }
   | { readonly type: 'rows'; readonly table: TableName; readonly rows: Rows }
   | { readonly type: 'runs'; readonly runs: readonly ListedRun[] }

@@ -42,6 +42,7 @@ export const RUN_ROWS = {
       run.sentiment_neutral,
       run.sentiment_negative,
       run.score,
+      String(run.simulated),
     ],
   ],
   answers: (run) => [

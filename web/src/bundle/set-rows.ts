@@ -25,6 +25,7 @@ export const versionRows = (versions: readonly GroupRunDto[], manifests: readonl
       manifest?.promptTemplateVersion ?? null,
       manifest?.extractorVersion ?? null,
       manifest ? `${manifest.analyst.provider} ${manifest.analyst.modelName}` : null,
+      String(version.simulated),
     ]
   })
 

@@ -40,6 +40,7 @@ export const TABLES = {
     text('prompt_template_version', 'Of the words around the prompts'),
     text('extractor_version', 'Of what reads the answers'),
     text('analyst', 'Model that reads the answers'),
+    boolean('simulated', 'Whether any answer is demo data, of no real model'),
   ],
   runs: [
     text('run_id', 'Key of the answer'),
@@ -56,6 +57,7 @@ export const TABLES = {
     integer('rank', 'Of the brand among those the answer names'),
     ...SENTIMENT,
     number('score', 'Sentiment towards the brand, 0 to 10'),
+    boolean('simulated', 'Whether the answer is demo data, of no real model'),
   ],
   answers: [
     OF_RUN,

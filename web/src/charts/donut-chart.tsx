@@ -1,7 +1,7 @@
 import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartColors } from './palette.ts'
@@ -51,10 +51,14 @@ export const DonutChart = ({
     [slices],
   )
   const options = useMemo((): Options => {
+    const percents = drawn.map(({ percent }) => percent)
+    const shares = formatParts(percents, locale, 1)
+    const labels = formatParts(percents, locale)
     const said = (key: string | undefined): string | undefined => {
-      const slice = drawn.find((one) => one.key === key)
+      const index = drawn.findIndex((one) => one.key === key)
+      const slice = drawn[index]
       if (!slice) return
-      const share = t('named', { name: slice.name, value: formatPercent(slice.percent, locale, 1) })
+      const share = t('named', { name: slice.name, value: shares[index] })
       if (slice.count !== undefined) return `${share} (${formatInteger(slice.count, locale)})`
       return base === undefined ? share : `${share} · ${base}`
     }
@@ -98,11 +102,10 @@ export const DonutChart = ({
             crop: false,
             style: { color: '#ffffff', fontSize: '12px', fontWeight: '700', textOutline: '2px #13191799' },
             formatter() {
-              const slice = drawn.find((one) => one.key === this.options.id)
+              const index = drawn.findIndex((one) => one.key === this.options.id)
+              const slice = drawn[index]
               if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
-              return slice.count === undefined
-                ? formatPercent(slice.percent, locale)
-                : formatInteger(slice.count, locale)
+              return slice.count === undefined ? (labels[index] ?? '') : formatInteger(slice.count, locale)
             },
           },
         },

@@ -1,7 +1,7 @@
 import type { Options } from 'highcharts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '@/lib/format.ts'
+import { formatParts, formatPercent } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
@@ -55,11 +55,12 @@ export const StackedChart = ({
   // Beside what a phone shows first.
   const opposite = usePhone() && overTime
   const options = useMemo((): Options => {
-    const said = (name: string, at: number, percent: number | null | undefined): string | undefined => {
+    const said = (key: unknown, at: number): string | undefined => {
       const stack = stacks[at]
+      const index = parts.findIndex((part) => part.key === key)
       if (!stack) return
-      if (typeof percent !== 'number') return t('named', { name: stack.label, value: t('noData') })
-      const value = `${name} ${formatPercent(percent, locale, 1)}`
+      if (stack.percents === null) return t('named', { name: stack.label, value: t('noData') })
+      const value = `${parts[index]?.name} ${formatParts(stack.percents, locale, 1)[index]}`
       return `${t('named', { name: stack.label, value })} · ${stack.detail}`
     }
     return {
@@ -67,7 +68,7 @@ export const StackedChart = ({
       title: { text: '' },
       accessibility: {
         description,
-        point: { descriptionFormatter: ({ series, x, y }) => said(series.name, x, y) ?? '' },
+        point: { descriptionFormatter: ({ series, x }) => said(series.options.id, x) ?? '' },
       },
       legend: {
         ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
@@ -100,7 +101,7 @@ export const StackedChart = ({
       tooltip: {
         ...popoverLook(colors),
         formatter() {
-          return said(this.series.name, this.x, this.y) ?? false
+          return said(this.series.options.id, this.x) ?? false
         },
       },
       plotOptions: {

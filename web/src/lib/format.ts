@@ -1,3 +1,5 @@
+import { roundedParts } from '@sillage/core/rounded-parts'
+
 /** Numbers, dates and durations in the language of the interface. */
 
 const cached = <T>(make: (locale: string) => T) => {
@@ -37,6 +39,13 @@ export const formatDecimal = (value: number, locale: string): string => decimal(
 /** @param value 0 to 100 */
 export const formatPercent = (value: number, locale: string, fractionDigits: 0 | 1 | 2 = 0): string =>
   ([percentage, precisePercentage, finestPercentage] as const)[fractionDigits](locale).format(value / 100)
+/** Parts of a whole, rounded so that they add up to it. @param values 0 to 100 each */
+export const formatParts = (
+  values: readonly number[],
+  locale: string,
+  fractionDigits: 0 | 1 | 2 = 0,
+): string[] =>
+  roundedParts(values, fractionDigits).map((value) => formatPercent(value, locale, fractionDigits))
 /** @param at milliseconds since the epoch */
 export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
 /** @param at milliseconds since the epoch */

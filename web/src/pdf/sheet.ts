@@ -23,6 +23,8 @@ export const INK = {
   positive: '#0E9F6E',
   neutral: '#94A3B8',
   negative: '#E0564F',
+  /** Dark enough for small letters. */
+  warning: '#855500',
   paper: '#FFFFFF',
 } as const
 

@@ -1,7 +1,7 @@
 import type { jsPDF } from 'jspdf'
 
 /** Roles that a part of a document may have for whoever does not see it. */
-export type Role = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'L' | 'LI'
+export type Role = 'H1' | 'H2' | 'H3' | 'P' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'L' | 'LI'
 
 /** Content of a page that belongs to an element: pages are counted from 1, contents of a page from 0. */
 interface Content {

@@ -1,3 +1,4 @@
+import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { EmptyState } from './empty-state.tsx'
 import { ErrorState } from './error-state.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
@@ -58,8 +60,8 @@ export const ListDialog = <Row extends RowData>({
   const [search, setSearch] = useState('')
   const [view, setView] = useState<TableView>({ sort: initialSort, page: 0 })
   const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase()
-    return (rows ?? []).filter((row) => searchIn(row).toLowerCase().includes(wanted))
+    const isFound = searcher(search)
+    return (rows ?? []).filter((row) => isFound(searchIn(row)))
   }, [rows, search, searchIn])
   return (
     <Dialog
@@ -117,7 +119,7 @@ export const ListDialog = <Row extends RowData>({
             onViewChange={setView}
             pageSize={25}
             {...(onRowOpen ? { onRowOpen } : {})}
-            empty={<EmptyState title={empty} />}
+            empty={rows.length > 0 ? <NothingFound search={search} /> : <EmptyState title={empty} />}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { formatPercent } from '@/lib/format.ts'
+import { formatParts } from '@/lib/format.ts'
 import { FigureButton } from './figure-button.tsx'
 
 const PARTS = [
@@ -23,9 +23,11 @@ export const SentimentBar = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('common')
-  const words = PARTS.map(
-    ({ key }) => `${t(`sentiment.${key}`)} ${formatPercent(sentiment[key], i18n.language)}`,
+  const shares = formatParts(
+    PARTS.map(({ key }) => sentiment[key]),
+    i18n.language,
   )
+  const words = PARTS.map(({ key }, index) => `${t(`sentiment.${key}`)} ${shares[index]}`)
   return (
     <div className={className}>
       <div

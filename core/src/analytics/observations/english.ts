@@ -3,6 +3,9 @@ import type { Said, Wording } from './words.ts'
 const answers = (count: number, said: string): string => `${said} ${count === 1 ? 'answer' : 'answers'}`
 const base = ({ n }: Said): string => `Based on ${n === '1' ? '1 answer' : `${n} answers`}.`
 
+const sentimentWords = ([positive, neutral, negative]: readonly string[]): string =>
+  `${positive} positive, ${neutral} neutral, ${negative} negative`
+
 const VERDICTS: Readonly<Record<string, string>> = {
   up: 'The brand is more visible than in the version before.',
   down: 'The brand is less visible than in the version before.',
@@ -19,7 +22,7 @@ export const ENGLISH: Wording = {
   }),
   sentiment: (said) => ({
     question: 'How do AI answers speak of the brand?',
-    answer: `${said.percent('positive')} positive, ${said.percent('neutral')} neutral, ${said.percent('negative')} negative`,
+    answer: sentimentWords(said.parts('positive', 'neutral', 'negative')),
     helper: `Score ${said.score('score')} out of 10. ${base(said)}`,
   }),
   rank: (said) => ({

@@ -3,6 +3,9 @@ import type { Said, Wording } from './words.ts'
 const answers = (count: number, said: string): string => `${said} ${count < 2 ? 'réponse' : 'réponses'}`
 const base = ({ n }: Said): string => `Sur la base de ${n === '1' ? '1 réponse' : `${n} réponses`}.`
 
+const sentimentWords = ([positive, neutral, negative]: readonly string[]): string =>
+  `${positive} positif, ${neutral} neutre, ${negative} négatif`
+
 const VERDICTS: Readonly<Record<string, string>> = {
   up: 'La marque est plus visible que dans la version précédente.',
   down: 'La marque est moins visible que dans la version précédente.',
@@ -19,7 +22,7 @@ export const FRENCH: Wording = {
   }),
   sentiment: (said) => ({
     question: 'Comment les réponses des IA parlent-elles de la marque\u202f?',
-    answer: `${said.percent('positive')} positif, ${said.percent('neutral')} neutre, ${said.percent('negative')} négatif`,
+    answer: sentimentWords(said.parts('positive', 'neutral', 'negative')),
     helper: `Score de ${said.score('score')} sur 10. ${base(said)}`,
   }),
   rank: (said) => ({

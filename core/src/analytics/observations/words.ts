@@ -1,4 +1,5 @@
 import { languageName } from '../../analyses/language-name.ts'
+import { roundedParts } from '../../rounded-parts.ts'
 import type { QuickFact, QuickFactKey } from '../quick-facts.ts'
 
 /** A key observation in words. */
@@ -17,6 +18,8 @@ export interface Said {
   score(name: string): string
   /** A share in percent, with one decimal: shares that stand beside each other are as exact as each other. */
   percent(name: string): string
+  /** Parts of a whole in percent, with one decimal, rounded so that they add up to it. */
+  parts(...names: string[]): string[]
   readonly n: string
   readonly provider: string
   readonly chips: string
@@ -48,6 +51,7 @@ export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: s
     number,
     score: (name) => scores.format(number(name)),
     percent: (name) => percents.format(number(name) / 100),
+    parts: (...names) => roundedParts(names.map(number), 1).map((part) => percents.format(part / 100)),
     n: numbers.format(n),
     provider: providerLabel ?? '',
     language: languageName(String(values.language ?? locale), String(values.name ?? ''), locale),

@@ -23,7 +23,7 @@ export const keywordsViewSchema = z.object({
 export type KeywordsView = z.infer<typeof keywordsViewSchema>
 
 /** Answers that each spelling describes, and in the last place those with any keyword. */
-const countKeywords = countVersions(({ facts: { words }, rows }, from, to) => {
+export const countKeywords = countVersions(({ facts: { words }, rows }, from, to) => {
   if (!words) return new Int32Array(1)
   const { start, keyword } = words.mentions
   const size = words.keywords.texts.length

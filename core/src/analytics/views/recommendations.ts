@@ -3,6 +3,7 @@ import { runIdOf } from '../../ids.ts'
 import { DIFFICULTIES } from '../../runs/reading.ts'
 import type { Facts, RecommendationFacts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { searcher } from '../names/search-key.ts'
 import { recommendationKey } from '../recommendation-key.ts'
 import { type Selection, select } from '../select.ts'
 import { orderOf, topByPlace } from '../top.ts'
@@ -186,10 +187,10 @@ export const shownRecommendations = (
   items: readonly RecommendationItem[],
   { search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls = {},
 ): RecommendationItem[] => {
-  const wanted = search.trim().toLowerCase()
+  const isFound = searcher(search)
   const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
   return items
-    .filter(({ recommendation }) => recommendation.toLowerCase().includes(wanted))
+    .filter(({ recommendation }) => isFound(recommendation))
     .filter(({ difficulty }) => (difficulty === null ? all : difficulties.includes(difficulty)))
     .filter(({ potential_score }) => potential_score >= minimumScore)
     .slice(0, SHOWN)

@@ -56,6 +56,8 @@ describe('the brand report', () => {
       },
       recommendations: [{ text: 'Write a guide', count: 72 }],
       keywords: [{ keyword: 'bright', count: 72 }],
+      keywordTones: { positive: [{ keyword: 'bright', n: 48, count: 48 }], neutral: [], negative: [] },
+      simulated: true,
       brandProducts: { sentiment: null, mentions: 0 },
     })
     expect(selectedGroupRunId).toBe(manifest.groupRunId)
@@ -125,7 +127,7 @@ describe('the brand report', () => {
   })
 
   it('derives sentiment counts from percentages times the brand mentions, or all runs without any', () => {
-    expect(sentiment).toMatchObject({ counts: [34, 10, 5], base: 48, totalRuns: 72, brandMentions: 48 })
+    expect(sentiment).toMatchObject({ counts: [34, 9, 5], base: 48, totalRuns: 72, brandMentions: 48 })
     expect(sentimentOverview(triple(50, 25, 25), 20, 0)).toMatchObject({ counts: [10, 5, 5], base: 20 })
     expect(sentimentOverview(null, 20, 0)).toMatchObject({ positive: null, counts: [0, 0, 0] })
   })

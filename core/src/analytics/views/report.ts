@@ -13,10 +13,12 @@ import { createdAt, currentVersion } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
 import { sentimentOverview, sentimentOverviewSchema } from '../sentiment-overview.ts'
 import { brandProducts } from '../shopping/tally.ts'
+import { isSimulated } from '../simulated.ts'
 import { tallyDomains } from '../sources/domain-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
 import { byText, topOf } from '../top.ts'
 import { ofEachVersion } from '../whole-versions.ts'
+import { keywordTones, keywordTonesSchema } from './keyword-tones.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 import { quickFactsView } from './quick-facts.ts'
 import { recommendationsView, SHOWN } from './recommendations.ts'
@@ -81,6 +83,7 @@ export const reportViewSchema = z.object({
     }),
     recommendations: z.array(z.object({ text: z.string(), count: z.number().int() })),
     keywords: z.array(keywordSchema),
+    keywordTones: keywordTonesSchema,
     ranking: z.object({
       position: z.number().int().nullable(),
       score: z.number().nullable(),
@@ -98,6 +101,8 @@ export const reportViewSchema = z.object({
       distribution: z.array(providerSchema),
     }),
     brandProducts: z.object({ sentiment: sentimentSchema.nullable(), mentions: z.number().int() }),
+    /** Answers of local stand-ins are among them: the figures say nothing of real models. */
+    simulated: z.boolean(),
   }),
   sentiment: sentimentOverviewSchema,
   selectedGroupRunId: z.string().nullable(),
@@ -222,6 +227,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
         ({ recommendation, count }) => ({ text: recommendation, count }),
       ),
       keywords: topKeywords(selection, KEYWORDS).items,
+      keywordTones: keywordTones(selection),
       ranking: {
         position: main?.rank ?? null,
         score: main?.totalScore ?? null,
@@ -240,6 +246,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
         sentiment: products.sentiment,
         mentions: products.mentions,
       },
+      simulated: isSimulated(selection),
     },
     sentiment: sentimentOverview(sentiment, selection.rows.length, total.n),
     selectedGroupRunId: version?.groupRunId ?? null,

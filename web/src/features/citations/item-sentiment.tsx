@@ -1,7 +1,7 @@
 import type { CitationsView } from '@sillage/core/analytics/views/citations'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { Popover } from '@/ui/popover.tsx'
@@ -35,6 +35,11 @@ export const ItemSentimentMark = ({
     count: sentiment.count,
     n: formatInteger(sentiment.count, locale),
   })
+  const shares = formatParts(
+    PARTS.map((part) => sentiment[part]),
+    locale,
+    1,
+  )
   return (
     <Popover
       align="end"
@@ -68,7 +73,7 @@ export const ItemSentimentMark = ({
         />
       </Suspense>
       <ul className="mt-1 space-y-1 text-ink-soft text-sm">
-        {PARTS.map((part) => (
+        {PARTS.map((part, index) => (
           <li key={part} className="flex items-center gap-2 tabular-nums">
             <span
               aria-hidden="true"
@@ -76,7 +81,7 @@ export const ItemSentimentMark = ({
               style={{ background: `var(--${part})` }}
             />
             <span className="flex-1">{t(`common:sentiment.${part}`)}</span>
-            <strong className="text-ink">{formatPercent(sentiment[part], locale, 1)}</strong>
+            <strong className="text-ink">{shares[index]}</strong>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { NamedCited } from '@sillage/core/analytics/named-cited'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -40,6 +40,11 @@ export const NamedCitedCard = ({
             n: of[cell.key].runs,
           })
       : undefined
+  const shares = formatParts(
+    CELLS.map(({ key }) => of[key].percent ?? 0),
+    locale,
+    1,
+  )
   const left = open(CELLS[1])
   return (
     <Card className={className}>
@@ -76,7 +81,7 @@ export const NamedCitedCard = ({
       />
       <CardBody>
         <ul className="grid grid-cols-2 gap-2 xl:grid-cols-4">
-          {CELLS.map((cell) => {
+          {CELLS.map((cell, index) => {
             const { runs, percent } = of[cell.key]
             const press = open(cell)
             const strong = cell.key === 'citedNotNamed' && runs > 0
@@ -96,7 +101,7 @@ export const NamedCitedCard = ({
                     {t(`named.${cell.key}`)}
                   </span>
                   <span className="mt-1 font-bold text-ink text-xl tabular-nums">
-                    {percent === null ? '–' : formatPercent(percent, locale, 1)}
+                    {percent === null ? '–' : shares[index]}
                   </span>
                   <span
                     className={cn('text-xs tabular-nums', strong ? 'text-warning-ink' : 'text-ink-faint')}

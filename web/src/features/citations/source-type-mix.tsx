@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { TYPE_COLORS } from './type-colors.ts'
@@ -37,6 +37,9 @@ export const SourceTypeMix = ({
       })),
     [sourceTypes, t],
   )
+  const percents = sourceTypes.map(({ percent }) => percent ?? 0)
+  const inTable = formatParts(percents, locale, 2)
+  const inList = formatParts(percents, locale, 1)
   const headline = useMemo(
     () => ({ value: formatInteger(totals.totalCitations, locale), label: t('mix.citations') }),
     [totals.totalCitations, locale, t],
@@ -67,10 +70,10 @@ export const SourceTypeMix = ({
       }
       table={{
         columns: [t('mix.type'), t('columns.citations'), t('columns.share'), t('mix.sources')],
-        rows: sourceTypes.map(({ type, count, percent, sourceCount }) => [
+        rows: sourceTypes.map(({ type, count, percent, sourceCount }, index) => [
           t(`types.${type}`),
           count,
-          percent === null ? null : formatPercent(percent, locale, 2),
+          percent === null ? null : (inTable[index] ?? null),
           sourceCount,
         ]),
         openRow: (row) => {
@@ -89,8 +92,13 @@ export const SourceTypeMix = ({
             chartRef={chartRef}
           />
           <ul className="grid gap-x-4 xl:grid-cols-2">
-            {sourceTypes.map((one) => (
-              <TypeRow key={one.type} of={one} onOpen={() => onOpenType(one.type)} />
+            {sourceTypes.map((one, index) => (
+              <TypeRow
+                key={one.type}
+                of={one}
+                share={inList[index] ?? ''}
+                onOpen={() => onOpenType(one.type)}
+              />
             ))}
           </ul>
         </div>
@@ -99,7 +107,7 @@ export const SourceTypeMix = ({
   )
 }
 
-const TypeRow = ({ of, onOpen }: { of: TypeOfSources; onOpen: () => void }) => {
+const TypeRow = ({ of, share, onOpen }: { of: TypeOfSources; share: string; onOpen: () => void }) => {
   const { t, i18n } = useTranslation('citations')
   const locale = i18n.language
   const { type, count, percent, sourceCount } = of
@@ -128,7 +136,7 @@ const TypeRow = ({ of, onOpen }: { of: TypeOfSources; onOpen: () => void }) => {
           </span>
         </span>
         <span className="font-semibold text-ink tabular-nums">
-          {percent === null || count === 0 ? '' : formatPercent(percent, locale, 1)}
+          {percent === null || count === 0 ? '' : share}
         </span>
       </button>
     </li>

@@ -1,4 +1,5 @@
 import { MAX_NAME_LENGTH } from '@sillage/core/analytics/corrections'
+import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,11 +30,9 @@ export const MergeFields = ({
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState('')
   const offered = useMemo(() => {
-    const wanted = search.trim().toLowerCase()
-    const found = entities.filter(
-      ({ name, spellings }) =>
-        name.toLowerCase().includes(wanted) ||
-        spellings.some((spelling) => spelling.name.toLowerCase().includes(wanted)),
+    const isFound = searcher(search)
+    const found = entities.filter(({ name, spellings }) =>
+      isFound(name, ...spellings.map((spelling) => spelling.name)),
     )
     return found.slice(0, OFFERED)
   }, [entities, search])

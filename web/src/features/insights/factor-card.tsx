@@ -1,6 +1,6 @@
 import type { FactorSplit } from '@sillage/core/analytics/factor-split'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -29,6 +29,11 @@ export const FactorCard = ({
     const percent = factors[key]
     return percent === null ? [] : [{ key, color, percent }]
   })
+  const shares = formatParts(
+    known.map(({ percent }) => percent),
+    locale,
+    1,
+  )
   return (
     <Card className={className}>
       <CardHeader
@@ -52,9 +57,7 @@ export const FactorCard = ({
           <>
             <div
               role="img"
-              aria-label={known
-                .map(({ key, percent }) => `${t(`factors.${key}`)} ${formatPercent(percent, locale, 1)}`)
-                .join(', ')}
+              aria-label={known.map(({ key }, index) => `${t(`factors.${key}`)} ${shares[index]}`).join(', ')}
               className="flex h-3 w-full gap-0.5 overflow-hidden rounded-full bg-sunken"
             >
               {known.map(({ key, color, percent }) => (
@@ -62,7 +65,7 @@ export const FactorCard = ({
               ))}
             </div>
             <ul className="mt-4 space-y-2.5">
-              {known.map(({ key, color, percent }) => (
+              {known.map(({ key, color }, index) => (
                 <li key={key} className="flex items-start gap-2.5 text-sm">
                   <span
                     aria-hidden="true"
@@ -73,9 +76,7 @@ export const FactorCard = ({
                     <span className="font-medium text-ink">{t(`factors.${key}`)}</span>
                     <span className="block text-ink-faint text-xs">{t(`factors.about.${key}`)}</span>
                   </span>
-                  <strong className="font-semibold text-ink tabular-nums">
-                    {formatPercent(percent, locale, 1)}
-                  </strong>
+                  <strong className="font-semibold text-ink tabular-nums">{shares[index]}</strong>
                 </li>
               ))}
             </ul>

@@ -1,6 +1,6 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
@@ -19,6 +19,9 @@ export const PeopleCards = ({
   const { t: tc } = useTranslation('common')
   const locale = i18n.language
   const { totals, sentimentTotals } = view
+  const [positive, neutral, negative] = sentimentTotals
+    ? formatParts([sentimentTotals.positive, sentimentTotals.neutral, sentimentTotals.negative], locale)
+    : []
   const say = (value: number) => formatInteger(value, locale)
   const anyone = () => onOpenRuns({ title: t('cards.mentions'), figure: { of: 'people' }, n: null })
   return (
@@ -52,18 +55,11 @@ export const PeopleCards = ({
                   })
                 }
               >
-                {formatPercent(sentimentTotals.positive, locale)}
+                {positive}
               </FigureButton>
             )
           }
-          base={
-            sentimentTotals === null
-              ? undefined
-              : t('cards.sentimentBase', {
-                  neutral: formatPercent(sentimentTotals.neutral, locale),
-                  negative: formatPercent(sentimentTotals.negative, locale),
-                })
-          }
+          base={sentimentTotals === null ? undefined : t('cards.sentimentBase', { neutral, negative })}
         />
       </div>
     </div>

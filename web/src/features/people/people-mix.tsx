@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
@@ -37,6 +37,11 @@ export const PeopleMix = ({
           })),
     [sentimentTotals, t],
   )
+  const shares = formatParts(
+    slices.map(({ percent }) => percent),
+    locale,
+    1,
+  )
   const open = useCallback(
     (key: string) => {
       const part = PARTS.find((one) => one === key)
@@ -68,7 +73,7 @@ export const PeopleMix = ({
       }
       table={{
         columns: [t('people:mix.title'), t('people:mix.share')],
-        rows: slices.map(({ name, percent }) => [name, formatPercent(percent, locale, 1)]),
+        rows: slices.map(({ name }, index) => [name, shares[index] ?? null]),
         openRow: (row) => {
           const slice = slices[row]
           return slice && (() => open(slice.key))
@@ -86,7 +91,7 @@ export const PeopleMix = ({
             chartRef={chartRef}
           />
           <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1 text-ink-soft text-sm">
-            {slices.map(({ key, name, percent }) => (
+            {slices.map(({ key, name }, index) => (
               <li key={key} className="inline-flex items-center gap-2 tabular-nums">
                 <span
                   aria-hidden="true"
@@ -95,7 +100,7 @@ export const PeopleMix = ({
                 />
                 {name}{' '}
                 <FigureButton onPress={() => open(key)} className="font-bold text-ink">
-                  {formatPercent(percent, locale, 1)}
+                  {shares[index]}
                 </FigureButton>
               </li>
             ))}

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
@@ -48,14 +48,12 @@ export const PeopleTable = ({
       {
         id: 'sentiment',
         header: t('table.sentiment'),
-        cell: ({ sentiment }) =>
-          sentiment === null
-            ? '–'
-            : t('table.sentimentOf', {
-                positive: formatPercent(sentiment.positive, locale),
-                neutral: formatPercent(sentiment.neutral, locale),
-                negative: formatPercent(sentiment.negative, locale),
-              }),
+        cell: ({ sentiment }) => {
+          if (sentiment === null) return '–'
+          const parts = [sentiment.positive, sentiment.neutral, sentiment.negative]
+          const [positive, neutral, negative] = formatParts(parts, locale)
+          return t('table.sentimentOf', { positive, neutral, negative })
+        },
         sortValue: ({ sentiment }) => sentiment?.positive,
         className: 'whitespace-nowrap',
       },

@@ -21,7 +21,7 @@ export const BundleCard = ({
   title: string
   isAdmin: boolean
 }) => {
-  const { t, i18n } = useTranslation(['report', 'common'])
+  const { t, i18n } = useTranslation(['report', 'common', 'analysis'])
   const [progress, setProgress] = useState<BundleProgress | null>(null)
   const given = useRef<AbortController | null>(null)
   const packing = useMutation({
@@ -29,12 +29,13 @@ export const BundleCard = ({
       const controller = new AbortController()
       given.current = controller
       const { buildBundle } = await import('@/bundle/build-bundle.ts')
-      const zip = await buildBundle(analysisId, {
+      const { zip, simulated } = await buildBundle(analysisId, {
         isAdmin,
+        notice: `${t('analysis:header.simulated')}\r\n${t('analysis:header.simulatedHint')}`,
         signal: controller.signal,
         onProgress: setProgress,
       })
-      saveFile(zip, `${fileNameOf(title)}-data.zip`)
+      saveFile(zip, `${fileNameOf(title)}-${simulated ? 'demo-data' : 'data'}.zip`)
     },
     onSuccess: () => toast.success(t('report:bundle.saved')),
     onError: () => {

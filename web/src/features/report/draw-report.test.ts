@@ -5,7 +5,7 @@ import { Sheet } from '@/pdf/sheet.ts'
 import { reportIn } from '@/testing/report.ts'
 import { SPEAKING } from '@/testing/show.tsx'
 import { drawReport } from './draw-report.ts'
-import { keywordGroups } from './report-sections.ts'
+import type { Told } from './report-sections.ts'
 
 const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
@@ -21,7 +21,12 @@ const summaryOf = ({ analysisSummary }: BrandReport) => {
   return analysisSummary
 }
 
-const drawn = async (language: 'en' | 'fr', scope = '', report: BrandReport = reportIn(language)) => {
+const drawn = async (
+  language: 'en' | 'fr',
+  scope = '',
+  report: BrandReport = reportIn(language),
+  demo: Told['demo'] = null,
+) => {
   const doc = new jsPDF({ unit: 'pt', format: 'a4' })
   const use = (_face: string, size: number) => {
     doc.setFont('helvetica', 'normal')
@@ -34,6 +39,7 @@ const drawn = async (language: 'en' | 'fr', scope = '', report: BrandReport = re
       report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
       summary: summaryOf(report),
       scope,
+      demo,
       t: SPEAKING[language].getFixedT(language, 'report'),
       locale: language,
     },
@@ -82,13 +88,50 @@ it('says of which answers it is where it is not of all of them', async () => {
   expect((await drawn('en')).lines.join(' ')).not.toContain('Only answers of')
 })
 
-it('calls the first three keywords positive, the next three neutral and the rest negative', () => {
-  expect(keywordGroups([1, 2, 3, 4, 5, 6, 7, 8])).toEqual({
-    positive: [1, 2, 3],
-    neutral: [4, 5, 6],
-    negative: [7, 8],
+it('lists keywords under the tone that was measured, with their base, and says where a tone has none', async () => {
+  const report = reportIn('en')
+  const { lines } = await drawn('en', '', {
+    ...report,
+    analysisSummary: {
+      ...report.analysisSummary,
+      keywordTones: {
+        positive: [],
+        neutral: [{ keyword: 'warm light', n: 30, count: 12 }],
+        negative: [
+          { keyword: 'dear', n: 9, count: 8 },
+          { keyword: 'fragile', n: 7, count: 7 },
+        ],
+      },
+    },
   })
-  expect(keywordGroups([1])).toEqual({ positive: [1], neutral: [], negative: [] })
+  expect(lines.slice(lines.indexOf('Keywords'), lines.indexOf('Keywords') + 7)).toEqual([
+    'Keywords',
+    'Positive',
+    'No keyword',
+    'Neutral',
+    'warm light (12 of 30)',
+    'Negative',
+    'dear (8 of 9), fragile (7 of 7)',
+  ])
+})
+
+it('shows a sentiment that adds up to 100 %, as the mean of its answers', async () => {
+  const report = reportIn('en')
+  const { lines } = await drawn('en', '', {
+    ...report,
+    sentiment: { ...report.sentiment, positive: 62.55, neutral: 17.6, negative: 19.85, base: 91 },
+  })
+  for (const said of ['62%', '18%', '20%', 'Mean of the 91 answers that name the brand']) {
+    expect(lines).toContain(said)
+  }
+})
+
+it('marks every page where answers are of a stand-in', async () => {
+  const demo = { mark: 'Demo data', meaning: 'Not from real models.' }
+  const { lines, pages } = await drawn('en', '', reportIn('en'), demo)
+  expect(lines.filter((line) => line === demo.mark)).toHaveLength(pages + 1)
+  expect(lines).toContain(demo.meaning)
+  expect((await drawn('en')).lines).not.toContain(demo.mark)
 })
 
 it('lists at most five competitors, queries and sources', async () => {

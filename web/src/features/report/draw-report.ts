@@ -6,7 +6,7 @@ import { SECTIONS, type Told } from './report-sections.ts'
 /** Height of a section's heading with the space around it. */
 const HEADING = 50
 
-const drawFooters = (sheet: Sheet, { t, locale }: Told, exportedAt: Date): void => {
+const drawFooters = (sheet: Sheet, { demo, t, locale }: Told, exportedAt: Date): void => {
   const pages = sheet.doc.getNumberOfPages()
   for (let page = 1; page <= pages; page++) {
     sheet.doc.setPage(page)
@@ -18,6 +18,17 @@ const drawFooters = (sheet: Sheet, { t, locale }: Told, exportedAt: Date): void 
       lines: 1,
       artifact: true,
     })
+    if (demo) {
+      sheet.textAt(demo.mark, PAGE.side, y + 7, {
+        face: 'SemiBold',
+        size: 8,
+        color: INK.warning,
+        align: 'center',
+        width: CONTENT_WIDTH,
+        lines: 1,
+        artifact: true,
+      })
+    }
     sheet.textAt(t('pdf.page', { page, pages }), PAGE.side, y + 7, {
       size: 8,
       color: INK.faint,

@@ -12,7 +12,7 @@ const PRODUCT = 'Sillage'
 /** The first page. Whatever picture cannot be had is left out: the brand then stands there by its initial. */
 export const drawCover = async (
   sheet: Sheet,
-  { report, summary, scope, t, locale }: Told,
+  { report, summary, scope, demo, t, locale }: Told,
   exportedAt: Date,
 ): Promise<void> => {
   const { brand, groupRun } = report
@@ -51,4 +51,9 @@ export const drawCover = async (
   sheet.text(reportDate(exportedAt, locale), { size: 11, color: INK.soft, after: 8 })
   if (groupRun) sheet.text(runLine(groupRun, t, locale), { size: 9, color: INK.faint })
   if (scope !== '') sheet.text(t('scope', { choices: scope }), { size: 9, color: INK.soft, lines: 4 })
+  if (demo) {
+    sheet.y += 6
+    sheet.text(demo.mark, { face: 'Bold', size: 11, color: INK.warning, after: 2 })
+    sheet.text(demo.meaning, { size: 9, color: INK.soft })
+  }
 }

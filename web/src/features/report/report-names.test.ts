@@ -12,19 +12,31 @@ it('names the file by brand, analysis, last run, report and export', () => {
       lastRunAt,
       exportedAt,
     }),
-  ).toBe('l_cume_d_iroise_sensitive_skin_every_week_20261103_0905_report_20261121_1430.pdf')
+  ).toBe('lecume_diroise_sensitive_skin_every_week_20261103_0905_report_20261121_1430.pdf')
 })
 
 it('leaves out what there is not', () => {
   expect(reportFileName({ brand: '資生堂', analysis: 'Q4', lastRunAt: null, exportedAt })).toBe(
+    '資生堂_q4_report_20261121_1430.pdf',
+  )
+  expect(reportFileName({ brand: '!', analysis: 'Q4', lastRunAt: null, exportedAt })).toBe(
     'q4_report_20261121_1430.pdf',
   )
+})
+
+it('keeps the letters of every name', () => {
+  const named = (brand: string) => reportFileName({ brand, analysis: '', lastRunAt: null, exportedAt })
+  expect(named('Æonia')).toMatch(/^aeonia_report/)
+  expect(named('Kōri & Łódź')).toMatch(/^kori_lodz_report/)
+  expect(named('हिमालय')).toMatch(/^हिमालय_report/)
 })
 
 it('stays short enough for a file system', () => {
   const name = reportFileName({ brand: 'B'.repeat(200), analysis: 'a b '.repeat(60), lastRunAt, exportedAt })
   expect(name.length).toBeLessThan(255)
   expect(name).toMatch(/^b{80}_a_b_.*_20261103_0905_report_20261121_1430\.pdf$/)
+  const wide = reportFileName({ brand: '資'.repeat(200), analysis: '生'.repeat(200), lastRunAt, exportedAt })
+  expect(new TextEncoder().encode(wide).length).toBeLessThan(255)
 })
 
 it('writes dates as MMM dd, yyyy', () => {

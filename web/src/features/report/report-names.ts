@@ -1,13 +1,22 @@
-/** Of a part: a file name has at most 255 characters. */
-const LONGEST = 80
+import { searchKey } from '@sillage/core/analytics/names/search-key'
 
-/** Lower case, whatever is no letter or digit of the Latin alphabet replaced by underscores. */
+/** Bytes of a part: file systems hold names of 255. */
+const LONGEST = 80
+const UTF8 = new TextEncoder()
+
+const cut = (text: string): string => {
+  const letters = [...text]
+  let size = 0
+  const end = letters.findIndex((letter) => {
+    size += UTF8.encode(letter).length
+    return size > LONGEST
+  })
+  return end < 0 ? text : letters.slice(0, end).join('')
+}
+
+/** Lower case without accents and apostrophes, whatever is no letter or digit of any script replaced by underscores. */
 const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .slice(0, LONGEST)
-    .replace(/^_+|_+$/g, '')
+  cut(searchKey(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')).replace(/^_+|_+$/g, '')
 
 /** `yyyyMMdd_HHmm` in the time zone of whoever exports. */
 const stampOf = (at: Date): string => {

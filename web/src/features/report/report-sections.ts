@@ -1,7 +1,7 @@
 import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import type { Certainty, Interval } from '@sillage/core/analytics/certainty'
 import type { TFunction } from 'i18next'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'
 import { type Bar, drawBars, drawRing, drawTiles } from '@/pdf/figures.ts'
 import { INK, type Sheet } from '@/pdf/sheet.ts'
@@ -12,6 +12,8 @@ export interface Told {
   summary: NonNullable<BrandReport['analysisSummary']>
   /** Which answers it is of, in words; empty for all of them. */
   scope: string
+  /** What it says of itself where answers of a stand-in are among them: a mark on every page, and what it means. */
+  demo: { mark: string; meaning: string } | null
   t: TFunction<'report'>
   locale: string
 }
@@ -71,13 +73,6 @@ const stacked = (
 /** What the ranges of a table are. */
 const drawRanges = (sheet: Sheet, { t }: Told): void =>
   sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
-
-/** Keywords as the report groups them: the first three, the next three, the rest. */
-export const keywordGroups = <K>(keywords: readonly K[]) => ({
-  positive: keywords.slice(0, 3),
-  neutral: keywords.slice(3, 6),
-  negative: keywords.slice(6),
-})
 
 const drawSummary = (sheet: Sheet, told: Told): void => {
   const { report, summary, t, locale } = told
@@ -155,41 +150,52 @@ const drawCoverage = (sheet: Sheet, told: Told): void => {
   )
 }
 
+const KINDS = ['positive', 'neutral', 'negative'] as const
+
 /** The colours of sentiment, dark enough for small letters. */
 const WORD_INK = { positive: '#065F48', neutral: INK.soft, negative: '#B42A23' } as const
 
+/** Keywords by the measured tone of the answers that hold them; a tone without any says so. */
+const drawKeywords = (sheet: Sheet, { summary, t, locale }: Told): void => {
+  const tones = summary.keywordTones
+  sheet.room(80)
+  sheet.text(t('pdf.keywords'), { face: 'Bold', size: 11, after: 4, role: 'H3' })
+  for (const kind of KINDS) {
+    const words = tones[kind].map(({ keyword, n, count }) =>
+      t('pdf.keyword', { keyword, count: formatInteger(count, locale), n: formatInteger(n, locale) }),
+    )
+    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
+    sheet.text(words.length === 0 ? t('pdf.noKeyword') : words.join(', '), { color: INK.soft, after: 8 })
+  }
+  sheet.text(t('pdf.keywordTones'), { size: 8, color: INK.faint, after: 4 })
+}
+
 const drawSentiment = (sheet: Sheet, told: Told): void => {
-  const { report, summary, t, locale } = told
+  const { report, t, locale } = told
   const { sentiment } = report
   if (sentiment === null) sheet.text(t('pdf.sentimentUnavailable'), { color: INK.soft })
   else if (sentiment.positive === null) sheet.text(t('pdf.noSentiment'), { color: INK.soft })
   else {
-    const kinds = ['positive', 'neutral', 'negative'] as const
+    const shares = formatParts(
+      KINDS.map((kind) => sentiment[kind] ?? 0),
+      locale,
+    )
     drawRing(
       sheet,
-      kinds.map((kind, index) => ({
+      KINDS.map((kind, index) => ({
         label: t(`pdf.${kind}`),
         value: sentiment[kind] ?? 0,
-        text: `${share(sentiment[kind], locale)} · ${formatInteger(sentiment.counts[index] ?? 0, locale)}`,
+        text: shares[index] ?? NONE,
         color: INK[kind],
       })),
     )
-    sheet.text(t('base', { count: sentiment.base, n: formatInteger(sentiment.base, locale) }), {
+    sheet.text(t('pdf.mean', { count: sentiment.base, n: formatInteger(sentiment.base, locale) }), {
       size: 8,
       color: INK.faint,
       after: 10,
     })
   }
-  const groups = keywordGroups(summary.keywords)
-  for (const kind of ['positive', 'neutral', 'negative'] as const) {
-    const words = groups[kind]
-    if (words.length === 0) continue
-    sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
-    sheet.text(words.map(({ keyword, count }) => `${keyword} (${formatInteger(count, locale)})`).join(', '), {
-      color: INK.soft,
-      after: 8,
-    })
-  }
+  drawKeywords(sheet, told)
 }
 
 /** The brand and its competitors in order of rank; a brand without a rank comes last. */

@@ -28,6 +28,7 @@ export const ReportTab = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('report')
+  const { t: ta } = useTranslation('analysis')
   const me = useMe()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
@@ -42,7 +43,10 @@ export const ReportTab = ({
       if (data === undefined || summary === null || scope === null) return
       // What builds PDFs is large and seldom needed.
       const { exportReport } = await import('./export-report.ts')
-      await exportReport({ report: data, summary, scope, t, locale: i18n.language })
+      const demo = summary.simulated
+        ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
+        : null
+      await exportReport({ report: data, summary, scope, demo, t, locale: i18n.language })
     },
     onSuccess: () => {
       setLastExport(new Date())

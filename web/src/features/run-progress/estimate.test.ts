@@ -38,6 +38,7 @@ it('goes by whoever knows more: the listener, or the API where the listener is s
     created_at: '2026-01-01T00:00:00.000Z',
     completed_at: null,
     status: 'processing' as const,
+    simulated: false,
     stats: { totalRuns: 10, completedRuns, processingRuns: 1, failedRuns: 1, pendingRuns: 0 },
   })
   expect(furthest(heard, null)).toBe(heard)

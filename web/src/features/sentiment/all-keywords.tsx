@@ -1,3 +1,4 @@
+import { searcher } from '@sillage/core/analytics/names/search-key'
 import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -13,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
+import { NothingFound } from '@/ui/nothing-found.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { cleanKeywords, type Keyword, LABEL } from './keywords.ts'
 import type { SentimentScope } from './scope.ts'
@@ -34,8 +36,8 @@ export const AllKeywords = ({
   const data = view.status === 'ready' ? view.data : null
   const keywords = useMemo(() => cleanKeywords(data?.keywords ?? []), [data])
   const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase()
-    return keywords.filter(({ keyword }) => keyword.toLowerCase().includes(wanted))
+    const isFound = searcher(search)
+    return keywords.filter(({ keyword }) => isFound(keyword))
   }, [keywords, search])
   const columns = useMemo(
     (): TableColumn<Keyword>[] => [
@@ -108,7 +110,13 @@ export const AllKeywords = ({
               rowId={({ keyword }) => keyword}
               onRowOpen={onKeyword}
               pageSize={10}
-              empty={<EmptyState title={t('keywords.none')} />}
+              empty={
+                keywords.length > 0 ? (
+                  <NothingFound search={search} />
+                ) : (
+                  <EmptyState title={t('keywords.none')} />
+                )
+              }
             />
           </div>
         </>

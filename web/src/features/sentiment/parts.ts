@@ -1,4 +1,5 @@
 import type { StackPart } from '@/charts/stacked-chart.tsx'
+import { formatParts } from '@/lib/format.ts'
 
 /** The three parts of a sentiment, in the order in which they are always shown. */
 export const PARTS = ['positive', 'neutral', 'negative'] as const
@@ -11,14 +12,18 @@ export const partOf = (key: string): Part => PARTS.find((part) => part === key) 
 export const stackParts = (nameOf: (part: Part) => string): StackPart[] =>
   PARTS.map((part) => ({ key: part, name: nameOf(part), color: (colors) => colors[part] }))
 
-/** The percentages of a group in the order of the parts; null without a base. */
-export const percentsOf = ({
-  positive,
-  neutral,
-  negative,
-}: {
+interface Percents {
   positive: number | null
   neutral: number | null
   negative: number | null
-}): number[] | null =>
+}
+
+/** The percentages of a group in the order of the parts; null without a base. */
+export const percentsOf = ({ positive, neutral, negative }: Percents): number[] | null =>
   positive === null || neutral === null || negative === null ? null : [positive, neutral, negative]
+
+/** The same as a table shows them: they add up to 100 %. Null each without a base. */
+export const percentTexts = (group: Percents, locale: string): (string | null)[] => {
+  const percents = percentsOf(group)
+  return percents === null ? PARTS.map(() => null) : formatParts(percents, locale, 1)
+}

@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
-import { formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { PARTS, type Part, partOf, percentsOf, stackParts } from './parts.ts'
+import { PARTS, type Part, partOf, percentsOf, percentTexts, stackParts } from './parts.ts'
 
 type Model = SentimentView['sentimentByModel'][number]
 
@@ -51,13 +51,7 @@ export const SentimentByModel = ({
           ...PARTS.map((part) => t(`common:sentiment.${part}`)),
           t('sentiment:score.base'),
         ],
-        rows: models.map((model) => [
-          model.name,
-          ...(percentsOf(model) ?? [null, null, null]).map((percent) =>
-            percent === null ? null : formatPercent(percent, locale, 1),
-          ),
-          model.n,
-        ]),
+        rows: models.map((model) => [model.name, ...percentTexts(model, locale), model.n]),
         openRow: (row) => {
           const model = models[row]
           return (

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
-import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDecimal, formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -23,18 +23,23 @@ export const SentimentMix = ({
   const locale = i18n.language
   const { sentimentData, counts, brandMentions, score, certainty } = view
   const slices = useMemo(
-    (): (Slice & { key: Part; count: number })[] =>
+    (): (Slice & { key: Part })[] =>
       sentimentData === null
         ? []
         : PARTS.map((part) => ({
             key: part,
             name: t(`common:sentiment.${part}`),
             percent: sentimentData[part],
-            count: counts[part],
             color: (colors) => colors[part],
           })),
-    [sentimentData, counts, t],
+    [sentimentData, t],
   )
+  const shares = formatParts(
+    slices.map(({ percent }) => percent),
+    locale,
+    1,
+  )
+  const base = t('sentiment:mix.base', { count: brandMentions, n: formatInteger(brandMentions, locale) })
   const headline = useMemo(
     () =>
       score === null ? undefined : { value: formatDecimal(score, locale), label: t('sentiment:mix.outOf') },
@@ -44,7 +49,7 @@ export const SentimentMix = ({
     (key: string) => {
       const part = partOf(key)
       onOpenRuns({
-        title: t(`common:sentiment.${part}`),
+        title: t('sentiment:mix.runs', { part: t(`common:sentiment.${part}`) }),
         figure: { of: 'sentiment', sentiment: part },
         n: counts[part],
       })
@@ -63,13 +68,13 @@ export const SentimentMix = ({
               onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
             }
           >
-            {t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
+            {base}
           </FigureButton>
         </>
       }
       table={{
-        columns: [t('sentiment:mix.title'), t('sentiment:mix.share'), t('sentiment:mix.answers')],
-        rows: slices.map((slice) => [slice.name, formatPercent(slice.percent, locale, 1), slice.count]),
+        columns: [t('sentiment:mix.title'), t('sentiment:mix.share')],
+        rows: slices.map((slice, index) => [slice.name, shares[index] ?? null]),
         openRow: (row) => {
           const slice = slices[row]
           return slice && (() => open(slice.key))
@@ -82,12 +87,13 @@ export const SentimentMix = ({
             description={t('sentiment:mix.ask')}
             slices={slices}
             height={240}
+            base={base}
             onSlice={open}
             chartRef={chartRef}
             {...(headline === undefined ? {} : { headline })}
           />
           <ul className="mt-3 space-y-1.5 text-sm">
-            {slices.map((slice) => (
+            {slices.map((slice, index) => (
               <li key={slice.key} className="flex items-center gap-2 tabular-nums">
                 <span
                   aria-hidden="true"
@@ -96,13 +102,7 @@ export const SentimentMix = ({
                 />
                 <span className="text-ink-soft">{slice.name}</span>
                 <FigureButton onPress={() => open(slice.key)} className="ms-auto font-bold text-ink">
-                  {formatPercent(slice.percent, locale, 1)}
-                </FigureButton>
-                <FigureButton
-                  onPress={() => open(slice.key)}
-                  className="w-24 text-right text-ink-faint text-xs"
-                >
-                  {t('sentiment:mix.count', { count: slice.count, n: formatInteger(slice.count, locale) })}
+                  {shares[index]}
                 </FigureButton>
               </li>
             ))}

@@ -2,14 +2,14 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
-import { formatDate, formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { MixOverTime } from './mix-over-time.tsx'
-import { PARTS, type Part, percentsOf } from './parts.ts'
+import { PARTS, type Part, percentTexts } from './parts.ts'
 import { ScoreOverTime } from './score-over-time.tsx'
 
 const SHOWS = ['score', 'mix'] as const
@@ -68,9 +68,7 @@ export const SentimentOverTime = ({
           formatDateTime(Date.parse(point.createdAt), locale),
           point.score === null ? null : say(point.score),
           point.interval ? between(point.interval) : null,
-          ...(percentsOf(point) ?? [null, null, null]).map((percent) =>
-            percent === null ? null : formatPercent(percent, locale, 1),
-          ),
+          ...percentTexts(point, locale),
           point.n,
         ]),
         openRow: (row) => {

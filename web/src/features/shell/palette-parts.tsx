@@ -11,25 +11,29 @@ export const PaletteGroup = ({ heading, children }: { heading: string; children:
 )
 
 export const PaletteItem = ({
-  value,
+  id,
+  name,
+  also = [],
   icon,
   onSelect,
-  children,
 }: {
-  /** What typing is matched against, where the text alone is not unique. */
-  value?: string
+  /** Where several entries may have one name. */
+  id?: string
+  name: string
+  /** Other words that find it. */
+  also?: readonly string[]
   icon: ReactNode
   onSelect: () => void
-  children: ReactNode
 }) => (
   <Command.Item
-    {...(value === undefined ? {} : { value })}
+    value={id ?? name}
+    keywords={[name, ...also]}
     onSelect={onSelect}
     className="flex h-9 cursor-default items-center gap-3 rounded-md px-2.5 text-ink text-sm data-[selected=true]:bg-hover [&_svg]:size-4 [&_svg]:text-ink-soft"
   >
     <span aria-hidden="true" className="flex size-5 shrink-0 items-center justify-center">
       {icon}
     </span>
-    <span className="min-w-0 truncate">{children}</span>
+    <span className="min-w-0 truncate">{name}</span>
   </Command.Item>
 )

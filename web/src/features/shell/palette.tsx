@@ -12,6 +12,7 @@ import { THEMES } from '@/lib/theme.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { giveFocusBackOnClose } from '@/ui/focus-trail.ts'
 import { StatusDot } from '@/ui/status-badge.tsx'
+import { paletteScore } from './palette-filter.ts'
 import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { THEME_ICONS } from './theme-icons.ts'
 
@@ -31,35 +32,36 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
       <PaletteGroup heading={t('palette.go')}>
         {brandId === null ? null : (
           <>
-            <PaletteItem icon={<Plus />} onSelect={go(`/dashboard/${brandId}/analyses/new`)}>
-              {t('newAnalysis')}
-            </PaletteItem>
-            <PaletteItem icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)}>
-              {t('analyses')}
-            </PaletteItem>
-            <PaletteItem icon={<Compass />} onSelect={go(`/dashboard/${brandId}/command-deck`)}>
-              {t('commandDeck')}
-            </PaletteItem>
-            <PaletteItem icon={<SlidersHorizontal />} onSelect={go(`/dashboard/${brandId}/settings`)}>
-              {t('brand.settings')}
-            </PaletteItem>
+            <PaletteItem
+              name={t('newAnalysis')}
+              icon={<Plus />}
+              onSelect={go(`/dashboard/${brandId}/analyses/new`)}
+            />
+            <PaletteItem name={t('analyses')} icon={<Gauge />} onSelect={go(`/dashboard/${brandId}`)} />
+            <PaletteItem
+              name={t('commandDeck')}
+              icon={<Compass />}
+              onSelect={go(`/dashboard/${brandId}/command-deck`)}
+            />
+            <PaletteItem
+              name={t('brand.settings')}
+              icon={<SlidersHorizontal />}
+              onSelect={go(`/dashboard/${brandId}/settings`)}
+            />
           </>
         )}
-        <PaletteItem icon={<Settings />} onSelect={go('/dashboard/user-settings')}>
-          {t('settings')}
-        </PaletteItem>
+        <PaletteItem name={t('settings')} icon={<Settings />} onSelect={go('/dashboard/user-settings')} />
       </PaletteGroup>
       {listed.length > 0 ? (
         <PaletteGroup heading={t('analyses')}>
           {listed.slice(0, 50).map(({ analysisId, title, status }) => (
             <PaletteItem
               key={analysisId}
-              value={`${title} ${analysisId}`}
+              id={analysisId}
+              name={title}
               icon={<StatusDot status={status} />}
               onSelect={go(`/dashboard/${brandId}/analyses/${analysisId}`)}
-            >
-              {title}
-            </PaletteItem>
+            />
           ))}
         </PaletteGroup>
       ) : null}
@@ -67,15 +69,14 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
         {(me.data?.brands ?? []).map((brand) => (
           <PaletteItem
             key={brand.id}
-            value={`${brand.name} ${brand.id}`}
+            id={brand.id}
+            name={brand.name}
             icon={<BrandMark name={brand.name} logoUrl={brand.logo_url} size={18} />}
             onSelect={run(() => {
               void savePreferences({ selectedBrandId: brand.id })
               return navigate(`/dashboard/${brand.id}`)
             })}
-          >
-            {brand.name}
-          </PaletteItem>
+          />
         ))}
       </PaletteGroup>
       <PaletteGroup heading={t('theme.title')}>
@@ -84,12 +85,12 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
           return (
             <PaletteItem
               key={theme}
-              value={`${t('theme.title')} ${t(`theme.${theme}`)}`}
+              id={`theme ${theme}`}
+              name={t(`theme.${theme}`)}
+              also={[t('theme.title')]}
               icon={<Icon />}
               onSelect={run(() => chooseTheme(theme))}
-            >
-              {t(`theme.${theme}`)}
-            </PaletteItem>
+            />
           )
         })}
       </PaletteGroup>
@@ -97,18 +98,16 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
         {SPOKEN_LANGUAGES.map((language) => (
           <PaletteItem
             key={language}
-            value={`${t('language.title')} ${t(`language.${language}`)}`}
+            id={`language ${language}`}
+            name={t(`language.${language}`)}
+            also={[t('language.title')]}
             icon={<Languages />}
             onSelect={run(() => chooseLanguage(language))}
-          >
-            {t(`language.${language}`)}
-          </PaletteItem>
+          />
         ))}
       </PaletteGroup>
       <PaletteGroup heading={t('accountTitle')}>
-        <PaletteItem icon={<LogOut />} onSelect={run(leave)}>
-          {t('signOut')}
-        </PaletteItem>
+        <PaletteItem name={t('signOut')} icon={<LogOut />} onSelect={run(leave)} />
       </PaletteGroup>
     </>
   )
@@ -136,7 +135,11 @@ export const Palette = ({
           className="fixed inset-x-4 top-[12vh] z-50 mx-auto max-w-xl animate-rise overflow-hidden rounded-xl border border-line bg-surface shadow-overlay"
         >
           <Radix.Title className="sr-only">{t('palette.title')}</Radix.Title>
-          <Command label={t('palette.title')} loop>
+          <Command
+            label={t('palette.title')}
+            loop
+            filter={(_id, search, texts = []) => paletteScore(search, texts)}
+          >
             <div className="flex items-center gap-2.5 border-line border-b px-4">
               <Search aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
               <Command.Input

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { formatShare } from './share.ts'
 
-it('rounds shares of ten percent and more, and keeps a decimal below', () => {
-  expect(formatShare(33.4, 'en')).toBe('33%')
-  expect(formatShare(10, 'en')).toBe('10%')
+it('writes shares with one decimal, whatever their size', () => {
+  expect(formatShare(33.4, 'en')).toBe('33.4%')
+  expect(formatShare(10, 'en')).toBe('10.0%')
   expect(formatShare(9.96, 'en')).toBe('10.0%')
   expect(formatShare(3.25, 'en')).toBe('3.3%')
-  expect(formatShare(0, 'en')).toBe('0%')
+  expect(formatShare(0, 'en')).toBe('0.0%')
   expect(formatShare(null, 'en')).toBe('–')
 })

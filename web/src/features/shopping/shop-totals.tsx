@@ -1,6 +1,6 @@
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
 import { useTranslation } from 'react-i18next'
-import { formatInteger } from '@/lib/format.ts'
+import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
@@ -26,6 +26,11 @@ export const ShopTotals = ({
     { kind: 'competitor', share: totals.competitorShare, count: totals.competitorMentions },
     { kind: 'other', share: totals.otherCompanyShare, count: totals.otherCompanyMentions },
   ] as const
+  const shares = formatParts(
+    parts.map(({ share }) => share ?? 0),
+    locale,
+    1,
+  )
   // An answer that mentions several products counts for each of them.
   const open = (kind: (typeof parts)[number]['kind']) =>
     onOpenRuns({ title: t(`totals.${kind}`), figure: { of: 'product', kind }, n: null })
@@ -51,14 +56,12 @@ export const ShopTotals = ({
             </FigureButton>
           }
         />
-        {parts.map(({ kind, share, count }) => (
+        {parts.map(({ kind, share, count }, index) => (
           <StatTile
             key={kind}
             label={t(`totals.${kind}`)}
             value={
-              share === null ? null : (
-                <FigureButton onPress={() => open(kind)}>{formatShare(share, locale)}</FigureButton>
-              )
+              share === null ? null : <FigureButton onPress={() => open(kind)}>{shares[index]}</FigureButton>
             }
             base={
               <>

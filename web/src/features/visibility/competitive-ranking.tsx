@@ -1,3 +1,4 @@
+import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { Download } from 'lucide-react'
@@ -14,6 +15,7 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { IntervalText } from '@/ui/interval-text.tsx'
+import { NothingFound } from '@/ui/nothing-found.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { answersOn, shareInterval } from './interval.ts'
@@ -47,8 +49,8 @@ export const CompetitiveRanking = ({
   const entries = view.rankings[surface]
   const answers = answersOn(view, surface)
   const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase()
-    return entries.filter(({ brandName }) => brandName.toLowerCase().includes(wanted))
+    const isFound = searcher(search)
+    return entries.filter(({ brandName }) => isFound(brandName))
   }, [entries, search])
 
   const columns = useMemo((): TableColumn<RankingEntry>[] => {
@@ -210,7 +212,13 @@ export const CompetitiveRanking = ({
         rowId={(entry) => entry.key}
         initialSort={{ id: 'rank', desc: false }}
         pageSize={25}
-        empty={<EmptyState title={t('noRanking')} description={t('noRankingHint')} />}
+        empty={
+          entries.length > 0 ? (
+            <NothingFound search={search} />
+          ) : (
+            <EmptyState title={t('noRanking')} description={t('noRankingHint')} />
+          )
+        }
       />
     </Card>
   )

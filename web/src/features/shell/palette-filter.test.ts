@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { paletteScore } from './palette-filter.ts'
+
+/** The entries that are found, the best first. */
+const found = (search: string, entries: readonly string[]): string[] =>
+  entries
+    .map((name) => ({ name, score: paletteScore(search, [name]) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+    .map(({ name }) => name)
+
+it.each([
+  ['kori', ['Korean skin care', 'Kōri'], 'Kōri'],
+  ['aeonia', ['What does Æonia stand for?', 'Æonia, every week', 'Æonia'], 'Æonia'],
+  ['lecume', ['Sensitive skin: L’Écume', 'L’Écume'], 'L’Écume'],
+  ['bruehkraft', ['Brühkraft, once a week', 'Brühkraft'], 'Brühkraft'],
+])('ranks the exact name first for %s', (search, entries, first) => {
+  expect(found(search, entries)[0]).toBe(first)
+})
+
+it('ranks what begins so above what holds it, and that above scattered letters', () => {
+  expect(found('theme', ['Change the theme', 'The mine', 'Theme: dark'])).toEqual([
+    'Theme: dark',
+    'Change the theme',
+    'The mine',
+  ])
+})
+
+it('finds by other words for an entry, below its own name', () => {
+  expect(paletteScore('theme', ['Dark', 'Theme'])).toBeGreaterThan(0)
+  expect(paletteScore('theme', ['Theme'])).toBeGreaterThan(paletteScore('theme', ['Dark', 'Theme']))
+  expect(paletteScore('xyz', ['Dark', 'Theme'])).toBe(0)
+})
