@@ -72,7 +72,7 @@ const signIn = async (browser: Browser, baseURL: string) => {
   const context = await browser.newContext({ baseURL, locale: 'en-GB' })
   const page = await context.newPage()
   await page.goto('/auth')
-  await page.getByLabel('E-mail address').fill(PERSON)
+  await page.getByLabel('Email address').fill(PERSON)
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/dashboard\//)

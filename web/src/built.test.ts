@@ -143,7 +143,7 @@ describe('what is built', () => {
     const shapes = [...page.matchAll(/<div data-opening="(\w+)" lang="\1">/g)].map(([, language]) => language)
     expect(shapes).toEqual(['en', 'fr'])
     expect(page).toContain('Simulated runs evolve')
-    expect(page).toContain('Les runs simulés évoluent')
+    expect(page).toContain('Les exécutions simulées évoluent')
   })
 
   it('tells zod to make no code from text before the first schema is made', () => {

@@ -94,7 +94,7 @@ test.describe('in dark French', () => {
     await page.getByRole('button', { name: 'Analyser le site' }).click()
     await expect(page.getByText('Il n’y a pas de page à cette adresse.')).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
-    await page.getByRole('button', { name: 'Remplir à la main' }).click()
+    await page.getByRole('button', { name: 'Remplir manuellement' }).click()
     await expect(page.getByLabel('Nom de la marque')).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
 
@@ -103,7 +103,7 @@ test.describe('in dark French', () => {
     expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/dashboard/user-settings')
-    await expect(page.getByText('Il n’y a pas encore de facture.')).toBeVisible()
+    await expect(page.getByText('Aucune facture pour l’instant')).toBeVisible()
     await expect(page.getByLabel('Inviter un collègue')).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
 
@@ -112,7 +112,7 @@ test.describe('in dark French', () => {
     await expect(page.getByRole('button', { name: 'Supprimer la marque' })).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
     await page.getByRole('button', { name: 'Supprimer la marque' }).click()
-    await expect(page.getByRole('dialog').getByText('Ce qui disparaît avec elle')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Ce qui sera supprimé')).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
   })
 })

@@ -23,16 +23,16 @@ const stripe = async (baseURL: string | undefined, path: string, body: object) =
 const setUp = async (page: Page, email: string) => {
   await page.goto('/auth/register')
   await fillRegistration(page, email)
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible(LOADED)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible(LOADED)
   await page.goto(linkOf(await mailTo(email), '/auth/callback'))
   await expect(page).toHaveURL('/onboarding?step=website', LOADED)
   await page.getByLabel('Website URL').fill('www.bruehkraft.example')
   await page.getByRole('button', { name: 'Analyze website' }).click()
   await expect(page.getByLabel('Brand name')).toHaveValue('Brühkraft', LOADED)
   await page.getByRole('button', { name: 'Create Brand' }).click()
-  await expect(page.getByText('8 competitors chosen')).toBeVisible(LOADED)
+  await expect(page.getByText('8 competitors selected')).toBeVisible(LOADED)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Prepare the analysis' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible(LOADED)
   await page.getByRole('link', { name: 'See the plans' }).click()
 }
@@ -150,7 +150,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await expect(page.getByRole('button', { name: 'Keep my subscription' })).toBeVisible()
   await stripe(baseURL, 'advance', { seconds: MONTH })
   // By a message of Stripe's alone, which the functions take as they can.
-  await expect(page.getByText('You use the free plan.')).toBeVisible({ timeout: 150_000 })
+  await expect(page.getByText('You are on the free plan.')).toBeVisible({ timeout: 150_000 })
   await expect(open.locator('html')).toHaveAttribute('data-never-reloaded', 'yes')
 
   // Gone, with what is theirs alone.

@@ -142,8 +142,8 @@ test('a draft is set up in five steps, says what fails, is saved, and asks befor
   await next.click()
 
   await step('Schedule & Summary')
-  await expect(wizard.getByText(/^A launch takes \d+ runs?, about \d+ /)).toBeVisible()
-  await wizard.getByRole('switch', { name: 'Run on a schedule' }).click()
+  await expect(wizard.getByText(/^One launch takes \d+ runs?, about \d+ /)).toBeVisible()
+  await wizard.getByRole('switch', { name: 'Launch on a schedule' }).click()
   await wizard.getByRole('radio', { name: 'Monthly' }).click()
   await expectFailedParts(page, wizard)
   await wizard.getByRole('button', { name: 'Save and close' }).click()

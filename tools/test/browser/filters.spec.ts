@@ -61,7 +61,7 @@ test('every filter shows what the API says, without asking it', async ({ page })
   for (const [name, line] of [
     ['All', 'Answers with and without a web search.'],
     ['Web search only', 'Answers for which the model searched the web.'],
-    ['Offline only', 'Answers from what the model knows by itself.'],
+    ['Offline only', 'Answers from the model’s own knowledge.'],
   ] as const) {
     await expect(searches.getByRole('radio', { name })).toBeVisible()
     await expect(searches.getByText(line)).toBeVisible()
@@ -108,7 +108,7 @@ test('a custom range needs both dates and is remembered for the session, and the
   await dialog.getByLabel('To').fill('')
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await dialog.getByLabel('To').fill('2019-12-31')
-  await expect(dialog.getByText('The range ends before it starts.')).toBeVisible()
+  await expect(dialog.getByText('Start date must be before end date.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
   await dialog.getByLabel('To').fill('2020-01-31')
   await dialog.getByRole('button', { name: 'Apply' }).click()

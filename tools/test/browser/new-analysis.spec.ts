@@ -56,7 +56,7 @@ test('the form names what is missing and what the plan does not hold, reckons th
   await runs(6)
   await language('German').click()
   await runs(12)
-  await page.getByRole('button', { name: 'One sample more' }).click()
+  await page.getByRole('button', { name: 'One run more' }).click()
   await runs(24)
 
   await page.getByRole('button', { name: 'Save without launching' }).click()

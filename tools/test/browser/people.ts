@@ -18,7 +18,7 @@ export const emailOf = (key: string): string => `${key}@sillage.example`
 
 /** Fills in the sign-in form on screen and sends it. */
 export const fillSignIn = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

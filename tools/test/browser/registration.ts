@@ -11,7 +11,7 @@ export const fillRegistration = async (page: Page, email: string): Promise<void>
   // The first call of all starts the server.
   await expect(page.getByLabel('Your name')).toBeVisible({ timeout: 60_000 })
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('Business e-mail address').fill(email)
+  await page.getByLabel('Business email address').fill(email)
   await page.getByLabel('New password').fill(PASSWORD)
   await expect(page.getByText('Local challenge passed')).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -123,7 +123,7 @@ test('what has nothing to show says so, in every tab, list and panel', async ({ 
     await expect(settings.getByText(text)).toBeVisible()
   }
   // A schedule that cannot be saved is taken back.
-  const schedule = settings.getByRole('switch', { name: 'Run on a schedule' })
+  const schedule = settings.getByRole('switch', { name: 'Launch on a schedule' })
   await page.route(/\/schedule$/, (route) => route.fulfill({ status: 500 }))
   await schedule.click()
   await expect(page.getByText('Failed to update schedule')).toBeVisible()

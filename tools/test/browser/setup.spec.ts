@@ -9,7 +9,7 @@ const LOGO = Buffer.from(
 )
 
 const step = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Steps of the setup' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Setup steps' }).getByRole('link', { name })
 
 test('a newcomer sets up a brand step by step, goes away in between, and launches the first analysis', async ({
   page,
@@ -28,7 +28,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await expect(analyze).toBeDisabled()
   await site.fill('closed.example')
   await analyze.click()
-  await expect(page.getByText('This website does not let itself be read. Go on by hand.')).toBeVisible()
+  await expect(page.getByText('This website does not allow us to read it. Continue manually.')).toBeVisible()
   await expect(step(page, 'Website Needs your attention')).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
   await site.fill('www.bruehkraft.example')
@@ -37,7 +37,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await expect(page).toHaveURL('/onboarding?step=details')
   await expect(page.getByLabel('Brand name')).toHaveValue('Brühkraft')
   await expect(page.getByLabel('Industry')).toHaveValue('Coffee machines')
-  await expect(page.getByRole('radio', { name: 'Logo 1, stated by the site' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Logo 1, from its structured data' })).toBeChecked()
   await page
     .getByLabel('Upload a logo')
     .setInputFiles({ name: 'note.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('no picture') })
@@ -53,11 +53,11 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await page.getByRole('button', { name: 'Create Brand' }).click()
 
   await expect(page).toHaveURL('/onboarding?step=competitors')
-  await expect(page.getByText('8 competitors chosen')).toBeVisible()
+  await expect(page.getByText('8 competitors selected')).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'Compare with Pression 9' }).click()
-  await page.getByLabel('Another competitor').fill('Onda')
-  await page.getByLabel('Another competitor').press('Enter')
+  await page.getByLabel('Add another competitor').fill('Onda')
+  await page.getByLabel('Add another competitor').press('Enter')
   await page.getByLabel('Domain of Onda').fill('no domain')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Enter a domain, such as example.com, or leave it empty.')).toBeVisible()
@@ -76,21 +76,21 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await expect(page.getByRole('button', { name: /^Brand: Brühkraft/ }).locator('img')).toBeVisible()
   await page.goto('/onboarding')
   await expect(page).toHaveURL('/onboarding?step=competitors')
-  await expect(page.getByText('8 competitors chosen')).toBeVisible()
+  await expect(page.getByText('8 competitors selected')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page).toHaveURL('/onboarding?step=analysis')
   await expect(page.getByRole('radio', { name: /^Value for money/ })).toBeChecked()
-  await expect(page.getByText('48 runs of the 50 you have left this month.')).toBeVisible()
+  await expect(page.getByText('48 of the 50 runs you have left this month.')).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('radio', { name: /^Quality and durability/ }).click()
   await page.getByRole('button', { name: 'French' }).click()
   await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'false')
   await page.getByRole('checkbox', { name: /GPT-5.6 Luna/ }).click()
   await expect(page.getByText(/^72 runs are more than the 50/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Prepare the analysis' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await page.getByRole('checkbox', { name: /GPT-5.6 Luna/ }).click()
-  await page.getByRole('button', { name: 'Prepare the analysis' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
@@ -114,13 +114,15 @@ test('a further brand is created in two steps, by hand where its site says nothi
 
   await page.getByLabel('Website URL').fill('ecume-iroise.example')
   await page.getByRole('button', { name: 'Analyze website' }).click()
-  await expect(page.getByText(/^You follow L'Écume d'Iroise already/)).toBeVisible()
+  await expect(page.getByText(/^You already follow L'Écume d'Iroise/)).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
 
   await page.getByLabel('Website URL').fill('missing.example')
   await page.getByRole('button', { name: 'Analyze website' }).click()
-  await expect(page.getByText('There is no page at this address. Check it, or go on by hand.')).toBeVisible()
-  await page.getByRole('button', { name: 'Fill it in by hand' }).click()
+  await expect(
+    page.getByText('There is no page at this address. Check it, or continue manually.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Fill it in manually' }).click()
   await expect(page.getByText('Step 2 of 2')).toBeVisible()
   await expect(page.getByLabel('Brand name')).toHaveValue('Missing')
   await page.getByLabel('Brand name').fill('Atelier Perdu')
@@ -150,8 +152,8 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
 
   const profile = card('Profile')
   await expect(profile.getByLabel('Brand name')).toHaveValue('Zeste Vif')
-  await profile.getByRole('button', { name: 'Look for logos on the website' }).click()
-  await profile.getByRole('radio', { name: 'Logo 1, stated by the site' }).click()
+  await profile.getByRole('button', { name: 'Find logos on the website' }).click()
+  await profile.getByRole('radio', { name: 'Logo 1, from its structured data' }).click()
   await profile.getByLabel('Brand name').fill('')
   await expect(profile.getByRole('button', { name: 'Save' })).toBeDisabled()
   await profile.getByLabel('Brand name').fill('Zeste')
@@ -163,7 +165,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   await profile.getByRole('button', { name: 'Save' }).click()
   const switcher = page.getByRole('button', { name: 'Brand: Zeste. Switch brand' })
   await expect(switcher.locator('img')).toBeVisible()
-  await expect(profile.getByText('Not saved yet')).toBeHidden()
+  await expect(profile.getByText('Unsaved changes')).toBeHidden()
 
   const names = card('Names and domains')
   await expect(names.getByRole('button', { name: 'Remove zeste.example' })).toBeVisible()
@@ -172,17 +174,19 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   await names.getByLabel('Domains').fill('https://www.zeste.test/fr')
   await names.getByLabel('Domains').press('Enter')
   await names.getByRole('button', { name: 'Save' }).click()
-  await expect(names.getByText('“www.zeste.test” is no domain. Enter one such as example.com.')).toBeVisible()
+  await expect(
+    names.getByText('“www.zeste.test” is not a domain. Enter one such as example.com.'),
+  ).toBeVisible()
   await names.getByRole('button', { name: 'Remove www.zeste.test' }).click()
   await names.getByLabel('Domains').fill('https://shop.zeste.co.uk/fr')
   await names.getByRole('button', { name: 'Save' }).click()
   await expect(names.getByRole('button', { name: 'Remove zeste.co.uk' })).toBeVisible()
 
   const competitors = card('Competitors')
-  await competitors.getByLabel('Another competitor').fill('claris')
-  await competitors.getByLabel('Another competitor').press('Enter')
+  await competitors.getByLabel('Add another competitor').fill('claris')
+  await competitors.getByLabel('Add another competitor').press('Enter')
   await competitors.getByLabel('Name', { exact: true }).fill('Claris Group')
-  await competitors.getByLabel('Another competitor').fill('Onda')
+  await competitors.getByLabel('Add another competitor').fill('Onda')
   await competitors.getByRole('button', { name: 'Add' }).click()
   await competitors.getByLabel('Domains').fill('onda.example')
   expect(await barriersIn(page)).toEqual([])
@@ -209,7 +213,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
   await dialog.getByLabel('Type Zeste to confirm').fill('Zeste')
   await dialog.getByRole('button', { name: 'Delete brand' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByText('Zeste and everything under it are deleted.')).toBeVisible()
+  await expect(page.getByText('Zeste and everything in it have been deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Set up a brand' })).toBeVisible()
   await expect.poll(async () => (await db.collection(`brands/${brandId}/trackedSets`).get()).size).toBe(0)
 })

@@ -28,7 +28,7 @@ test('the palette finds screens, brands, themes and languages by typing', async 
   const { email } = await newcomer(baseURL, ['iroise'])
   await signIn(page, email)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder('Where to, or what to do?').fill('settings')
+  await page.getByPlaceholder('Search or run a command…').fill('settings')
   await expect(page.getByRole('option', { name: 'Settings', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -36,11 +36,11 @@ test('the palette finds screens, brands, themes and languages by typing', async 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard/user-settings')
   await page.keyboard.press('/')
-  await page.getByPlaceholder('Where to, or what to do?').fill('theme dark')
+  await page.getByPlaceholder('Search or run a command…').fill('theme dark')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveClass(/dark/)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder('Where to, or what to do?').fill('français')
+  await page.getByPlaceholder('Search or run a command…').fill('français')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Paramètres' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
@@ -61,7 +61,7 @@ test('theme and language follow their owner to another device', async ({ page, b
   const device = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'en-GB' })
   const other = await device.newPage()
   await other.goto('/auth')
-  await other.getByLabel('E-mail address').fill(email)
+  await other.getByLabel('Email address').fill(email)
   await other.getByLabel('Password').fill('sillage-demo')
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible()
@@ -91,7 +91,7 @@ test('the chosen brand is remembered with its user, and a path that names one wi
   await page.goto('/dashboard')
   await expect(page).toHaveURL(`/dashboard/${iroise.brandId}`)
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
-  await expect(page.getByText('What AI models say of')).toContainText(bruehkraft.name)
+  await expect(page.getByText('What AI models say about')).toContainText(bruehkraft.name)
 
   const device = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) })
   const other = await device.newPage()

@@ -9,9 +9,9 @@ test('the form says what is missing, and refuses a wrong password and an unknown
 }) => {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Enter a valid e-mail address.')).toBeVisible()
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible()
   await expect(page.getByText('Enter your password.')).toBeVisible()
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toBeFocused()
 
   await fillSignIn(page, emailOf('free'), 'not the password')
   const refusal = page.getByRole('alert')
@@ -73,7 +73,7 @@ test('in, out, in again as the same person and as another: each sees their own, 
   await signOut(page)
   await signIn(page, emailOf('ultra'))
   await brandIs(iroise.name)
-  await expect(page.getByText('What AI models say of')).toContainText(iroise.name)
+  await expect(page.getByText('What AI models say about')).toContainText(iroise.name)
   await signOut(page)
   await signIn(page, emailOf('pro'))
   await brandIs(bruehkraft.name)
@@ -94,7 +94,7 @@ test('a tab that stays open follows the other: out, in as another, in as the fir
   const complaints = complaintsOf(open)
   await signIn(page, emailOf('ultra'))
   await open.goto(`/dashboard/${iroise.brandId}`)
-  await expect(open.getByText('What AI models say of')).toContainText(iroise.name)
+  await expect(open.getByText('What AI models say about')).toContainText(iroise.name)
   // A mark that a reload would wipe out.
   await open.evaluate(() => document.documentElement.setAttribute('data-never-reloaded', 'yes'))
 
@@ -105,14 +105,14 @@ test('a tab that stays open follows the other: out, in as another, in as the fir
   await expect(open.getByText('You do not have access to this brand')).toBeVisible()
   await expect(open.locator('body')).not.toContainText(iroise.name)
   await open.getByRole('link', { name: 'Back to your dashboard' }).click()
-  await expect(open.getByText('What AI models say of')).toContainText(bruehkraft.name)
+  await expect(open.getByText('What AI models say about')).toContainText(bruehkraft.name)
 
   await signOut(page)
   await expect(open.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, emailOf('ultra'))
   await expect(open.getByText('You do not have access to this brand')).toBeVisible()
   await open.getByRole('link', { name: 'Back to your dashboard' }).click()
-  await expect(open.getByText('What AI models say of')).toContainText(iroise.name)
+  await expect(open.getByText('What AI models say about')).toContainText(iroise.name)
   await expect(open.locator('html')).toHaveAttribute('data-never-reloaded', 'yes')
   expect(complaints).toEqual([])
 })
@@ -142,7 +142,7 @@ test('a session that the server refuses is tried once more with a new token, the
   page,
 }) => {
   await signIn(page, emailOf('pro'))
-  await expect(page.getByText('What AI models say of')).toContainText(bruehkraft.name)
+  await expect(page.getByText('What AI models say about')).toContainText(bruehkraft.name)
   let asked = 0
   await page.route('**/api/models**', (route) => {
     asked += 1

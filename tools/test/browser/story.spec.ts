@@ -13,7 +13,7 @@ const emailOf = (start: string): string => {
 
 const signIn = async (page: Page, user: string) => {
   await page.goto('/auth')
-  await page.getByLabel('E-mail address').fill(emailOf(user))
+  await page.getByLabel('Email address').fill(emailOf(user))
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   // The first call of a function that has slept takes its time.

@@ -14,7 +14,9 @@ test('nobody leaves what they have not saved without being asked', async ({ page
   // By a link.
   await industry.fill('Something else')
   await navigation.getByRole('link', { name: 'Analyses' }).click()
-  await expect(dialog).toContainText('What you changed on this page has not been saved and would be lost.')
+  await expect(dialog).toContainText(
+    'Your changes on this page have not been saved. If you leave now, they will be lost.',
+  )
   await dialog.getByRole('button', { name: 'Stay on this page' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(`/dashboard/${brandId}/settings`)

@@ -104,7 +104,7 @@ it('asks before it deletes, in a zone of its own', async () => {
   screen.getByRole('heading', { name: 'Danger Zone' })
   fireEvent.click(screen.getByRole('button', { name: 'Delete analysis' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Analysis' })
-  within(dialog).getByText('“Quiet lamps” and everything under it will be deleted.')
+  within(dialog).getByText('“Quiet lamps” and everything in it will be deleted.')
   within(dialog).getByRole('button', { name: 'Delete Analysis' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -26,7 +26,7 @@ it.each(['network', 'unavailable', 'too_many_requests', 'unexpected'] as const)(
   (code) => {
     const byHand = showForm(new ApiError(code))
     expect(screen.getByRole('alert').textContent).not.toBe('')
-    fireEvent.click(screen.getByRole('button', { name: 'Fill it in by hand' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Fill it in manually' }))
     expect(byHand).toEqual(['one.example'])
   },
 )
@@ -34,5 +34,5 @@ it.each(['network', 'unavailable', 'too_many_requests', 'unexpected'] as const)(
 it('says at the field that something is no website, which by hand would be none either', () => {
   showForm(new ApiError('bad_request'))
   expect(screen.getByLabelText('Website URL', { exact: false }).getAttribute('aria-invalid')).toBe('true')
-  expect(screen.queryByRole('button', { name: 'Fill it in by hand' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Fill it in manually' })).toBeNull()
 })

@@ -36,7 +36,7 @@ const items = () => screen.getAllByRole('listitem').map(({ textContent }) => tex
 
 it('says what notes are for where there are none', () => {
   list([])
-  screen.getByText('Note a campaign or a model release, and read the line by it.')
+  screen.getByText('Add a note for a campaign or a model release, to explain what the chart shows.')
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
@@ -57,7 +57,7 @@ it('takes in a note that says something, of a day', async () => {
   list(notes)
   fireEvent.click(screen.getByRole('button', { name: 'Add a note' }))
   await screen.findByRole('dialog', { name: 'Add a note' })
-  screen.getByText('Everyone who may open this analysis sees it.')
+  screen.getByText('Everyone with access to this analysis sees it.')
   const save = screen.getByRole('button', { name: 'Add note' })
   expect(save.hasAttribute('disabled')).toBe(true)
   fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'Spring' } })
