@@ -31,7 +31,7 @@ test('somebody signs up, verifies, is in, and finds back by a new password and b
 
   await page.goto('/auth')
   await fillSignIn(page, email)
-  await expect(page.getByText('Verify your e-mail address first')).toBeVisible()
+  await expect(page.getByText('Verify your email address first')).toBeVisible()
   await page.goto(linkOf(await mailTo(email), '/auth/callback'))
   await expect(page).toHaveURL('/onboarding')
   await page.goto('/dashboard/user-settings')

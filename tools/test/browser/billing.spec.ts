@@ -138,7 +138,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
 
   // Down: it closes again.
   await planCard(page, 'Pro').getByRole('button', { name: 'Switch to this plan' }).click()
-  await expect(page.getByRole('dialog').getByText(/as a credit on your next invoice/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/will be credited to your next invoice/)).toBeVisible()
   await page.getByRole('button', { name: 'Switch now' }).click()
   await expect(open.getByText('You have discovered a feature!')).toBeVisible(LOADED)
 

@@ -53,14 +53,16 @@ test('citations have the figures of the API under any filter, and open their ans
   const sentiment = view.domainSentiment[domain?.domain ?? '']
   await row.getByRole('button', { name: /^(Positive|Neutral|Negative)/ }).click()
   const popover = page.getByRole('dialog', { name: `Sentiment of the answers that cite ${domain?.domain}` })
-  await expect(popover).toContainText(`n = ${integer.format(sentiment?.count ?? 0)} answers naming the brand`)
+  await expect(popover).toContainText(
+    `n = ${integer.format(sentiment?.count ?? 0)} answers that mention the brand`,
+  )
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: domain?.domain ?? '', exact: true }).click()
   await expectRuns(page, domain?.runs ?? 0)
 
   // Which answers use the brand's pages and leave it out: one click.
   const { namedCited } = trustViewSchema.parse(await ask('/api/analytics/views/trust', query))
-  await page.getByRole('button', { name: 'Cited but not named' }).click()
+  await page.getByRole('button', { name: 'Cited but not mentioned' }).click()
   await expectRuns(page, namedCited.citedNotNamed.runs)
 
   // A kind of sources opens its sources; one without any does not.

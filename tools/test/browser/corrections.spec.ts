@@ -81,7 +81,7 @@ test('names are corrected in the ranking: figures follow at once, of old version
   await undo.first().click()
   await expect(undo).toHaveCount(1)
   await undo.first().click()
-  await expect(page.getByText('Nothing was corrected yet.')).toBeVisible()
+  await expect(page.getByText('No corrections yet.')).toBeVisible()
   await page.getByRole('tab', { name: 'Visibility' }).click()
   await expect(rowOf(page, kept.brandName)).toContainText(counts(kept))
   await expect(rowOf(page, gone.brandName)).toContainText(counts(gone))

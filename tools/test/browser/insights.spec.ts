@@ -51,15 +51,15 @@ test('insights say what the API says, open their answers, and those are walked a
   }
 
   const moved = movedViewSchema.parse(await ask('/api/analytics/views/moved', query))
-  const why = card(page, 'Why did visibility move?')
+  const why = card(page, 'Why did visibility change?')
   await expect(why).toContainText(percent.format((moved.now?.visibility ?? 0) / 100))
   await expect(why).toContainText(percent.format((moved.before?.visibility ?? 0) / 100))
   const models = why.getByRole('table', { name: 'By model' }).getByRole('row')
   await expect(models).toHaveCount(1 + moved.groups.model.length)
   await models.nth(1).getByRole('button').first().click()
   await expectRuns(page, moved.groups.model[0]?.now.n ?? 0)
-  await why.getByRole('tab', { name: 'Single questions' }).click()
-  const movers = why.getByRole('table', { name: 'Single questions' })
+  await why.getByRole('tab', { name: 'By question' }).click()
+  const movers = why.getByRole('table', { name: 'By question' })
   await movers.getByRole('row').nth(1).getByRole('button').first().click()
 
   // The runs of a figure are narrowed, and walked without leaving them.
@@ -99,7 +99,7 @@ test('insights say what the API says, open their answers, and those are walked a
     await expect(page).toHaveURL(first, { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
   // What the reading rests on leads to where the answer says it.
-  const quotes = details.locator('section').filter({ hasText: 'What the reading rests on' })
+  const quotes = details.locator('section').filter({ hasText: 'Supporting passages' })
   await expect(async () => {
     await quotes.getByRole('button').first().click()
     await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport({ timeout: 2_000 })

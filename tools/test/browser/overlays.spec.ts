@@ -33,7 +33,7 @@ test('menus, lists, panels and hints over the page are no barriers', async ({ pa
   await expectNoBarriersWith(page, page.getByRole('dialog'))
   await page.getByRole('button', { name: 'Configuration' }).hover()
   await expectNoBarriersWith(page, page.getByText(/^\d+ personas$/).locator('xpath=ancestor::*[@data-side]'))
-  await page.getByRole('button', { name: 'Simulated answers' }).hover()
+  await page.getByRole('button', { name: 'Demo data' }).hover()
   await expectNoBarriersWith(page, page.getByRole('tooltip'))
 })
 

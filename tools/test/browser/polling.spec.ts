@@ -128,11 +128,13 @@ test('an analysis under way is asked after when its listener is cut, ever more s
   await nextAnswer(30_000)
   await expect(
     page
-      .getByText('This takes longer than expected. What you see may be out of date.')
+      .getByText('This is taking longer than expected. What you see may be out of date.')
       .filter({ visible: true }),
   ).toBeVisible()
   await progress(28)
   await page.getByRole('button', { name: 'Refresh now' }).click()
   await expect(count).toHaveText('28 of 40 runs completed')
-  await expect(page.getByText('This takes longer than expected.').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByText('This is taking longer than expected.').filter({ visible: true })).toHaveCount(
+    0,
+  )
 })

@@ -173,7 +173,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   const answers = some.analysisSummary?.totalRuns ?? 0
   expect(answers).toBeLessThan(summary.totalRuns)
   await show(narrow?.address ?? {})
-  const scope = page.getByText(/^Only answers of: /)
+  const scope = page.getByText(/^Only answers from: /)
   await expect(scope).toBeVisible()
   await expect(page.getByText(new RegExp(` • ${answers} responses?$`))).toBeVisible()
   const narrowed = await exported(page)
@@ -231,9 +231,9 @@ test('a report is chosen by its analysis, and by provider, language, persona and
     await select.click()
     await page.getByRole('option', { name: option, exact: true }).first().click()
   }
-  const scope = page.getByText(/^Only answers of: /)
+  const scope = page.getByText(/^Only answers from: /)
   await choose(language, 'French')
-  await expect(scope).toHaveText('Only answers of: French')
+  await expect(scope).toHaveText('Only answers from: French')
   await choose(language, 'All languages')
   await expect(scope).toHaveCount(0)
 
@@ -289,7 +289,7 @@ test('filters chosen quickly one after another make one call, for the last', asy
   await page.clock.runFor(2_000)
   await answered
   await page.clock.resume()
-  await expect(page.getByText(`Only answers of: ${providerLabel(second)}`)).toBeVisible()
+  await expect(page.getByText(`Only answers from: ${providerLabel(second)}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export PDF' })).toBeEnabled()
   expect(asked).toEqual([second])
 })

@@ -67,7 +67,7 @@ test('sentiment has the figures of the API under any filter, and opens its answe
   const [model] = view.sentimentByModel
   if (!model) throw new Error('no model has answered')
   const card = page.getByRole('listitem').filter({ has: page.getByText(model.name, { exact: true }) })
-  await card.getByRole('button', { name: `${integer.format(model.n)} naming the brand` }).click()
+  await card.getByRole('button', { name: `${integer.format(model.n)} mentioning the brand` }).click()
   await expectRuns(page, model.n)
 
   await page.getByRole('button', { name: 'View all' }).click()

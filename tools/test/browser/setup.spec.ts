@@ -41,7 +41,7 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await page
     .getByLabel('Upload a logo')
     .setInputFiles({ name: 'note.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('no picture') })
-  await expect(page.getByText('This file is no image.')).toBeVisible()
+  await expect(page.getByText('This file is not an image.')).toBeVisible()
   await page
     .getByLabel('Upload a logo')
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: LOGO })
@@ -207,7 +207,7 @@ test('an owner changes a brand and whom it is compared with, and deletes it with
 
   await page.getByRole('button', { name: 'Delete brand' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Your subscription is yours, not the brand’s')).toBeVisible()
+  await expect(dialog.getByText('Your subscription belongs to you, not to the brand')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Delete brand' })).toBeDisabled()
   expect(await barriersIn(page)).toEqual([])
   await dialog.getByLabel('Type Zeste to confirm').fill('Zeste')

@@ -104,7 +104,7 @@ test('sources have the figures of the API under any filter, and open their answe
   await sources.getByRole('row').nth(1).getByRole('button').click()
   await expectRuns(page, brought.sources[0]?.count ?? 0)
   await list(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
-  await sources.getByRole('button', { name: 'Answers that searched it' }).click()
+  await sources.getByRole('button', { name: 'Answers that searched for it' }).click()
   await expectRuns(page, topQueries[0]?.count ?? 0)
 
   // As many queries as asked for, and back to three.

@@ -66,7 +66,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
   await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Visibility score').first()).toBeVisible()
   await expect(page.getByText(brand.name).first()).toBeVisible()
-  await expect(page.getByText('Simulated answers')).toBeVisible()
+  await expect(page.getByText('Demo data')).toBeVisible()
 
   const ripple = await page
     .getByRole('button', { name: 'RUN', exact: true })

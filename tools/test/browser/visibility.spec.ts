@@ -48,7 +48,7 @@ test('brands open their answers, versions stand side by side, and notes stay on 
     const { visibility } = visibilityViewSchema.parse(await ask('/api/visibility', { groupRunId }))
     await expect(page.getByText(percent.format((visibility.value ?? 0) / 100)).first()).toBeVisible()
   }
-  await expect(page.getByText(/^Verdicts are given for a version/)).toBeVisible()
+  await expect(page.getByText(/^Verdicts compare a version/)).toBeVisible()
 
   const text = `Campaign ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('button', { name: 'Add a note' }).click()

@@ -23,7 +23,7 @@ it('opens what a row and what a figure of it was computed from, each by one butt
   )
   const [, july, august, september] = screen.getAllByRole('row')
   if (!july || !august || !september) throw new Error('too few rows')
-  const buttons = within(july).getAllByRole('button', { description: 'Open the runs' })
+  const buttons = within(july).getAllByRole('button', { description: 'Show the answers' })
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['July', '12%'])
   for (const button of buttons) {
     button.focus()

@@ -46,7 +46,7 @@ export const chartsDrawn = async (): Promise<void> => {
 }
 
 /** Figures, rows of lists and rows of tables. */
-export const PRESSED = '[title="Open the runs"], li > span > button, [data-row-focus]'
+export const PRESSED = '[title="Show the answers"], li > span > button, [data-row-focus]'
 
 /** What in the tables that stand in place of charts, told from others by the button that brings the chart back. */
 const inChartTables = (what: string): Element[] =>
@@ -86,7 +86,7 @@ export const drilled = async (
     }
   }
   for (const asTable of screen.queryAllByRole('button', { name: 'Show as table' })) fireEvent.click(asTable)
-  for (const figure of inChartTables('[title="Open the runs"]')) {
+  for (const figure of inChartTables('[title="Show the answers"]')) {
     said = figure.textContent ?? ''
     fireEvent.click(figure)
   }

@@ -47,7 +47,7 @@ it('names the analysis and the tab, how it stands and when it last ran, however 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quiet lamps>Sources')
   screen.getByText('Completed')
   screen.getByText('Updated 2 hours ago')
-  expect(screen.queryByText('Simulated answers')).toBeNull()
+  expect(screen.queryByText('Demo data')).toBeNull()
   shown({ analysis: { ...analysis, title: '' } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Untitled analysis>Sources')
 })
@@ -107,5 +107,5 @@ it('says that it is scheduled while nothing is under way', () => {
 
 it('says that answers are simulated', () => {
   shown({ simulated: true })
-  screen.getByText('Simulated answers')
+  screen.getByText('Demo data')
 })

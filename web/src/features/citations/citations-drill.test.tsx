@@ -57,7 +57,7 @@ it('opens the sentiment beside a domain into the answers that name the brand too
     screen.getByRole('button', { name: new RegExp(`Sentiment of the answers that cite ${site?.domain}$`) }),
   )
   const n = view.domainSentiment[site?.domain ?? '']?.count ?? 0
-  fireEvent.click(await screen.findByText(`n = ${n} answers naming the brand`))
+  fireEvent.click(await screen.findByText(`n = ${n} answers that mention the brand`))
   expect(asked).toMatchObject([{ figure: { of: 'domain', domain: site?.domain, named: true }, n }])
 })
 

@@ -60,30 +60,30 @@ const cell = (table: string, row: number, column: number): HTMLElement => {
 
 it('has nothing to compare a first version with', () => {
   showMoved(movedView(world([['openai']]), {}))
-  screen.getByText('There is no version before this one.')
+  screen.getByText('There is no earlier version.')
   expect(screen.queryByRole('table')).toBeNull()
 })
 
 it('says why visibility moved, and opens the answers behind every figure of both versions', () => {
   const opened = showMoved(movedView(world([[]], [['openai']]), {}))
-  screen.getByText('The same questions, asked the same way, came out clearly higher.')
+  screen.getByText('The same questions, asked the same way, gave a clearly higher result.')
   screen.getByText(
-    '+50.0 points over 16 questions asked the same way: 8 named more often, 0 less, 8 as before.',
+    '+50.0 points over 16 questions asked the same way: 8 with more mentions, 0 with fewer, 8 unchanged.',
   )
-  screen.getByText('Nothing in how the questions were asked and read.')
+  screen.getByText('Nothing changed in how the prompts were asked or the answers analyzed.')
   const press = (table: string, column: number) =>
     fireEvent.click(within(cell(table, 1, column)).getByRole('button'))
   press('By model', 1)
   press('By model', 2)
-  for (const tab of ['By prompt', 'By persona', 'By language', 'Single questions']) {
+  for (const tab of ['By prompt', 'By persona', 'By language', 'By question']) {
     fireEvent.mouseDown(screen.getByRole('tab', { name: tab }), { button: 0 })
     fireEvent.click(screen.getByRole('tab', { name: tab }))
     screen.getByRole('table', { name: tab })
   }
-  expect(cell('Single questions', 1, 3).textContent).toBe('0 of 1')
-  expect(cell('Single questions', 1, 4).textContent).toBe('1 of 1')
-  press('Single questions', 3)
-  press('Single questions', 4)
+  expect(cell('By question', 1, 3).textContent).toBe('0 of 1')
+  expect(cell('By question', 1, 4).textContent).toBe('1 of 1')
+  press('By question', 3)
+  press('By question', 4)
   const model = { model: 'model-1', webSearch: 'offline' }
   expect(opened).toMatchObject([
     { within: { ...model, groupRunId: groupRunId(1) }, n: 8 },
@@ -97,7 +97,7 @@ it('says that nothing moved, and that no question was asked twice', () => {
   const view = movedView(world([['openai']], [['openai']]), {})
   const none = { ...view, groups: { ...view.groups, model: [] } }
   showMoved(none)
-  screen.getByText('Nothing moved.')
+  screen.getByText('Nothing changed.')
   screen.getByText('A difference of this size also appears when nothing has changed.')
   showMoved({ ...none, cells: { up: 0, down: 0, same: 0 } })
   screen.getByText('No question was asked the same way in both versions.')
@@ -118,21 +118,21 @@ it('says what was changed between two versions, the first six of it', () => {
     'New language: Name',
   ])
   expect(said(changed(things, 'removed'))).toEqual([
-    'Model left out: Name',
-    'Prompt left out: “Name”',
-    'Persona left out: Name',
-    'Language left out: Name',
+    'Model removed: Name',
+    'Prompt removed: “Name”',
+    'Persona removed: Name',
+    'Language removed: Name',
   ])
   expect(said(changed([...things, 'samples', 'template', 'extractor'], 'altered'))).toEqual([
-    'Name answers as Now, before as Then',
+    'Name now answers as Now (before: Then)',
     'Prompt reworded: “Now”',
     'Persona renamed: Now',
     'Language renamed: Now',
-    'Samples per question: Now, before Then',
-    'Questions put in other words',
+    'Runs per question: Now (before: Then)',
+    'Prompts put to the models with other instructions',
     'And 1 more.',
   ])
-  expect(said(changed(['extractor'], 'altered'))).toEqual(['Answers read by another version of the reading'])
+  expect(said(changed(['extractor'], 'altered'))).toEqual(['Answers analyzed in another way'])
 })
 
 it('says what decides whether the brand is named, and opens the answers that it is drawn from', () => {
@@ -141,17 +141,17 @@ it('says what decides whether the brand is named, and opens the answers that it 
   show(<FactorCard factors={factors} onOpenRuns={(runs) => opened.push(runs)} />)
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The promptWhat is asked0.0%',
-    'The modelWho answers, with or without web search100.0%',
+    'The modelWhich model answers, with or without web search100.0%',
     'The languageIn which language0.0%',
-    'The personaAs whom0.0%',
-    'Chance and the restWhat none of these explains0.0%',
+    'The personaWho asks0.0%',
+    'Unexplained variationExplained by none of these0.0%',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Variance of presence, n = 16 answers' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Share of the variation in mentions, n = 16 answers' }))
   expect(opened).toMatchObject([{ title: 'All answers', n: 16 }])
 })
 
 it('says that presence does not vary, of answers and of none', () => {
-  const none = 'Presence does not vary: every answer names the brand, or none does.'
+  const none = 'There is nothing to explain: either every answer mentions the brand, or none does.'
   show(<FactorCard factors={trustView(world([['openai', 'mistral']]), {}).factors} onOpenRuns={nothing} />)
   screen.getByText(none)
   show(<FactorCard factors={trustView(factsOfReadings([]), {}).factors} onOpenRuns={nothing} />)
@@ -162,18 +162,18 @@ it('says that presence does not vary, of answers and of none', () => {
 it('says what figures are good for, and what would make them good for more', () => {
   show(<TrustCard view={trustView(world([['openai']]), {})} />)
   screen.getByText('Exploratory')
-  screen.getByText('Good for ideas. Too small for conclusions.')
-  screen.getByText('Answers of a local stand-in are among them: the figures say nothing of real models.')
-  screen.getByText('Four versions are needed to say how alike they are.')
+  screen.getByText('Good for ideas, too little for conclusions.')
+  screen.getByText('Demo data is included: these figures say nothing about real models.')
+  screen.getByText('Available from four versions on.')
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual([
-    'Prompts8 / 100Ask more different prompts.',
-    'Answers per question1 / 3Ask each question more than once (samples).',
+    'Prompts8 / 100Ask more prompts.',
+    'Answers per question1 / 3Ask each question more than once.',
     'Kinds of prompts1 / 4Add prompts of other categories.',
     'Prompts that do not name the brand100%',
-    'Versions1 / 4Run the analysis again, best on a schedule.',
+    'Versions1 / 4Launch the analysis again, ideally on a schedule.',
     'Reproducibility100%',
-    'Questions answered100%',
+    'Runs answered100%',
     'Providers2 / 4Ask models of more providers.',
   ])
   screen.getByRole('progressbar', { name: 'Prompts: 8 of 100 needed' })
@@ -204,17 +204,17 @@ it('says when figures are good to decide on, and how alike versions are', () => 
     />,
   )
   screen.getByText('Decision-grade')
-  screen.getByText('Good to decide on.')
-  expect(screen.queryByText(/local stand-in/)).toBeNull()
+  screen.getByText('Solid enough for decisions.')
+  expect(screen.queryByText(/Demo data/)).toBeNull()
   screen.getByText(
-    /^100% of the brands and .+ of the sources stay from one version to the next, over 4 versions\.$/,
+    /^100% of brands and .+ of sources stay the same from one version to the next, over 4 versions\.$/,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Prompts that do not name the brand10% / 70%Add prompts that do not name the brand.',
     'Reproducibility75% / 100%Some models did not say which exact version answered.',
-    'Questions answered80% / 95%Too many runs failed: run again.',
+    'Runs answered80% / 95%Too many runs failed: launch again.',
   ])
   show(<TrustCard view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
   screen.getByText('Directional')
-  screen.getByText('Good for the direction, not for fine differences.')
+  screen.getByText('Good for the direction, not for small differences.')
 })

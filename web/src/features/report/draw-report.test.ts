@@ -84,8 +84,8 @@ it('is English for everybody else', async () => {
 })
 
 it('says of which answers it is where it is not of all of them', async () => {
-  expect((await drawn('en', 'OpenAI · French')).lines).toContain('Only answers of: OpenAI · French')
-  expect((await drawn('en')).lines.join(' ')).not.toContain('Only answers of')
+  expect((await drawn('en', 'OpenAI · French')).lines).toContain('Only answers from: OpenAI · French')
+  expect((await drawn('en')).lines.join(' ')).not.toContain('Only answers from')
 })
 
 it('lists keywords under the tone that was measured, with their base, and says where a tone has none', async () => {
@@ -196,9 +196,9 @@ it('says of what there is nothing', async () => {
   }
   const { lines } = await drawn('en', '', nothing)
   for (const said of [
-    'No answer names the brand, so there is no sentiment to report.',
+    'No answer mentions the brand, so there is no sentiment to report.',
     'No competitors were mentioned.',
-    'No web search was made in this run.',
+    'No web search was made for this version.',
     'No key observations are available for this analysis yet.',
   ]) {
     expect(lines).toContain(said)

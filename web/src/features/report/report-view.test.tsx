@@ -71,14 +71,14 @@ it('says when it was made, and of which answers where it is not of all', () => {
   screen.getByText(
     'Completed Nov 03, 2026 09:05 • Responses Nov 03, 2026 08:00 → Nov 03, 2026 09:04 • 1,200 responses',
   )
-  screen.getByText('Only answers of: OpenAI · French')
+  screen.getByText('Only answers from: OpenAI · French')
   screen.getByText('Last export: Nov 03, 2026 09:05')
   showReport(
     { ...french, groupRun: groupRun && { ...groupRun, completedAt: null, firstRunAt: null, totalRuns: 1 } },
     'en',
   )
   screen.getByText('1 response')
-  expect(screen.queryByText(/^Only answers of/)).toBeNull()
+  expect(screen.queryByText(/^Only answers from/)).toBeNull()
 })
 
 it('opens the answers behind each key observation', () => {
@@ -116,7 +116,7 @@ it('exports nothing while an export is under way, nor while the report is on its
 
 it('says in French what is not there yet', () => {
   showReport({ ...french, groupRun: null, analysisSummary: null, keyObservations: [] })
-  screen.getByText('Aucun lot terminé n’est encore disponible pour cette analyse.')
+  screen.getByText('Aucune version terminée n’est encore disponible pour cette analyse.')
   screen.getByText('Aucune observation clé n’est encore disponible pour cette analyse.')
   expect(screen.getByRole('button', { name: 'Exporter en PDF' }).hasAttribute('disabled')).toBe(true)
 })
@@ -124,7 +124,7 @@ it('says in French what is not there yet', () => {
 it('says in French where reports are to be had', () => {
   show(<UpgradeGate plan="pro" />, 'fr')
   screen.getByRole('heading', {
-    name: 'Passez à une offre supérieure pour exporter des rapports à votre marque',
+    name: 'Passez à une offre supérieure pour exporter des rapports à vos couleurs',
   })
   screen.getByText('Votre offre actuelle : Pro')
   screen.getByRole('link', { name: 'Voir les offres' })

@@ -72,7 +72,7 @@ const correctedBy = (correction: Correction) =>
     },
   })
 
-const NOT_NAMED = 'The answer does not name the brand.'
+const NOT_NAMED = 'The answer does not mention the brand.'
 
 it('says of an answer what figures say of it once a company was said to be the brand', () => {
   const reading = readingNaming(['Aurore', 'Candela'])

@@ -66,7 +66,7 @@ it('says that no answer is behind a figure, and saves no empty file', () => {
   list({ runs: found(KEYWORD) })
   screen.getByText('n = 0 answers')
   screen.getByText('No runs found')
-  screen.getByText('Under the filters in force, no answer is behind this figure.')
+  screen.getByText('With the current filters, no answer stands behind this figure.')
   expect(screen.getByRole('button', { name: 'Save as CSV' }).hasAttribute('disabled')).toBe(true)
 })
 

@@ -68,7 +68,7 @@ it('counts what failed as ended', () => {
 
 it('offers to refresh what may be out of date', () => {
   const done = shown({ stale: true })
-  screen.getByText('This takes longer than expected. What you see may be out of date.')
+  screen.getByText('This is taking longer than expected. What you see may be out of date.')
   fireEvent.click(screen.getByRole('button', { name: 'Refresh now' }))
   expect(done).toEqual(['refreshed'])
 })
@@ -86,7 +86,7 @@ it('says that the runs have ended where only the API knows it', () => {
   shown({ polled })
   screen.getByText('39 of 40 runs completed')
   screen.getByText('About 0 seconds left')
-  screen.getByText('The runs have ended, but live updates are interrupted.')
+  screen.getByText('The runs have finished, but live updates are interrupted.')
   screen.getByRole('button', { name: 'Refresh now' })
 })
 
@@ -122,22 +122,22 @@ it('shows the newest answers as they come in, and opens them', () => {
   })
   screen.getByText('50%')
   screen.getByText('n = 10 answers')
-  screen.getByText('n = 5 answers naming the brand')
-  for (const said of ['Named #2', 'Named', 'Not named']) screen.getByText(said)
+  screen.getByText('n = 5 answers that mention the brand')
+  for (const said of ['Mentioned #2', 'Mentioned', 'Not mentioned']) screen.getByText(said)
   const [first] = screen.getAllByRole('button', { name: /The quietest lamp is …/ })
   if (first) fireEvent.click(first)
   expect(done).toEqual(['run'])
 })
 
 it.each([
-  ['rate_limit', 'The provider refused because of too many requests.'],
+  ['rate_limit', 'The provider refused: too many requests.'],
   ['overloaded', 'The provider was overloaded.'],
   ['timeout', 'The provider did not answer in time.'],
-  ['auth', 'The provider did not accept our key.'],
+  ['auth', 'The provider rejected our key.'],
   ['refused', 'The model refused to answer.'],
-  ['bad_request', 'The provider did not accept the question.'],
-  ['malformed', 'What came back could not be read.'],
-  [null, 'What came back could not be read.'],
+  ['bad_request', 'The provider rejected the prompt.'],
+  ['malformed', 'The provider’s reply could not be read.'],
+  [null, 'The provider’s reply could not be read.'],
 ] as const)('says why an answer failed: %s', (errorClass, said) => {
   shown({
     groupRun: groupRunSchema.parse({

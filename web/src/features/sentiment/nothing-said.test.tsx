@@ -57,7 +57,7 @@ it('says of answers that do not name the brand that they have no sentiment, in e
   )
   // The line over time, and the slices.
   expect(screen.getAllByText('No data')).toHaveLength(2)
-  screen.getAllByText('No answer here names the brand.')
+  screen.getAllByText('No answer here mentions the brand.')
   fireEvent.click(screen.getByRole('radio', { name: 'Mix' }))
   expect(screen.getAllByText('No data')).toHaveLength(2)
 })

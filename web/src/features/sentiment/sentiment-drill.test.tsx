@@ -39,7 +39,7 @@ it('opens every slice, part, point and figure of the sentiment into as many answ
   }
   for (const model of view.sentimentByModel) {
     expect(pressed(`${model.count} runs`).map(({ runs }) => runs.within)).toContainEqual({ model: model.id })
-    expect(pressed(`${model.n} naming the brand`).length).toBeGreaterThan(0)
+    expect(pressed(`${model.n} mentioning the brand`).length).toBeGreaterThan(0)
     expect(pressed(model.score?.toFixed(1) ?? '').map(({ runs }) => runs.figure)).toContainEqual({
       of: 'named',
     })

@@ -117,7 +117,7 @@ it('shows the next picture every three seconds, unless it is stopped', () => {
     at(2)
     act(() => vi.advanceTimersByTime(3_000))
     at(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Stop moving' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Pause' }))
     act(() => vi.advanceTimersByTime(9_000))
     at(1)
     // A picture that cannot be loaded is left out.
@@ -139,7 +139,7 @@ it('moves no picture by itself for who wants no motion, but lets them go through
     act(() => vi.advanceTimersByTime(9_000))
     screen.getByRole('img', { name: 'Picture 1 of 2' })
     // Nothing moves that could be stopped.
-    expect(screen.queryByRole('button', { name: 'Stop moving' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Next picture' }))
     screen.getByRole('img', { name: 'Picture 2 of 2' })
   } finally {

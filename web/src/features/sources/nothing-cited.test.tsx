@@ -24,7 +24,7 @@ it('says of each list that answers without a search leave it empty', () => {
   screen.getByText('No domains available')
   screen.getByText('No sources for this version')
   screen.getByText('No queries for this version')
-  screen.getByText('No query known')
+  screen.getByText('No known query')
 })
 
 it('says that no version of the days chosen cites anything', () => {

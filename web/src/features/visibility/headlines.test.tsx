@@ -95,7 +95,7 @@ it('shows what a score is made of, and that it rests on little', async () => {
   fireEvent.click(screen.getByRole('button'))
   for (const term of ['Mention share', 'Sentiment', 'Citations', 'Base', 'Final'])
     await screen.findByText(term)
-  screen.getByText('Few mentions, or a wide interval: low confidence.')
+  screen.getByText('Low confidence: few mentions, or a wide interval.')
   const { mentions, totalMentions } = entry.breakdown.components.mentionShare
   screen.getByText(`${mentions} of ${totalMentions}`)
 })
