@@ -136,7 +136,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
     `#${ranking.position}`,
     `${oneDecimal(summary.sentimentScore)} / 10`,
     `Score ${oneDecimal(ranking.score)} out of 10 · ${ranking.totalMentions} mentions`,
-    `Mean of the ${sentiment.base} answers that name the brand`,
+    `Mean of the ${sentiment.base} answers that mention the brand`,
     ...roundedParts([sentiment.positive ?? 0, sentiment.neutral ?? 0, sentiment.negative ?? 0]).map(
       (percent, index) => `${['Positive', 'Neutral', 'Negative'][index]} ${percent}%`,
     ),

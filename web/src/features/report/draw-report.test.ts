@@ -121,7 +121,7 @@ it('shows a sentiment that adds up to 100 %, as the mean of its answers', async 
     ...report,
     sentiment: { ...report.sentiment, positive: 62.55, neutral: 17.6, negative: 19.85, base: 91 },
   })
-  for (const said of ['62%', '18%', '20%', 'Mean of the 91 answers that name the brand']) {
+  for (const said of ['62%', '18%', '20%', 'Mean of the 91 answers that mention the brand']) {
     expect(lines).toContain(said)
   }
 })
