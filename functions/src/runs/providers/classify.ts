@@ -11,29 +11,68 @@ interface Failure {
   message: string
 }
 
-/** Words in codes, types and messages that say more than the status. */
-const REFUSALS =
-  /content[_ ]?(filter|policy|management)|moderation|invalid_prompt|safety|usage guidelines|prohibited/i
+/**
+ * Codes by which providers refuse contents. Words in messages do not decide: "safety" and "billing" stand in harmless
+ * sentences too.
+ */
+const REFUSAL_CODES = new Set([
+  'content_filter',
+  'content_management_policy',
+  'content_policy_violation',
+  'invalid_prompt',
+  'moderation_blocked',
+  'prohibited_content',
+])
+/** Refusals whose code says "bad request" or "forbidden": xAI twice, Anthropic, DeepSeek. */
+const REFUSAL_TEXTS = [
+  /content violates usage guidelines/i,
+  /SAFETY_CHECK_TYPE_/,
+  /output blocked by content filtering policy/i,
+  /content exists risk/i,
+]
+
+/** Codes of an account that has no money left, or whose hard limit is reached. */
+const EMPTY_ACCOUNT_CODES = new Set([
+  'billing_hard_limit_reached',
+  'billing_not_active',
+  'insufficient_balance',
+  'insufficient_quota',
+])
+/** The same in words: Anthropic, xAI, DeepSeek. */
+const EMPTY_ACCOUNT_TEXTS = [
+  /credit balance is too low/i,
+  /used all available credits or reached its monthly spending limit/i,
+  /insufficient balance/i,
+]
+const RATE_CODES = new Set(['rate_limit_exceeded', 'rate_limit_error', 'rate_limited', 'too_many_requests'])
+
 const KEY_TROUBLE = /api[_ ]?key|authentication|permission|unauthorized|forbidden/i
-const OUT_OF_MONEY = /insufficient_quota|insufficient balance|billing|credit balance|payment/i
 const OVERLOAD = /overloaded|capacity|unavailable|server_error|internal/i
 const RATE = /rate_?limit|too_many_requests|resource_exhausted/i
 const TIMEOUT = /timeout|timed out|deadline_exceeded/i
 
-const classByCode = (text: string): RunErrorClass | null => {
-  if (REFUSALS.test(text)) return 'refused'
-  if (RATE.test(text)) return 'rate_limit'
-  if (TIMEOUT.test(text)) return 'timeout'
-  if (OVERLOAD.test(text)) return 'overloaded'
+/** Codes, also those that a message quotes: of xAI's bodies the SDK hands on the message alone. */
+const codesOf = ({ code, message }: Failure): string[] =>
+  `${code} ${message}`.toLowerCase().match(/[a-z]+(?:_[a-z]+)+/g) ?? []
+
+const isRefusal = (failure: Failure): boolean =>
+  codesOf(failure).some((code) => REFUSAL_CODES.has(code)) ||
+  REFUSAL_TEXTS.some((text) => text.test(failure.message))
+
+const classByCode = (code: string): RunErrorClass | null => {
+  if (RATE.test(code)) return 'rate_limit'
+  if (TIMEOUT.test(code)) return 'timeout'
+  if (OVERLOAD.test(code)) return 'overloaded'
   return null
 }
 
 /** Sorts a failure by what can be done about it. */
-const classOf = ({ status, code, message }: Failure): RunErrorClass => {
-  if (status === null) return classByCode(code) ?? 'bad_request'
+const classOf = (failure: Failure): RunErrorClass => {
+  const { status, code, message } = failure
   if (status === 429) return 'rate_limit'
   // Some providers refuse contents with 400 or 403, and answer a wrong key with 400.
-  if (status < 500 && REFUSALS.test(`${code} ${message}`)) return 'refused'
+  if ((status ?? 0) < 500 && isRefusal(failure)) return 'refused'
+  if (status === null) return classByCode(code) ?? 'bad_request'
   if (status === 401 || status === 402 || status === 403) return 'auth'
   if (status === 408 || status === 504) return 'timeout'
   if (status === 409 || status === 425 || status === 498 || status >= 500) return 'overloaded'
@@ -41,8 +80,18 @@ const classOf = ({ status, code, message }: Failure): RunErrorClass => {
   return 'bad_request'
 }
 
-/** Whether waiting cannot help: an account without money is told so with 429 too. */
-const isFinal = ({ code, message }: Failure): boolean => OUT_OF_MONEY.test(`${code} ${message}`)
+/**
+ * Whether waiting cannot help, since the account is empty. A provider that names a wait, or calls it a rate limit, means
+ * a limit per minute or day, however its text speaks of plans and billing.
+ */
+const isFinal = (failure: Failure, retryAfterMs: number | null): boolean => {
+  const codes = codesOf(failure)
+  if (retryAfterMs !== null || codes.some((code) => RATE_CODES.has(code))) return false
+  return (
+    codes.some((code) => EMPTY_ACCOUNT_CODES.has(code)) ||
+    EMPTY_ACCOUNT_TEXTS.some((text) => text.test(failure.message))
+  )
+}
 
 /**
  * The wait that a response asks for, in milliseconds; null when it asks for none. Understands `retry-after-ms`, and
@@ -124,25 +173,31 @@ export const errorOfResponse = (
   cause?: unknown,
 ): ProviderError => {
   const failure: Failure = { status, ...readBody(body) }
+  const waitMs = retryAfterMs(headers, Date.now()) ?? googleRetryDelay(body)
   return new ProviderError({
     class: classOf(failure),
     message: failure.message === '' ? `HTTP ${status}` : failure.message,
     status,
-    retryAfterMs: retryAfterMs(headers, Date.now()) ?? googleRetryDelay(body),
+    retryAfterMs: waitMs,
     requestId: requestIdOf(headers),
-    final: isFinal(failure),
+    final: isFinal(failure, waitMs),
     cause,
   })
 }
 
+/** A code that is an HTTP status, as compatible servers and routers write it into a body with status 200. */
+const statusInCode = (code: string): number | null => (/^[45]\d\d$/.test(code) ? Number(code) : null)
+
 /** An error that a provider reports in a body with status 200. */
 export const errorInBody = (code: string, message: string, headers: Headers): ProviderError => {
-  const failure: Failure = { status: null, code, message }
+  const failure: Failure = { status: statusInCode(code), code, message }
+  const waitMs = retryAfterMs(headers, Date.now())
   return new ProviderError({
     class: classOf(failure),
     message: message === '' ? code : message,
     status: 200,
+    retryAfterMs: waitMs,
     requestId: requestIdOf(headers),
-    final: isFinal(failure),
+    final: isFinal(failure, waitMs),
   })
 }

@@ -287,7 +287,7 @@ describe('errors in a body with status 200', () => {
       { model: 'm', status: 'failed', error: { code: 'gateway_timeout', message: 'x' }, output: [] },
       'timeout',
     ],
-    ['compatible', { error: { code: 503, message: 'x' } }, 'bad_request'],
+    ['compatible', { error: { code: 503, message: 'x' } }, 'overloaded'],
     ['compatible', { error: { code: 'overloaded', message: 'x' } }, 'overloaded'],
   ])('%s %j is %s', async (key, json, expected) => {
     expect((await failureOf(key, { json })).class).toBe(expected)
@@ -330,5 +330,127 @@ describe('wording of their own', () => {
   it('xAI refuses contents with 403', async () => {
     const json = { code: 'denied', error: 'Content violates usage guidelines.' }
     expect((await failureOf('xai', { status: 403, json })).class).toBe('refused')
+  })
+
+  it('Google words a limit per minute as a matter of plan and billing', async () => {
+    const json = {
+      error: {
+        code: 429,
+        status: 'RESOURCE_EXHAUSTED',
+        message:
+          'You exceeded your current quota, please check your plan and billing details. Quota exceeded for metric: generate_content_free_tier_requests, limit: 10. Please retry in 21.4s.',
+        details: [
+          { '@type': 'type.googleapis.com/google.rpc.QuotaFailure' },
+          { '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: '21s' },
+        ],
+      },
+    }
+    const error = await failureOf('google', { status: 429, json })
+    expect(error).toMatchObject({ class: 'rate_limit', final: false, retryAfterMs: 21_000 })
+  })
+
+  it('Groq advertises its paid tier in a rate limit', async () => {
+    const json = {
+      error: {
+        message:
+          'Rate limit reached for model `openai/gpt-oss-120b` in organization on tokens per minute (TPM): Limit 8000, Used 7900, Requested 900. Need more tokens? Upgrade to Dev Tier today at https://console.groq.com/settings/billing',
+        type: 'tokens',
+        code: 'rate_limit_exceeded',
+      },
+    }
+    const error = await failureOf('groq', { status: 429, json })
+    expect(error).toMatchObject({ class: 'rate_limit', final: false })
+  })
+
+  it('OpenAI tells an empty account by its code, and a rate limit by another', async () => {
+    const message = 'You exceeded your current quota, please check your plan and billing details.'
+    const empty = { error: { message, type: 'insufficient_quota', param: null, code: 'insufficient_quota' } }
+    expect(await failureOf('openai', { status: 429, json: empty })).toMatchObject({ final: true })
+    const limited = {
+      error: {
+        message:
+          'Rate limit reached for requests. Visit https://platform.openai.com/account/billing to add a payment method.',
+        type: 'requests',
+        param: null,
+        code: 'rate_limit_exceeded',
+      },
+    }
+    expect(await failureOf('openai', { status: 429, json: limited })).toMatchObject({ final: false })
+  })
+
+  it('does not end a run on an empty account when the provider names a wait', async () => {
+    const json = { error: { message: 'x', type: 'insufficient_quota', code: 'insufficient_quota' } }
+    const error = await failureOf('openai', { status: 429, headers: { 'retry-after': '3' }, json })
+    expect(error).toMatchObject({ class: 'rate_limit', final: false })
+  })
+
+  it.each<[ProviderKey, number, unknown]>([
+    [
+      'xai',
+      429,
+      {
+        code: 'Some resource has been exhausted',
+        error:
+          'Your team 1f2e has either used all available credits or reached its monthly spending limit. To continue making API requests, please purchase more credits or raise your spending limit.',
+      },
+    ],
+    [
+      'anthropic',
+      400,
+      {
+        type: 'error',
+        error: {
+          type: 'invalid_request_error',
+          message:
+            'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade.',
+        },
+      },
+    ],
+    [
+      'deepseek',
+      402,
+      { error: { message: 'Insufficient Balance', type: 'unknown_error', code: 'invalid_request_error' } },
+    ],
+  ])('%s says that its account is empty (%i)', async (key, status, json) => {
+    expect(await failureOf(key, { status, json })).toMatchObject({ final: true })
+  })
+
+  it.each<[ProviderKey, number, unknown]>([
+    [
+      'xai',
+      403,
+      {
+        code: 'The caller does not have permission to execute the specified operation',
+        error: 'Content violates usage guidelines. Failed check: SAFETY_CHECK_TYPE_BIO',
+      },
+    ],
+    [
+      'anthropic',
+      400,
+      {
+        type: 'error',
+        error: { type: 'invalid_request_error', message: 'Output blocked by content filtering policy' },
+      },
+    ],
+    ['deepseek', 400, { error: { message: 'Content Exists Risk', type: 'invalid_request_error' } }],
+  ])('%s refuses contents (%i)', async (key, status, json) => {
+    expect((await failureOf(key, { status, json })).class).toBe('refused')
+  })
+
+  it('takes no word of safety for a refusal', async () => {
+    const message =
+      'Unknown field: safety_settings. Moderation and usage guidelines: https://example.com/safety'
+    const json = { error: { message, type: 'invalid_request_error', code: null } }
+    expect((await failureOf('openai', { status: 400, json })).class).toBe('bad_request')
+  })
+
+  it.each<[number, RunErrorClass]>([
+    [429, 'rate_limit'],
+    [502, 'overloaded'],
+    [408, 'timeout'],
+    [401, 'auth'],
+  ])('classes the code %i in a body with status 200 like the status', async (code, expected) => {
+    const json = { choices: [], error: { code, message: 'Provider returned error' } }
+    expect((await failureOf('compatible', { json })).class).toBe(expected)
   })
 })
