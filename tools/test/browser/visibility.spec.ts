@@ -42,6 +42,10 @@ test('brands open their answers, versions stand side by side, and notes stay on 
   const first = groupRuns.at(-1)
   const newest = groupRuns[0]
   if (!first || !newest || first === newest) throw new Error('the demonstration has too few versions')
+  // Of the ways to look at the brands one is shown at a time.
+  await expect(page.getByRole('heading', { name: 'Two versions side by side' })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Two versions' }).click()
+  await expect(page.getByRole('heading', { name: 'Competitive ranking' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Earlier version' }).click()
   await page.getByRole('option', { name: new RegExp(`^Version ${first.version},`) }).click()
   for (const { group_run_id: groupRunId } of [first, newest]) {

@@ -6,14 +6,12 @@ import { PodiumChart, type PodiumPlace } from '@/charts/podium-chart.tsx'
 import { cut } from '@/lib/cut.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { usePhone } from '@/lib/use-media-query.ts'
 import { runsOfEntry } from './runs-of.ts'
 import type { Surface } from './surface.ts'
 
 const PLACES = 3
 const LABEL = 16
-/** Beside what stands next to it; on a phone nothing does. */
-const HIGH = 480
+const HEIGHT = 320
 
 /** The three brands of the best scores. */
 export const BrandPodium = ({
@@ -29,7 +27,6 @@ export const BrandPodium = ({
 }) => {
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
-  const phone = usePhone()
   const entries = view.rankings[surface]
   const best = useMemo(
     () => entries.filter(({ breakdown }) => breakdown.base !== null).slice(0, PLACES),
@@ -73,16 +70,18 @@ export const BrandPodium = ({
       }}
     >
       {(chartRef) => (
-        <PodiumChart
-          description={t('podium.question')}
-          places={places}
-          {...(phone ? {} : { height: HIGH })}
-          onPlace={(key) => {
-            const entry = best.find((one) => one.key === key)
-            if (entry) openEntry(entry)
-          }}
-          chartRef={chartRef}
-        />
+        <div className="mx-auto max-w-2xl">
+          <PodiumChart
+            description={t('podium.question')}
+            places={places}
+            height={HEIGHT}
+            onPlace={(key) => {
+              const entry = best.find((one) => one.key === key)
+              if (entry) openEntry(entry)
+            }}
+            chartRef={chartRef}
+          />
+        </div>
       )}
     </ChartCard>
   )

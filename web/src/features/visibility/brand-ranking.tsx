@@ -1,5 +1,6 @@
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportCsv } from '@/charts/export-chart.ts'
 import { cn } from '@/lib/cn.ts'
@@ -76,46 +77,92 @@ export const BrandRanking = ({
       {view.top.length === 0 ? (
         <EmptyState title={t('noRanking')} />
       ) : (
-        <ol className="px-2.5 pb-3">
-          {view.top.map((brand) => {
-            const open = () => onOpenRuns({ ...runsOfEntry(brand, brand.named), within })
-            return (
-              <li
-                key={brand.key}
-                className={cn(
-                  'flex items-center gap-3 rounded-md px-2.5 py-1.5 text-sm',
-                  brand.kind === 'brand' && 'bg-accent-soft',
-                )}
-              >
-                <span className="w-6 shrink-0 text-right font-semibold text-ink-faint tabular-nums">
-                  {brand.rank}
-                </span>
-                <FigureButton
-                  onPress={open}
-                  className={cn(
-                    'min-w-0 flex-1 truncate text-ink',
-                    brand.kind === 'brand' && 'font-semibold',
-                  )}
-                >
-                  {brand.brandName}
-                </FigureButton>
-                <FigureButton onPress={open} className="text-ink-faint text-xs tabular-nums">
-                  {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
-                </FigureButton>
-                <span className="flex w-14 shrink-0 justify-end">
-                  <ChangeMark change={brand.change} unit="points" compact />
-                </span>
-                <FigureButton
-                  onPress={open}
-                  className="w-8 shrink-0 text-right font-semibold text-ink tabular-nums"
-                >
-                  {formatDecimal(brand.totalScore, i18n.language)}
-                </FigureButton>
-              </li>
-            )
-          })}
-        </ol>
+        <div className="px-3 pb-3">
+          <table className="w-full table-fixed border-separate border-spacing-0 text-sm tabular-nums">
+            <caption className="sr-only">{t('ranking.title')}</caption>
+            <thead>
+              <tr className="text-ink-soft text-xs">
+                <Heading className="w-7">
+                  <span aria-hidden="true">#</span>
+                  <span className="sr-only">{t('table.rank')}</span>
+                </Heading>
+                <Heading start>{t('table.brand')}</Heading>
+                <Heading className="w-11">{t('table.score')}</Heading>
+                <Heading className="w-17">{t('table.visibility')}</Heading>
+                <Heading className="w-18">{t('compare.change')}</Heading>
+              </tr>
+            </thead>
+            <tbody>
+              {view.top.map((brand) => {
+                const open = () => onOpenRuns({ ...runsOfEntry(brand, brand.named), within })
+                const isBrand = brand.kind === 'brand'
+                return (
+                  <tr key={brand.key} className={cn(isBrand && '[&>td]:bg-accent-soft')}>
+                    <Cell className="rounded-l-md text-ink-faint">{brand.rank}</Cell>
+                    <Cell start>
+                      <FigureButton
+                        onPress={open}
+                        className={cn('block max-w-full truncate text-ink', isBrand && 'font-semibold')}
+                      >
+                        {brand.brandName}
+                      </FigureButton>
+                    </Cell>
+                    <Cell>
+                      <FigureButton onPress={open} className="font-semibold text-ink">
+                        {formatDecimal(brand.totalScore, i18n.language)}
+                      </FigureButton>
+                    </Cell>
+                    <Cell>
+                      <FigureButton onPress={open} className="text-ink-soft">
+                        {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language, 1)}
+                      </FigureButton>
+                    </Cell>
+                    <Cell className="rounded-r-md">
+                      <ChangeMark change={brand.change} unit="points" compact />
+                    </Cell>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
       )}
     </Card>
   )
 }
+
+const Heading = ({
+  start = false,
+  className,
+  children,
+}: {
+  /** Words begin where the column does; figures end where it ends. */
+  start?: boolean
+  className?: string
+  children: ReactNode
+}) => (
+  <th
+    scope="col"
+    className={cn(
+      'whitespace-nowrap px-1 pb-1.5 font-semibold last:pr-2',
+      start ? 'text-left' : 'text-right',
+      className,
+    )}
+  >
+    {children}
+  </th>
+)
+
+const Cell = ({
+  start = false,
+  className,
+  children,
+}: {
+  start?: boolean
+  className?: string
+  children: ReactNode
+}) => (
+  <td className={cn('h-8 px-1 align-middle last:pr-2', start ? 'text-left' : 'text-right', className)}>
+    {children}
+  </td>
+)

@@ -37,7 +37,7 @@ export const CompareVersions = ({
     }),
   }))
   return (
-    <Card className="h-full">
+    <Card>
       <CardHeader
         title={t('compare.title')}
         description={t('compare.question')}

@@ -16,27 +16,24 @@ import { IconButton } from '@/ui/icon-button.tsx'
 import { Input } from '@/ui/input.tsx'
 import { IntervalText } from '@/ui/interval-text.tsx'
 import { NothingFound } from '@/ui/nothing-found.tsx'
-import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { answersOn, shareInterval } from './interval.ts'
 import { MentionsCell } from './mentions-cell.tsx'
 import { rankingCsv } from './ranking-csv.ts'
 import { runsOfEntry } from './runs-of.ts'
 import { ScoreCell } from './score-cell.tsx'
-import { SURFACES, type Surface } from './surface.ts'
+import type { Surface } from './surface.ts'
 
 /** Every brand that answers name, with what its score is made of. */
 export const CompetitiveRanking = ({
   view,
   surface,
-  onSurface,
   onOpenRuns,
   menuOf,
   className,
 }: {
   view: VisibilityView
   surface: Surface
-  onSurface: (surface: Surface) => void
   onOpenRuns: OpenRuns
   /** What can be done about a brand, beside its name. */
   menuOf: (entry: RankingEntry) => ReactNode
@@ -183,12 +180,6 @@ export const CompetitiveRanking = ({
         }
         action={
           <>
-            <SegmentedControl
-              label={t('surface.label')}
-              value={surface}
-              onValueChange={onSurface}
-              options={SURFACES.map((value) => ({ value, label: t(`surface.${value}`) }))}
-            />
             <Input
               type="search"
               value={search}

@@ -13,11 +13,11 @@ const nothing = () => undefined
 const noMenu = () => null
 const view = visibilityView(factsOfVersions(2), {})
 const ranking = (of: typeof view) => (
-  <CompetitiveRanking view={of} surface="combined" onSurface={nothing} onOpenRuns={nothing} menuOf={noMenu} />
+  <CompetitiveRanking view={of} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
 )
 
 it('says in five cards where the brand stands', () => {
-  show(<Headlines view={view} surface="combined" onOpenRuns={nothing} />)
+  show(<Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />)
   const brand = view.rankings.combined.find(({ kind }) => kind === 'brand')
   for (const text of [
     'Your rank',
@@ -42,12 +42,14 @@ it('says in five cards where the brand stands', () => {
 })
 
 it('says how sure the share of voice is, of all answers or of those of one way of asking', () => {
-  const { unmount } = show(<Headlines view={view} surface="combined" onOpenRuns={nothing} />)
+  const { unmount } = show(
+    <Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />,
+  )
   const { certainty } = view.shareOfVoice
   const bounds = certainty?.market ?? certainty?.runs
   screen.getByRole('button', { name: `${bounds?.low.toFixed(1)}% to ${bounds?.high.toFixed(1)}%` })
   unmount()
-  show(<Headlines view={view} surface="online" onOpenRuns={nothing} />)
+  show(<Headlines view={view} surface="online" onSurface={nothing} onOpenRuns={nothing} />)
   const online = view.rankings.online.find(({ kind }) => kind === 'brand')?.finalSovInterval
   screen.getByText(`${online?.low.toFixed(1)}% to ${online?.high.toFixed(1)}%`)
 })

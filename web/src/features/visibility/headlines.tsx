@@ -5,10 +5,11 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalText } from '@/ui/interval-text.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
 import { answersOn, shareInterval } from './interval.ts'
 import { runsOfEntry } from './runs-of.ts'
-import type { Surface } from './surface.ts'
+import { SURFACES, type Surface } from './surface.ts'
 
 /**
  * Rank, score, sentiment and share of voice of the brand, and who is ahead; of all versions, which is said above them: the
@@ -17,11 +18,13 @@ import type { Surface } from './surface.ts'
 export const Headlines = ({
   view,
   surface,
+  onSurface,
   onOpenRuns,
   className,
 }: {
   view: VisibilityView
   surface: Surface
+  onSurface: (surface: Surface) => void
   onOpenRuns: OpenRuns
   className?: string
 }) => {
@@ -45,12 +48,25 @@ export const Headlines = ({
     })
   return (
     <div className={className}>
-      <p className="mb-2 text-ink-faint text-xs">
-        {view.list.length > 1 ? `${t('cards.scope')} · ` : null}
-        <FigureButton onPress={openAll}>
-          {t('base', { count: answers, n: formatInteger(answers, locale) })}
-        </FigureButton>
-      </p>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p className="text-ink-faint text-xs">
+          {view.list.length > 1 ? `${t('cards.scope')} · ` : null}
+          <FigureButton onPress={openAll}>
+            {t('base', { count: answers, n: formatInteger(answers, locale) })}
+          </FigureButton>
+        </p>
+        <div className="flex items-center gap-2.5">
+          <span aria-hidden="true" className="text-ink-soft text-xs">
+            {t('surface.label')}
+          </span>
+          <SegmentedControl
+            label={t('surface.label')}
+            value={surface}
+            onValueChange={onSurface}
+            options={SURFACES.map((value) => ({ value, label: t(`surface.${value}`) }))}
+          />
+        </div>
+      </div>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <StatTile
           label={t('cards.rank')}

@@ -1,12 +1,17 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { BrandPodium } from './brand-podium.tsx'
 import { CompareVersions } from './compare-versions.tsx'
 import { CompetitiveRanking } from './competitive-ranking.tsx'
 import { Headlines } from './headlines.tsx'
 import type { Surface } from './surface.ts'
+
+/** Ways to look at the brand among its competitors; one at a time, since all of them tell of the same brands. */
+const WAYS = ['ranking', 'podium', 'versions'] as const
 
 /** What stands below the line over time: the brand among its competitors, and two versions side by side. */
 export const VisibilityDetails = ({
@@ -20,22 +25,41 @@ export const VisibilityDetails = ({
   onOpenRuns: OpenRuns
   menuOf: (entry: RankingEntry) => ReactNode
 }) => {
+  const { t } = useTranslation('visibility')
   const [surface, setSurface] = useState<Surface>('combined')
+  const [way, setWay] = useState<(typeof WAYS)[number]>('ranking')
+  // Versions are compared on the same surface as the rest, unless the filter names one.
+  const within =
+    surface === 'combined' || compared.filter.webSearch !== undefined ? {} : { webSearch: surface }
   return (
     <>
-      <Headlines view={view} surface={surface} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-      <BrandPodium view={view} surface={surface} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
-      <div className="lg:col-span-8">
-        <CompareVersions {...compared} onOpenRuns={onOpenRuns} />
-      </div>
-      <CompetitiveRanking
+      <Headlines
         view={view}
         surface={surface}
         onSurface={setSurface}
         onOpenRuns={onOpenRuns}
-        menuOf={menuOf}
         className="lg:col-span-12"
       />
+      <div className="min-w-0 lg:col-span-12">
+        <SegmentedControl
+          label={t('ways.label')}
+          value={way}
+          onValueChange={setWay}
+          options={WAYS.map((value) => ({ value, label: t(`ways.${value}`) }))}
+          className="mb-4"
+        />
+        {way === 'ranking' ? (
+          <CompetitiveRanking view={view} surface={surface} onOpenRuns={onOpenRuns} menuOf={menuOf} />
+        ) : way === 'podium' ? (
+          <BrandPodium view={view} surface={surface} onOpenRuns={onOpenRuns} />
+        ) : (
+          <CompareVersions
+            {...compared}
+            filter={{ ...compared.filter, ...within }}
+            onOpenRuns={(runs) => onOpenRuns({ ...runs, within: { ...runs.within, ...within } })}
+          />
+        )}
+      </div>
     </>
   )
 }

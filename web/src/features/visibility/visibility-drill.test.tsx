@@ -22,15 +22,9 @@ const view = visibilityView(facts, {})
 
 const ranking = (surface: Surface, onOpenRuns: Parameters<typeof Headlines>[0]['onOpenRuns'] = nothing) => (
   <>
-    <Headlines view={view} surface={surface} onOpenRuns={onOpenRuns} />
+    <Headlines view={view} surface={surface} onSurface={nothing} onOpenRuns={onOpenRuns} />
     <BrandPodium view={view} surface={surface} onOpenRuns={onOpenRuns} />
-    <CompetitiveRanking
-      view={view}
-      surface={surface}
-      onSurface={nothing}
-      onOpenRuns={onOpenRuns}
-      menuOf={noMenu}
-    />
+    <CompetitiveRanking view={view} surface={surface} onOpenRuns={onOpenRuns} menuOf={noMenu} />
   </>
 )
 

@@ -52,9 +52,8 @@ export const VisibilityTab = ({
   const soon = (
     <>
       <div ref={ref} className="lg:col-span-12" />
-      <Skeleton className="h-28 lg:col-span-12" />
-      <Skeleton className="h-96 lg:col-span-4" />
-      <Skeleton className="h-96 lg:col-span-8" />
+      <Skeleton className="h-36 lg:col-span-12" />
+      <Skeleton className="h-96 lg:col-span-12" />
     </>
   )
   return (

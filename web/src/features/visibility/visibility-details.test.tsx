@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { RunsOfFigure } from '@/lib/open-runs.ts'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+import { BrandRanking } from './brand-ranking.tsx'
+import { VisibilityDetails } from './visibility-details.tsx'
+
+const view = visibilityView(factsOfVersions(3), {})
+
+const showDetails = () => {
+  const opened: RunsOfFigure[] = []
+  show(
+    <VisibilityDetails
+      view={view}
+      compared={{ analysisId: 'a', versions: [], filter: {} }}
+      onOpenRuns={(runs) => opened.push(runs)}
+      menuOf={() => null}
+    />,
+  )
+  return opened
+}
+
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent)
+
+it('shows the brands one way at a time', () => {
+  showDetails()
+  expect(headings()).toEqual(['Competitive ranking'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Podium' }))
+  expect(headings()).toEqual(['Podium'])
+  fireEvent.click(screen.getByRole('radio', { name: 'Two versions' }))
+  expect(headings()).toEqual(['Two versions side by side'])
+  screen.getByText('There is only one version so far.')
+  fireEvent.click(screen.getByRole('radio', { name: 'All brands' }))
+  expect(headings()).toEqual(['Competitive ranking'])
+})
+
+it('ranks on the surface that is chosen above the cards', () => {
+  const opened = showDetails()
+  screen.getByText(`From ${view.totalAnalyses} answers`)
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Web search' })).getByRole('radio', { name: 'Online' }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: `From ${view.onlineAnalyses} answers` }))
+  expect(opened).toMatchObject([{ within: { webSearch: 'online' }, n: view.onlineAnalyses }])
+})
+
+it('says above each column of the brand ranking what it holds', () => {
+  show(<BrandRanking view={view} onOpenRuns={() => undefined} />)
+  const table = screen.getByRole('table', { name: 'Brand ranking' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['#Rank', 'Brand', 'Score', 'Visibility', 'Change'])
+  expect(within(table).getAllByRole('row')).toHaveLength(1 + view.top.length)
+})
