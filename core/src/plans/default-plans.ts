@@ -17,13 +17,8 @@ const OFFERS: Record<PlanId, Offer> = {
     title: 'Free',
     headline: 'Look around and read a first answer.',
     displayOrder: 0,
-    features: ['Visibility, sentiment and sources'],
     translations: {
-      fr: {
-        title: 'Gratuit',
-        headline: 'Pour découvrir, et lire une première réponse.',
-        features: ['Visibilité, sentiment et sources'],
-      },
+      fr: { title: 'Gratuit', headline: 'Pour découvrir, et lire une première réponse.' },
     },
   },
   pro: {
@@ -36,13 +31,7 @@ const OFFERS: Record<PlanId, Offer> = {
     isHighlighted: true,
     trialEnabled: true,
     trialDays: 14,
-    features: ['Command Deck with AI Mode', 'Custom topics and personas'],
-    translations: {
-      fr: {
-        headline: 'Pour une marque qui veut savoir où elle en est.',
-        features: ['Command Deck avec mode IA', 'Thèmes et personas sur mesure'],
-      },
-    },
+    translations: { fr: { headline: 'Pour une marque qui veut savoir où elle en est.' } },
   },
   ultra: {
     planType: 'standard',
@@ -53,12 +42,8 @@ const OFFERS: Record<PlanId, Offer> = {
     yearlyAmountCents: 315_700,
     trialEnabled: true,
     trialDays: 14,
-    features: ['Scheduled analyses', 'Shopping, Actions and Reports', 'Everything in Pro'],
     translations: {
-      fr: {
-        headline: 'Pour les équipes qui suivent leurs marchés et agissent en conséquence.',
-        features: ['Analyses planifiées', 'Shopping, Actions et Rapports', 'Tout ce que contient Pro'],
-      },
+      fr: { headline: 'Pour les équipes qui suivent leurs marchés et agissent en conséquence.' },
     },
   },
   enterprise: {
@@ -68,22 +53,21 @@ const OFFERS: Record<PlanId, Offer> = {
     displayOrder: 3,
     ctaMode: 'contact',
     idealFor: 'Ideal for groups, agencies and brands in many countries.',
-    features: ['Run volume by agreement', 'Dedicated contact and onboarding', 'Everything in Ultra'],
+    features: ['Run volume by agreement'],
     translations: {
       fr: {
         headline: 'Pour les groupes aux nombreuses marques et marchés.',
         idealFor: 'Idéal pour les groupes, les agences et les marques présentes dans de nombreux pays.',
-        features: [
-          'Volume d’exécutions sur accord',
-          'Interlocuteur et accompagnement dédiés',
-          'Tout ce que contient Ultra',
-        ],
+        features: ['Volume d’exécutions sur accord'],
       },
     },
   },
 }
 
-/** The plans as they are sold until an administrator changes them; their limits are those of the plan table. */
+/**
+ * The plans as they are sold until an administrator changes them. Their limits are those of the plan table; what they
+ * hold is not written here, since cards read it from the list of capabilities.
+ */
 export const DEFAULT_PLANS: readonly SubscriptionPlan[] = PLAN_IDS.map((id) =>
   subscriptionPlanSchema.parse({ ...limitsOf(id), ...OFFERS[id], id }),
 )

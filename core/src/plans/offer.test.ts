@@ -6,8 +6,10 @@ import {
   isForSale,
   planIn,
   shownPlans,
+  stillClosed,
   yearlySavingOf,
 } from './offer.ts'
+import { entitlementsOf } from './plans.ts'
 import { type SubscriptionPlan, subscriptionPlanSchema } from './subscription-plan.ts'
 
 const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {
@@ -15,6 +17,8 @@ const planOf = (id: SubscriptionPlan['id']): SubscriptionPlan => {
   if (!plan) throw new RangeError(id)
   return plan
 }
+
+const REPORTS = { kind: 'capability', capability: 'reports', available: true }
 
 describe('the plans that are sold', () => {
   it('are Pro and Ultra, at a yearly price that keeps what the switch promises', () => {
@@ -42,14 +46,21 @@ describe('the plans that are sold', () => {
       { kind: 'analyses', count: 3 },
       { kind: 'languages', count: 5 },
       { kind: 'models', providers: ['openai', 'anthropic', 'google', 'mistral', 'perplexity'] },
-      { kind: 'text', text: 'Command Deck with AI Mode' },
-      { kind: 'text', text: 'Custom topics and personas' },
+      { kind: 'capability', capability: 'figures', available: true },
+      { kind: 'capability', capability: 'commandDeck', available: true },
+      { kind: 'capability', capability: 'aiMode', available: false },
+      { kind: 'capability', capability: 'customTopics', available: false },
+    ])
+    const written = featureLines({ ...planOf('pro'), features: ['A workshop a year', ' '] })
+    expect(written.slice(-2)).toEqual([
+      { kind: 'capability', capability: 'customTopics', available: false },
+      { kind: 'text', text: 'A workshop a year' },
     ])
     const enterprise = featureLines({ ...planOf('enterprise'), maxActiveAnalysis: 3, maxAnalysisLanguage: 4 })
     expect(enterprise.slice(0, 3)).toEqual([
       { kind: 'analyses', count: null },
       { kind: 'languages', count: null },
-      { kind: 'pdf' },
+      REPORTS,
     ])
     // What a stored plan leaves open is what the plan table says, which holds at every gate.
     const unsaid = { monthlyRunLimit: null, maxActiveAnalysis: null, hasCustomPdfReporting: null }
@@ -57,10 +68,53 @@ describe('the plans that are sold', () => {
       { kind: 'runs', count: 10_000 },
       { kind: 'analyses', count: 10 },
       { kind: 'languages', count: 5 },
-      { kind: 'pdf' },
+      REPORTS,
     ])
     // No providers named means every one there is.
     expect(enterprise[3]).toMatchObject({ kind: 'models', providers: { length: 8 } })
+  })
+
+  it('do not sell reports where the gate of reports is closed', () => {
+    const kept = (id: SubscriptionPlan['id'], hasCustomPdfReporting: boolean) =>
+      featureLines({ ...planOf(id), hasCustomPdfReporting }).some(
+        (line) => line.kind === 'capability' && line.capability === 'reports',
+      )
+    expect(kept('ultra', true)).toBe(true)
+    expect(kept('ultra', false)).toBe(false)
+    // Pro holds no reports, whatever is stored of their PDF.
+    expect(kept('pro', true)).toBe(false)
+  })
+})
+
+describe('what is still closed', () => {
+  const closed = (id: SubscriptionPlan['id'], plans = DEFAULT_PLANS) =>
+    stillClosed(entitlementsOf(id, false), plans).map(({ capability, plan }) => [capability, plan.id])
+
+  it('is named with the first plan on offer that opens it, without what is coming', () => {
+    expect(closed('free')).toEqual([
+      ['commandDeck', 'pro'],
+      ['shopping', 'ultra'],
+      ['recommendations', 'ultra'],
+      ['reports', 'ultra'],
+    ])
+    expect(closed('pro').map(([capability]) => capability)).toEqual([
+      'shopping',
+      'recommendations',
+      'reports',
+    ])
+    expect(closed('enterprise')).toEqual([])
+  })
+
+  it('is not promised of a plan that is not on offer or does not hold it', () => {
+    const without = DEFAULT_PLANS.map((plan) => ({
+      ...plan,
+      isActive: plan.id !== 'enterprise',
+      hasCustomPdfReporting: false,
+    }))
+    expect(closed('pro', without)).toEqual([
+      ['shopping', 'ultra'],
+      ['recommendations', 'ultra'],
+    ])
   })
 })
 

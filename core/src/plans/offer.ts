@@ -1,6 +1,7 @@
 import type { BillingInterval } from '../billing/billing.ts'
 import { PROVIDER_KEYS, type ProviderKey } from '../runs/providers.ts'
-import { allows, entitlementsOf } from './plans.ts'
+import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
+import { allows, type Entitlements, entitlementsOf } from './plans.ts'
 import { overridesOf, type SubscriptionPlan } from './subscription-plan.ts'
 
 /** What the switch between monthly and yearly prices promises. */
@@ -49,26 +50,51 @@ export type FeatureLine =
   | { kind: 'runs'; count: number }
   | { kind: 'analyses'; count: number | null }
   | { kind: 'languages'; count: number | null }
-  | { kind: 'pdf' }
   | { kind: 'models'; providers: readonly ProviderKey[] }
+  | { kind: 'capability'; capability: Capability; available: boolean }
   | { kind: 'text'; text: string }
 
 const OFFERED_PROVIDERS = PROVIDER_KEYS.filter((provider) => provider !== 'compatible')
 
+/** The providers of which people are told that these entitlements open them. */
+export const offeredProviders = ({ providers }: Pick<Entitlements, 'providers'>): ProviderKey[] =>
+  OFFERED_PROVIDERS.filter((provider) => allows(providers, provider))
+
+const capabilityLine = (capability: Capability): FeatureLine => ({
+  kind: 'capability',
+  capability,
+  available: isAvailable(capability),
+})
+
+/** What of a stored plan is in force for whoever has it, outside a trial. */
+const entitlementsIn = (plan: SubscriptionPlan): Entitlements =>
+  entitlementsOf(plan.id, false, overridesOf(plan.id, plan))
+
+/** What these entitlements do not open and the product does today, each with the first plan on offer that opens it. */
+export const stillClosed = (
+  entitlements: Entitlements,
+  plans: readonly SubscriptionPlan[],
+): { capability: Capability; plan: SubscriptionPlan }[] =>
+  CAPABILITIES.filter((capability) => isAvailable(capability) && !holds(entitlements, capability)).flatMap(
+    (capability) => {
+      const plan = shownPlans(plans).find((one) => holds(entitlementsIn(one), capability))
+      return plan === undefined ? [] : [{ capability, plan }]
+    },
+  )
+
 /** What a plan holds, line by line: what holds at the gates, then what its administrator wrote. */
 export const featureLines = (plan: SubscriptionPlan): FeatureLine[] => {
   const standard = plan.planType === 'standard'
-  const holds = entitlementsOf(plan.id, false, overridesOf(plan.id, plan))
-  const { monthlyRuns: runs, providers } = holds
+  const entitlements = entitlementsIn(plan)
+  const { monthlyRuns: runs } = entitlements
+  const held = CAPABILITIES.filter((capability) => holds(entitlements, capability))
   return [
     ...(standard && runs > 0 ? [{ kind: 'runs', count: runs } as const] : []),
-    { kind: 'analyses', count: standard ? holds.activeAnalyses : null },
-    { kind: 'languages', count: standard ? holds.languagesPerAnalysis : null },
-    ...(holds.customPdfReporting ? [{ kind: 'pdf' } as const] : []),
-    {
-      kind: 'models',
-      providers: OFFERED_PROVIDERS.filter((provider) => allows(providers, provider)),
-    },
+    { kind: 'analyses', count: standard ? entitlements.activeAnalyses : null },
+    { kind: 'languages', count: standard ? entitlements.languagesPerAnalysis : null },
+    ...held.filter((capability) => capability === 'reports').map(capabilityLine),
+    { kind: 'models', providers: offeredProviders(entitlements) },
+    ...held.filter((capability) => capability !== 'reports').map(capabilityLine),
     ...plan.features.filter((text) => text.trim() !== '').map((text) => ({ kind: 'text', text }) as const),
   ]
 }

@@ -99,7 +99,7 @@ test.describe('in dark French', () => {
     expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/onboarding?step=subscription')
-    await expect(page.getByText('Tout ce que contient Pro')).toBeVisible()
+    await expect(page.getByText('bientôt disponible').first()).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/dashboard/user-settings')

@@ -1,11 +1,12 @@
 import { FullAccess } from '@/features/billing/full-access.tsx'
+import { TrialStripPlace } from '@/features/billing/trial-strip-place.tsx'
 import { Shell } from '@/features/shell/shell.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'
 
 /** The dashboard, for whoever is signed in. */
 export const DashboardGate = () => (
   <SignedInGate>
-    <Shell />
+    <Shell strip={<TrialStripPlace />} />
     <FullAccess />
   </SignedInGate>
 )

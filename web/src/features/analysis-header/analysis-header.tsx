@@ -1,5 +1,6 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
+import { isAvailable } from '@sillage/core/plans/capabilities'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +80,9 @@ export const AnalysisHeader = ({
           ) : (
             <>
               <StatusBadge status={analysis.status} />
-              {analysis.schedule.enabled && !working ? <StatusBadge status="scheduled" /> : null}
+              {analysis.schedule.enabled && isAvailable('scheduling') && !working ? (
+                <StatusBadge status="scheduled" />
+              ) : null}
             </>
           )}
           {lastRun === null ? null : (

@@ -1,6 +1,8 @@
 import { CADENCES, type Schedule } from '@sillage/core/analyses/schedule'
+import { isAvailable } from '@sillage/core/plans/capabilities'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { Badge } from '@/ui/badge.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
@@ -29,13 +31,16 @@ export const ScheduleFields = ({
   const { t, i18n } = useTranslation('analysis-setup')
   const standing = useEntitlements()
   const locked = standing !== null && !standing.entitlements.scheduling
+  // Schedules are kept before anything launches by them.
+  const coming = !isAvailable('scheduling')
   const off = disabled || standing === null || locked
   const change = (part: Partial<Schedule>) => onChange({ ...value, ...part })
   return (
     <div className="space-y-4">
       <Switch
         label={t('schedule.enable')}
-        description={t('schedule.about')}
+        description={t(coming ? 'schedule.aboutSoon' : 'schedule.about')}
+        {...(coming ? { mark: <Badge>{t('alerts.soon')}</Badge> } : {})}
         checked={value.enabled && !locked}
         disabled={off}
         onCheckedChange={(enabled) => change({ enabled })}

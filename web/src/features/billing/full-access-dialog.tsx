@@ -1,19 +1,46 @@
 import { isLive } from '@sillage/core/billing/standing'
+import { stillClosed } from '@sillage/core/plans/offer'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
+import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { formatEuros, perKey } from './money.ts'
+import { TrialTermsLists } from './trial-terms-lists.tsx'
 import { useBilling } from './use-billing.ts'
+import { useCapabilityText } from './use-capability-text.ts'
+import { usePlans } from './use-plans.ts'
 import { useStartFullAccess } from './use-subscription-actions.ts'
 
-const OPENS = ['commandDeck', 'models', 'scheduling', 'shopping'] as const
+/** What the person's plan does not hold, with the plan that does. */
+const StillClosed = ({ plans }: { plans: readonly SubscriptionPlan[] }) => {
+  const { t } = useTranslation('billing')
+  const capabilityText = useCapabilityText()
+  const standing = useEntitlements()
+  const closed = standing === null ? [] : stillClosed(standing.entitlements, plans)
+  if (closed.length === 0) return null
+  return (
+    <ul aria-label={t('fullAccess.adds')} className="space-y-2.5 text-sm">
+      {closed.map(({ capability, plan }) => (
+        <li key={capability} className="flex gap-2.5 text-ink">
+          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
+          <span>
+            {capabilityText(capability)}{' '}
+            <span className="text-ink-soft">{t('fullAccess.withPlan', { plan: plan.title })}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Confirms full access: ends the trial and starts paying, or leads to the plans. */
 export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
@@ -26,6 +53,9 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
   const subscription = billing.status === 'ready' ? (billing.data?.subscription ?? null) : null
   const trialing = subscription?.status === 'trialing' ? subscription : null
   const onTrial = me.data?.onTrial ?? false
+  const plans = usePlans()
+  const known = plans.status === 'ready' ? plans.plans : []
+  const trialPlan = onTrial ? known.find(({ id }) => id === me.data?.plan) : undefined
   const plan = me.data ? PLAN_TITLES[me.data.plan] : ''
   const text = trialing
     ? t('fullAccess.trial', {
@@ -55,6 +85,7 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       open
       onOpenChange={onClose}
+      width="md"
       title={t('fullAccess.title')}
       description={text}
       footer={
@@ -72,14 +103,13 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
         </>
       }
     >
-      <ul className="space-y-2.5 text-sm">
-        {OPENS.map((key) => (
-          <li key={key} className="flex gap-2.5 text-ink">
-            <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent" />
-            {t(`fullAccess.opens.${key}`)}
-          </li>
-        ))}
-      </ul>
+      {plans.status !== 'ready' ? (
+        <SkeletonText lines={4} />
+      ) : trialPlan ? (
+        <TrialTermsLists plan={trialPlan} className="grid gap-5 sm:grid-cols-2" />
+      ) : (
+        <StillClosed plans={plans.plans} />
+      )}
       {start.isError ? (
         <Notice tone="negative" className="mt-4">
           {errorText(start.error)}

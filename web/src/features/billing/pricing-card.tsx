@@ -10,6 +10,7 @@ import { Spinner } from '@/ui/spinner.tsx'
 import { FeatureList } from './feature-list.tsx'
 import { formatEuros, perKey } from './money.ts'
 import { choosePlan, type PricingActions } from './pricing-action.ts'
+import { TrialTermsLists } from './trial-terms-lists.tsx'
 
 /** The price, or the trial and the price after it. */
 const Price = ({
@@ -131,6 +132,7 @@ export const PricingCard = ({
       <div className="mt-6 border-line border-t pt-5">
         <FeatureList plan={plan} />
       </div>
+      {withTrial ? <TrialTermsLists plan={plan} className="mt-6 space-y-4 rounded-lg bg-page p-4" /> : null}
     </section>
   )
 }

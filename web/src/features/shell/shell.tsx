@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useClaimsWatch } from '@/data/use-user-doc.ts'
@@ -18,8 +18,12 @@ const Drawer = lazy(async () => ({ default: (await import('@/ui/drawer.tsx')).Dr
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 const KeyboardHelp = lazy(async () => ({ default: (await import('./keyboard-help.tsx')).KeyboardHelp }))
 
-/** What stands around every screen of the dashboard. */
-export const Shell = () => {
+/**
+ * What stands around every screen of the dashboard.
+ *
+ * @param strip over every screen, such as the days that a trial has left
+ */
+export const Shell = ({ strip }: { strip?: ReactNode }) => {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const brandId = useShellBrandId()
@@ -66,11 +70,14 @@ export const Shell = () => {
       </a>
       {wide ? <RailSide label={t('sidebar')}>{rail(false)}</RailSide> : null}
       <MobileBar brandId={brandId} onMenu={() => showMenu(true)} onSearch={openPalette} />
-      <main id="content" ref={content} tabIndex={-1} className="min-w-0 outline-none">
-        <PanelBoundary resetKey={pathname}>
-          <Outlet />
-        </PanelBoundary>
-      </main>
+      <div className="min-w-0">
+        {strip}
+        <main id="content" ref={content} tabIndex={-1} className="min-w-0 outline-none">
+          <PanelBoundary resetKey={pathname}>
+            <Outlet />
+          </PanelBoundary>
+        </main>
+      </div>
       <Suspense>
         {menuFor === null ? null : (
           <Drawer open onOpenChange={showMenu} title={t('menu')} titleHidden side="left" width="sm">

@@ -1,0 +1,46 @@
+import type { Entitlements } from './plans.ts'
+
+/** Entitlements that a plan holds or does not hold; the others are amounts and lists. */
+type Switch = {
+  [Key in keyof Entitlements]: Entitlements[Key] extends boolean ? Key : never
+}[keyof Entitlements]
+
+/** What a plan may hold beside its amounts, in the order in which plan cards, dialogs and mails list it. */
+export const CAPABILITIES = [
+  'figures',
+  'commandDeck',
+  'shopping',
+  'recommendations',
+  'reports',
+  'aiMode',
+  'customTopics',
+  'scheduling',
+] as const
+export type Capability = (typeof CAPABILITIES)[number]
+
+interface Offered {
+  /** Entitlements that a plan must hold. None: it is open to everybody. */
+  readonly needs: readonly Switch[]
+  /** Name of the call that does it. Null: the product does not do it yet, and says so wherever it names it. */
+  readonly call: string | null
+}
+
+/** The one list of what is sold. A test holds it against the gates and against the calls of the API. */
+export const OFFERED: Readonly<Record<Capability, Offered>> = {
+  figures: { needs: [], call: 'analytics.visibility' },
+  commandDeck: { needs: ['commandDeck'], call: 'analyses.createManual' },
+  shopping: { needs: ['shopping'], call: 'analytics.shopping' },
+  recommendations: { needs: ['recommendations'], call: 'analytics.view' },
+  reports: { needs: ['reports', 'customPdfReporting'], call: 'analytics.report' },
+  aiMode: { needs: ['aiMode'], call: null },
+  customTopics: { needs: ['customTopics'], call: null },
+  // Schedules are stored, and nothing launches by them yet.
+  scheduling: { needs: ['scheduling'], call: null },
+}
+
+/** Whether these entitlements open a capability. */
+export const holds = (entitlements: Entitlements, capability: Capability): boolean =>
+  OFFERED[capability].needs.every((need) => entitlements[need])
+
+/** Whether the product does it today. What it does not do yet is announced as coming soon. */
+export const isAvailable = (capability: Capability): boolean => OFFERED[capability].call !== null

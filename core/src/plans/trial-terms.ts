@@ -1,0 +1,55 @@
+import type { ProviderKey } from '../runs/providers.ts'
+import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
+import { offeredProviders } from './offer.ts'
+import { type EntitlementOverrides, type Entitlements, entitlementsOf, type PlanId } from './plans.ts'
+
+/** A line of what a trial opens, or of what opens when it is paid for. `null` means without limit. */
+export type TrialLine =
+  | { kind: 'launches'; count: number | null; runs: number }
+  | { kind: 'models'; providers: readonly ProviderKey[] }
+  /** Codes of languages; null means every language. */
+  | { kind: 'languages'; codes: readonly string[] | null }
+  | { kind: 'capability'; capability: Capability }
+
+export interface TrialTerms {
+  opens: TrialLine[]
+  later: TrialLine[]
+}
+
+const linesOf = (
+  { groupRunsInTotal, languages, monthlyRuns }: Entitlements,
+  providers: readonly ProviderKey[],
+  capabilities: readonly Capability[],
+): TrialLine[] => [
+  { kind: 'launches', count: groupRunsInTotal, runs: monthlyRuns },
+  { kind: 'models', providers },
+  { kind: 'languages', codes: languages.length === 0 ? null : languages },
+  ...capabilities.map((capability) => ({ kind: 'capability', capability }) as const),
+]
+
+/**
+ * What the free trial of a plan opens, and what opens only when the plan is paid for: the difference between the
+ * entitlements in force on trial and after it. What the product does not do yet stands in neither list.
+ */
+export const trialTerms = (plan: PlanId, overrides: EntitlementOverrides = {}): TrialTerms => {
+  const trial = entitlementsOf(plan, true, overrides)
+  const paid = entitlementsOf(plan, false, overrides)
+  const sold = CAPABILITIES.filter((capability) => isAvailable(capability) && holds(paid, capability))
+  const during = offeredProviders(trial)
+  const after = offeredProviders(paid).filter((provider) => !during.includes(provider))
+  const inTrial = sold.filter((capability) => holds(trial, capability))
+  const later = linesOf(
+    paid,
+    after,
+    sold.filter((capability) => !inTrial.includes(capability)),
+  )
+  return {
+    opens: linesOf(trial, during, inTrial),
+    later: later.filter((line) => {
+      if (line.kind === 'launches') return line.count !== trial.groupRunsInTotal
+      if (line.kind === 'models') return line.providers.length > 0
+      if (line.kind === 'languages') return trial.languages.length > 0
+      return true
+    }),
+  }
+}

@@ -1,0 +1,8 @@
+import type { Capability } from '@sillage/core/plans/capabilities'
+import { useTranslation } from 'react-i18next'
+
+/** What a plan holds beside its amounts, in words. */
+export const useCapabilityText = (): ((capability: Capability) => string) => {
+  const { t } = useTranslation('billing')
+  return (capability) => (capability === 'reports' ? t('features.pdf') : t(`capabilities.${capability}`))
+}
