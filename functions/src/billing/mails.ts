@@ -20,43 +20,113 @@ const amountText = (cents: number, currency: string, language: string): string =
 const dateText = (ms: number, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Paris' }).format(ms)
 
-/** The mails that an event of Stripe calls for. The same event any number of times sends each once. */
-export const mailAbout = async (event: Stripe.Event, uid: string): Promise<void> => {
-  if (event.type !== 'invoice.payment_failed' && event.type !== 'customer.subscription.trial_will_end') return
+/** The person that a mail is for, what they subscribe to, and how numbers are written in their language. */
+const addresseeOf = async (uid: string) => {
   const [snapshot, billing] = await Promise.all([db.doc(userPath(uid)).get(), storedBilling(uid)])
   const subscription = billing?.subscription
-  if (!snapshot.exists || !subscription) return
-  const user = userSchema.parse(snapshot.data())
-  const language = user.preferences.language
-  const numbers = language === 'fr' ? 'fr-FR' : 'en-IE'
-  const common = {
-    name: user.name,
-    plan: PLAN_TITLES[subscription.planId],
-    link: appUrl(BILLING_PAGE),
-  }
-  if (event.type === 'invoice.payment_failed') {
-    const { id, attempt_count, amount_remaining, currency } = event.data.object
-    await queueMail({
-      template: 'payment_failed',
-      to: user.email,
-      language,
-      values: { ...common, amount: amountText(amount_remaining, currency, numbers) },
-      key: `payment-failed:${id}:${attempt_count}`,
-    })
-    return
-  }
-  const { id, trial_end } = event.data.object
-  // Who cancelled is not told what would happen otherwise.
-  if (subscription.status !== 'trialing' || subscription.cancelsAt !== null || trial_end === null) return
+  if (!snapshot.exists || !subscription) return null
+  const { email, name, preferences } = userSchema.parse(snapshot.data())
+  const numbers: keyof typeof PER = preferences.language === 'fr' ? 'fr-FR' : 'en-IE'
+  return { email, name, language: preferences.language, numbers, subscription }
+}
+type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
+
+const priceText = ({ subscription, numbers }: Addressee): string =>
+  `${amountText(subscription.amountCents, 'eur', numbers)} ${PER[numbers][subscription.interval]}`
+
+const common = ({ email, language, name, subscription }: Addressee) => ({
+  to: email,
+  language,
+  values: { name, plan: PLAN_TITLES[subscription.planId] },
+})
+
+const mailReceipt = async (person: Addressee, invoice: Stripe.Invoice): Promise<void> => {
+  const { id, amount_paid, currency, number, created, hosted_invoice_url } = invoice
+  // The invoice of a trial, or one that a credit covers: nothing was paid.
+  if (amount_paid <= 0) return
+  const { values, ...order } = common(person)
+  const settings = appUrl(BILLING_PAGE)
   await queueMail({
-    template: 'trial_ending',
-    to: user.email,
-    language,
+    ...order,
+    template: 'receipt',
     values: {
-      ...common,
-      date: dateText(trial_end * 1_000, numbers),
-      amount: `${amountText(subscription.amountCents, 'eur', numbers)} ${PER[numbers][subscription.interval]}`,
+      ...values,
+      amount: amountText(amount_paid, currency, person.numbers),
+      date: dateText(created * 1_000, person.numbers),
+      invoice: number ?? id ?? '',
+      link: hosted_invoice_url ?? settings,
+      settings,
+    },
+    key: `receipt:${id}`,
+  })
+}
+
+const mailPaymentFailed = async (person: Addressee, invoice: Stripe.Invoice): Promise<void> => {
+  const { id, attempt_count, amount_remaining, currency } = invoice
+  const { values, ...order } = common(person)
+  await queueMail({
+    ...order,
+    template: 'payment_failed',
+    values: {
+      ...values,
+      amount: amountText(amount_remaining, currency, person.numbers),
+      link: appUrl(BILLING_PAGE),
+    },
+    key: `payment-failed:${id}:${attempt_count}`,
+  })
+}
+
+const mailTrialStarted = async (person: Addressee, { id }: Stripe.Subscription): Promise<void> => {
+  const { status, trialEndsAt, cancelsAt, subscriptionId } = person.subscription
+  // An event may come late: what holds now is told, or nothing.
+  if (status !== 'trialing' || trialEndsAt === null || cancelsAt !== null || subscriptionId !== id) return
+  const { values, ...order } = common(person)
+  await queueMail({
+    ...order,
+    template: 'trial_started',
+    values: {
+      ...values,
+      date: dateText(trialEndsAt, person.numbers),
+      amount: priceText(person),
+      link: appUrl('/dashboard'),
+      settings: appUrl(BILLING_PAGE),
+    },
+    key: `trial-started:${id}`,
+  })
+}
+
+const mailTrialEnding = async (person: Addressee, { id, trial_end }: Stripe.Subscription): Promise<void> => {
+  const { status, cancelsAt } = person.subscription
+  // Who cancelled is not told what would happen otherwise.
+  if (status !== 'trialing' || cancelsAt !== null || trial_end === null) return
+  const { values, ...order } = common(person)
+  await queueMail({
+    ...order,
+    template: 'trial_ending',
+    values: {
+      ...values,
+      date: dateText(trial_end * 1_000, person.numbers),
+      amount: priceText(person),
+      link: appUrl(BILLING_PAGE),
     },
     key: `trial-ending:${id}:${trial_end}`,
   })
+}
+
+/** The mails that an event of Stripe calls for. The same event any number of times sends each once. */
+export const mailAbout = async (event: Stripe.Event, uid: string): Promise<void> => {
+  const toPerson = async (mail: (person: Addressee) => Promise<void>): Promise<void> => {
+    const person = await addresseeOf(uid)
+    if (person !== null) await mail(person)
+  }
+  switch (event.type) {
+    case 'invoice.paid':
+      return toPerson((person) => mailReceipt(person, event.data.object))
+    case 'invoice.payment_failed':
+      return toPerson((person) => mailPaymentFailed(person, event.data.object))
+    case 'customer.subscription.created':
+      return toPerson((person) => mailTrialStarted(person, event.data.object))
+    case 'customer.subscription.trial_will_end':
+      return toPerson((person) => mailTrialEnding(person, event.data.object))
+  }
 }

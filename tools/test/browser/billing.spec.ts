@@ -19,12 +19,25 @@ const stripe = async (baseURL: string | undefined, path: string, body: object) =
   expect(response.ok).toBe(true)
 }
 
-/** Registers, verifies the address, and sets up a brand with a first analysis. Ends where the plans are offered. */
-const setUp = async (page: Page, email: string) => {
-  await page.goto('/auth/register')
+/** Chooses a plan on the public page, registers and verifies the address. Ends where the plan is offered again. */
+const signUpFor = async (page: Page, title: string, email: string) => {
+  await page.goto('/#pricing')
+  await page.getByRole('switch', { name: 'Toggle annual billing' }).click()
+  await planCard(page, title).getByRole('button', { name: 'Start now' }).click()
+  await expect(page.getByText(`You chose ${title}, paid yearly.`)).toBeVisible()
+  await page.getByRole('link', { name: 'Start now' }).click()
+  await expect(page.getByText(`You chose ${title}, paid yearly.`)).toBeVisible()
   await fillRegistration(page, email)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible(LOADED)
   await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await expect(page).toHaveURL('/onboarding?step=subscription&plan=pro&interval=year', LOADED)
+  await expect(planCard(page, title).getByText('Your choice')).toBeVisible(LOADED)
+  await expect(page.getByRole('switch', { name: 'Toggle annual billing' })).toBeChecked()
+}
+
+/** Sets up a brand with a first analysis. Ends where the plans are offered. */
+const setUp = async (page: Page) => {
+  await page.goto('/onboarding')
   await expect(page).toHaveURL('/onboarding?step=website', LOADED)
   await page.getByLabel('Website URL').fill('www.bruehkraft.example')
   await page.getByRole('button', { name: 'Analyze website' }).click()
@@ -56,6 +69,18 @@ test('the public page shows the plans, and choosing one leads to the sign-in', a
     'href',
     '/book-demo',
   )
+  // What is announced and not there yet says so; what the trial opens and what it does not stands on the card.
+  await expect(
+    pro.getByRole('listitem').filter({ hasText: 'AI Mode' }).getByText('coming soon'),
+  ).toBeVisible()
+  await expect(pro.getByRole('list', { name: 'In the free trial' }).getByRole('listitem')).toHaveText([
+    '1 launch, with up to 2,000 runs',
+    'Models of OpenAI (ChatGPT) and Google',
+    'Questions in English, French, and Chinese',
+    'Visibility, sentiment and sources',
+  ])
+  await expect(pro.getByRole('list', { name: 'Opens when you pay' })).toContainText('Command Deck')
+  await expect(planCard(page, 'Free').getByText('In the free trial')).toHaveCount(0)
   await pro.getByRole('button', { name: 'Start now' }).click()
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
@@ -77,7 +102,8 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
 }) => {
   test.setTimeout(600_000)
   const email = newEmail()
-  await setUp(page, email)
+  await signUpFor(page, 'Pro', email)
+  await setUp(page)
 
   // The trial, with a card.
   await expect(planCard(page, 'Pro')).toBeVisible(LOADED)
@@ -86,16 +112,18 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await page.getByRole('button', { name: 'Pay with a card that is declined' }).click()
   await expect(page.getByText('Your card was declined.')).toBeVisible()
   await page.getByRole('button', { name: 'Start trial', exact: true }).click()
-  await expect(planCard(page, 'Pro').getByText('Current plan').first()).toBeVisible(LOADED)
-  await expect(page).toHaveURL('/onboarding?step=subscription')
+  // Into the product: to the first analysis, which waits for its launch.
+  await expect(page).toHaveURL(/\/dashboard\/[^/]+\/analyses\//, LOADED)
+  await expect(page.getByText('Your free trial has started.')).toBeVisible()
+  expect((await mailTo(email, 2)).subject).toBe('Your free trial of Pro has started')
+  const strip = page.getByRole('complementary', { name: 'Free trial' })
+  await expect(strip).toContainText('14 days left of your free trial of Pro')
+  await expect(strip).toContainText(/then €99 \/ month from \w/)
+  await expect(strip).toContainText('It opens: 1 launch left · OpenAI (ChatGPT), Google')
+  await expect(strip).toContainText('Opens when you pay: Command Deck')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
   // Its one run, and no second one.
-  await page.goto('/dashboard')
-  await page
-    .getByRole('link', { name: /Value for money/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/analyses\//)
   const analysisPage = new URL(page.url()).pathname
   await page.getByRole('button', { name: 'RUN', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
@@ -107,6 +135,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await expect(page.getByRole('tooltip')).toHaveText(
     'Trial accounts are limited to one run. Upgrade to continue.',
   )
+  await expect(strip).toContainText('It opens: 0 launches left')
 
   // A page that stays open sees what happens on another one.
   const open = await context.newPage()
@@ -118,8 +147,17 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await open.getByRole('button', { name: 'Start full access now' }).click()
   const dialog = open.getByRole('dialog')
   await expect(dialog.getByText('€99 / month', { exact: false })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'In the free trial' })).toContainText('1 launch')
+  await expect(dialog.getByRole('list', { name: 'Opens when you pay' })).toContainText('Command Deck')
+  await expect(dialog.getByText('AI Mode')).toHaveCount(0)
+  expect((await new AxeBuilder({ page: open }).include('[role="dialog"]').analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Start and pay' }).click()
   await expect(open.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible(LOADED)
+  await expect(open.getByText(`the receipt is on its way to ${email}`)).toBeVisible()
+  await expect(open.getByRole('complementary', { name: 'Free trial' })).toHaveCount(0)
+  await expect
+    .poll(async () => (await mailTo(email, 3)).subject, LOADED)
+    .toBe('Your receipt for Sillage: €99.00')
 
   // Up: what Ultra holds opens.
   await page.goto('/dashboard/user-settings')

@@ -301,7 +301,7 @@ const newMailTo = ({ email }: Person, before: number) =>
     return mails.length > before ? (mails[0] ?? null) : null
   })
 
-test('who is on trial is told once that it ends, and who cannot pay that a payment failed, each in their language', async () => {
+test('who is on trial is told once that it began and that it ends, and who cannot pay that a payment failed, each in their language', async () => {
   const [claire, ada, gone] = [
     await subscriber('pro'),
     await subscriber('ultra', 'year'),
@@ -313,6 +313,12 @@ test('who is on trial is told once that it ends, and who cannot pay that a payme
     await world.db.doc(userPath(uid)).update({ name: 'Claire', 'preferences.language': preferred[uid] })
   }
   await tellAbout(people)
+  const begun = await newMailTo(claire, 0)
+  expect(begun.subject).toBe('Votre essai gratuit de Pro a commencé')
+  expect(begun.text).toMatch(/99,00\s€ par mois/)
+  expect(begun.links).toContain('https://app.sillage.example/dashboard')
+  expect((await newMailTo(ada, 0)).subject).toBe('Your free trial of Ultra has started')
+  await newMailTo(gone, 0)
   expect((await call(gone, '/billing/cancel')).status).toBe(200)
   const end = stripe.account.subscription(claire.subscriptionId).periodEnd * 1_000
   const day = (language: string) =>
@@ -321,11 +327,11 @@ test('who is on trial is told once that it ends, and who cannot pay that a payme
   await tellAbout(people)
 
   const account = 'https://app.sillage.example/dashboard/user-settings'
-  const french = await newMailTo(claire, 0)
+  const french = await newMailTo(claire, 1)
   expect(french.subject).toBe(`Votre essai se termine le ${day('fr-FR')}`)
   for (const part of ['Bonjour Claire,', 'Pro', /99,00\s€ par mois/]) expect(french.text).toMatch(part)
   expect(french.links).toContain(account)
-  const english = await newMailTo(ada, 0)
+  const english = await newMailTo(ada, 1)
   expect(english.subject).toBe(`Your trial ends on ${day('en-IE')}`)
   for (const part of ['Hello Claire,', 'Ultra', '€3,157.00 per year']) expect(english.text).toMatch(part)
   expect(english.links).toContain(account)
@@ -333,21 +339,51 @@ test('who is on trial is told once that it ends, and who cannot pay that a payme
   for (const person of [claire, ada]) stripe.account.setCard(customerOf(person), 'declines')
   stripe.account.advance(3 * DAY)
   await tellAbout(people)
-  const unpaid = await newMailTo(claire, 1)
+  const unpaid = await newMailTo(claire, 2)
   expect(unpaid.subject).toBe('Votre paiement pour Sillage n’a pas abouti')
   for (const part of [/encaisser 99,00\s€ pour votre forfait Pro/, 'vérifiez votre moyen de paiement']) {
     expect(unpaid.text).toMatch(part)
   }
   expect(unpaid.links).toContain(account)
-  const refused = await newMailTo(ada, 1)
+  const refused = await newMailTo(ada, 2)
   expect(refused.subject).toBe('Your payment for Sillage did not go through')
   expect(refused.text).toMatch('We could not collect €3,157.00 for your Ultra plan.')
 
   await eventually('no task is left', async () => (pipeline.tasks.pending === 0 ? true : null))
-  expect(people.map(({ email }) => outbox.mails(email).length)).toEqual([2, 2, 0])
+  expect(people.map(({ email }) => outbox.mails(email).length)).toEqual([3, 3, 1])
   for (const { html, text, subject } of people.flatMap(({ email }) => outbox.mails(email))) {
     expect(`${subject}${html}${text}`).not.toMatch(/\{\{|undefined|null|NaN/)
   }
+})
+
+test('who pays gets one receipt for each invoice that was paid, with the way to it', async () => {
+  const person = await subscriber('pro')
+  await world.db.doc(userPath(person.uid)).update({ name: 'Ada', 'preferences.language': 'en' })
+  stripe.account.updateSubscription(person.subscriptionId, { trialEnd: 'now' })
+  await tellAbout([person])
+  const first = await newMailTo(person, 0)
+  expect(first.subject).toBe('Your receipt for Sillage: €99.00')
+  for (const part of ['Hello Ada,', 'your Pro plan', /Invoice: SILLAGE-\d{4}/])
+    expect(first.text).toMatch(part)
+  expect(first.links.filter((link) => link.startsWith(`${stripe.url}/invoices/`))).toHaveLength(1)
+
+  stripe.account.advance(32 * DAY)
+  await tellAbout([person])
+  expect((await newMailTo(person, 1)).subject).toBe('Your receipt for Sillage: €99.00')
+
+  // A change to what is cheaper gives a credit: nothing is paid, and nothing is received.
+  stripe.account.updateSubscription(person.subscriptionId, {
+    price: priceOf('sillage_ultra'),
+    prorationBehavior: 'always_invoice',
+  })
+  stripe.account.updateSubscription(person.subscriptionId, {
+    price: priceOf('sillage_pro'),
+    prorationBehavior: 'create_prorations',
+  })
+  await tellAbout([person])
+  expect((await newMailTo(person, 2)).subject).toMatch(/^Your receipt for Sillage: €1\d\d\.\d\d$/)
+  await eventually('no task is left', async () => (pipeline.tasks.pending === 0 ? true : null))
+  expect(outbox.mails(person.email)).toHaveLength(3)
 })
 
 /** Something that happens to a subscription, at Stripe or through the product. */

@@ -6,7 +6,9 @@ import { htmlOf, textOf } from './layout.ts'
 import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
 import { paymentFailed } from './payment-failed.ts'
+import { receipt } from './receipt.ts'
 import { trialEnding } from './trial-ending.ts'
+import { trialStarted } from './trial-started.ts'
 import { typeset } from './typeset.ts'
 import { verification } from './verification.ts'
 
@@ -16,7 +18,9 @@ export const MAILS = {
   password_reset: passwordReset,
   one_time_code: oneTimeCode,
   invitation,
+  trial_started: trialStarted,
   trial_ending: trialEnding,
+  receipt,
   payment_failed: paymentFailed,
   analysis_finished: analysisFinished,
 } as const

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '@/ui/toast.ts'
 import { useCheckoutReturn } from './use-checkout-return.ts'
+import { useThanks } from './use-thanks.ts'
 
 const TOAST = 'checkout-return'
 
@@ -11,14 +12,14 @@ type Stage = 'settling' | 'trialStarted' | 'open' | 'late' | 'failed' | null
 export const CheckoutReturn = () => {
   const { t } = useTranslation('billing')
   const { settling, failed, late, settled, retry } = useCheckoutReturn()
+  const thank = useThanks()
   const stageOf = (): Stage => {
     if (settled) return settled.status === 'trialing' ? 'trialStarted' : 'open'
     if (settling) return 'settling'
     return failed ? (late ? 'late' : 'failed') : null
   }
   const say = useEffectEvent((stage: Stage) => {
-    if (stage === 'trialStarted') toast.success(t('pricing.trialStarted'), { id: TOAST })
-    else if (stage === 'open') toast.success(t('fullAccess.done'), { id: TOAST })
+    if (stage === 'trialStarted' || stage === 'open') thank(stage === 'trialStarted', TOAST)
     else if (stage === 'settling') toast.loading(t('pricing.activatingPlan'), { id: TOAST })
     else if (stage !== null) {
       toast.error(t(stage === 'late' ? 'pricing.activationLate' : 'pricing.activationFailed'), {

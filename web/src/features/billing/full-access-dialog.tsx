@@ -12,13 +12,13 @@ import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
-import { toast } from '@/ui/toast.ts'
 import { formatEuros, perKey } from './money.ts'
 import { TrialTermsLists } from './trial-terms-lists.tsx'
 import { useBilling } from './use-billing.ts'
 import { useCapabilityText } from './use-capability-text.ts'
 import { usePlans } from './use-plans.ts'
 import { useStartFullAccess } from './use-subscription-actions.ts'
+import { useThanks } from './use-thanks.ts'
 
 /** What the person's plan does not hold, with the plan that does. */
 const StillClosed = ({ plans }: { plans: readonly SubscriptionPlan[] }) => {
@@ -50,6 +50,7 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
   const me = useMe()
   const billing = useBilling()
   const start = useStartFullAccess()
+  const thank = useThanks()
   const subscription = billing.status === 'ready' ? (billing.data?.subscription ?? null) : null
   const trialing = subscription?.status === 'trialing' ? subscription : null
   const onTrial = me.data?.onTrial ?? false
@@ -76,7 +77,7 @@ export const FullAccessDialog = ({ onClose }: { onClose: () => void }) => {
   const send = () =>
     void start.mutateAsync().then(
       () => {
-        toast.success(t('fullAccess.done'))
+        thank(false)
         onClose()
       },
       () => undefined,

@@ -1,6 +1,8 @@
 import type { BillingInterval } from '@sillage/core/billing/billing'
+import { isForSale } from '@sillage/core/plans/offer'
 import type { PlanId } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
+import { pathOfChosen } from '@/lib/chosen-plan.ts'
 
 /** Something that is happening to the choice of a plan. */
 export interface PlanStatus {
@@ -18,6 +20,8 @@ export interface PricingActions {
   onPlanAction?: (plan: SubscriptionPlan, interval: BillingInterval) => void
   /** The plan in force; null when there is none to compare with. */
   current?: { planId: PlanId; interval: BillingInterval | null } | null
+  /** The plan that was chosen before signing up. */
+  chosen?: PlanId | null
   /** Over the plan's own label; undefined leaves it. */
   labelOf?: (plan: SubscriptionPlan, interval: BillingInterval) => string | undefined
   /** Whether a plan's trial may be offered; some have had theirs. */
@@ -25,8 +29,11 @@ export interface PricingActions {
   status?: PlanStatus | null
 }
 
-/** Where someone goes who has to sign in before they can subscribe. */
-const SIGN_IN = `/auth?${new URLSearchParams({ next: '/onboarding?step=subscription' })}`
+/** Where somebody goes who has to sign in first. A plan that is subscribed to goes along; the free one needs nothing. */
+const signInFor = (plan: SubscriptionPlan, interval: BillingInterval): string => {
+  const next = isForSale(plan) ? pathOfChosen({ planId: plan.id, interval }) : '/onboarding'
+  return `/auth?${new URLSearchParams({ next })}`
+}
 
 /** Does what the button of a plan says. */
 export const choosePlan = (
@@ -35,7 +42,7 @@ export const choosePlan = (
   interval: BillingInterval,
 ): void => {
   if (mode !== 'checkout') {
-    window.location.assign(SIGN_IN)
+    window.location.assign(signInFor(plan, interval))
     return
   }
   if (onPlanAction) onPlanAction(plan, interval)

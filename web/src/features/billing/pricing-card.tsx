@@ -71,9 +71,12 @@ export const PricingCard = ({
 }) => {
   const { t } = useTranslation('billing')
   const id = useId()
-  const { current = null, trialAvailable = true, status = null, labelOf } = actions
+  const { current = null, chosen = null, trialAvailable = true, status = null, labelOf } = actions
   const withTrial = trialAvailable && trialOf(plan) !== null
   const isCurrent = current?.planId === plan.id
+  const isChosen = chosen === plan.id && !isCurrent
+  // One card stands out: the chosen one before the popular one.
+  const standsOut = chosen === null ? plan.isHighlighted : isChosen
   const isInForce = isCurrent && (current.interval === null || current.interval === interval)
   const mine = status?.planId === plan.id ? status : null
   const label =
@@ -84,7 +87,8 @@ export const PricingCard = ({
       aria-labelledby={id}
       className={cn(
         'flex min-w-0 flex-col rounded-xl border bg-surface p-6',
-        plan.isHighlighted ? 'border-accent shadow-overlay' : 'border-line shadow-card',
+        standsOut ? 'border-accent shadow-overlay' : 'border-line shadow-card',
+        isChosen && 'max-sm:order-first',
       )}
     >
       <div className="flex min-h-6 flex-wrap items-center gap-2">
@@ -93,12 +97,13 @@ export const PricingCard = ({
         </Heading>
         {plan.isHighlighted ? <Badge tone="accent">{t('pricing.mostPopular')}</Badge> : null}
         {isCurrent ? <Badge tone="info">{t('pricing.current')}</Badge> : null}
+        {isChosen ? <Badge tone="info">{t('pricing.chosen')}</Badge> : null}
       </div>
       <p className="mt-1.5 text-ink-soft text-sm sm:min-h-10">{plan.headline}</p>
       <Price plan={plan} interval={interval} withTrial={withTrial} />
       {choosable ? (
         <Button
-          variant={plan.isHighlighted ? 'primary' : 'secondary'}
+          variant={standsOut ? 'primary' : 'secondary'}
           size="lg"
           className="mt-4 w-full"
           loading={mine?.kind === 'redirecting' || mine?.kind === 'activating'}

@@ -1,10 +1,11 @@
 import type { BillingInterval, Subscription } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
+import type { ChosenPlan } from '@/lib/chosen-plan.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import type { PlanStatus, PricingActions } from './pricing-action.ts'
 import { PricingSection } from './pricing-section.tsx'
@@ -33,7 +34,15 @@ const remembered = (): string | null => {
 const asPlanId = (text: string | null): 'pro' | 'ultra' => (text === 'ultra' ? 'ultra' : 'pro')
 
 /** The plans for someone who is signed in: choosing one leads to the checkout, or changes what runs already. */
-export const SubscriptionSection = () => {
+export const SubscriptionSection = ({
+  chosen,
+  onPaid,
+}: {
+  /** What was chosen before signing up. */
+  chosen: ChosenPlan | null
+  /** Called once, when the checkout that somebody comes back from has given them a plan. */
+  onPaid: (subscription: Subscription) => void
+}) => {
   const { t } = useTranslation('billing')
   const errorText = useErrorText()
   const me = useMe()
@@ -41,6 +50,11 @@ export const SubscriptionSection = () => {
   const subscribe = useSubscribe()
   const back = useCheckoutReturn()
   const [changing, setChanging] = useState<Choice | null>(null)
+  const paid = useEffectEvent((settled: Subscription | null) => {
+    if (settled !== null) onPaid(settled)
+  })
+  // What follows is another page, and the toaster: outside systems, both told once.
+  useEffect(() => paid(back.settled), [back.settled])
   const stored = billing.status === 'ready' ? billing.data : null
   const live: Subscription | null = stored && isLive(stored.subscription) ? stored.subscription : null
   const trialAvailable = live === null && stored?.trialUsed !== true && me.data?.trialAvailable !== false
@@ -92,6 +106,7 @@ export const SubscriptionSection = () => {
     mode: 'checkout',
     onPlanAction: (plan, interval) => choose({ plan, interval }),
     current: me.data ? { planId: me.data.plan, interval: live?.interval ?? null } : null,
+    chosen: live === null ? (chosen?.planId ?? null) : null,
     trialAvailable,
     status: statusOf(),
     labelOf,
@@ -102,7 +117,7 @@ export const SubscriptionSection = () => {
         heading="h2"
         key={live?.interval}
         actions={actions}
-        firstInterval={live?.interval ?? 'month'}
+        firstInterval={live?.interval ?? chosen?.interval ?? 'month'}
       />
       {changing && live ? (
         <ChangeDialog choice={changing} now={live} onClose={() => setChanging(null)} />

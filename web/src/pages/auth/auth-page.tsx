@@ -4,6 +4,7 @@ import { useSession } from '@/data/use-session.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
+import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { useRedirect } from './use-redirect.ts'
 
@@ -12,7 +13,7 @@ export const AuthPage = () => {
   const { t } = useTranslation('auth')
   const session = useSession()
   const [query] = useSearchParams()
-  const { target, isAsked, keep } = useRedirect()
+  const { target, isAsked, chosen, keep } = useRedirect()
   if (session.status === 'in') return <Navigate to={target} replace />
   if (session.status === 'loading') return <FullPageLoader />
   return (
@@ -21,6 +22,8 @@ export const AuthPage = () => {
         <Notice tone="warning" className="mb-5">
           {t('expired')}
         </Notice>
+      ) : chosen ? (
+        <ChosenPlanNotice chosen={chosen} />
       ) : isAsked ? (
         <Notice className="mb-5">{t('signInToContinue')}</Notice>
       ) : null}

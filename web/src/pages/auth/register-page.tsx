@@ -8,6 +8,7 @@ import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
+import { ChosenPlanNotice } from './chosen-plan-notice.tsx'
 import { type Registered, RegisterForm } from './register-form.tsx'
 import { useRedirect } from './use-redirect.ts'
 
@@ -16,7 +17,7 @@ export const RegisterPage = () => {
   const { t } = useTranslation('auth')
   const session = useSession()
   const status = useAuthStatus()
-  const { target, keep } = useRedirect()
+  const { target, chosen, keep } = useRedirect()
   const [registered, setRegistered] = useState<Registered | null>(null)
   if (session.status === 'in') return <Navigate to={target} replace />
   if (session.status === 'loading' || status.isPending) return <FullPageLoader />
@@ -32,6 +33,7 @@ export const RegisterPage = () => {
         </>
       ) : (
         <>
+          {chosen ? <ChosenPlanNotice chosen={chosen} /> : null}
           <RegisterForm onRegistered={setRegistered} />
           <p className="mt-6 text-center text-ink-soft text-sm">
             {t('register.haveAccount')}{' '}

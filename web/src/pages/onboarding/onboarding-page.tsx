@@ -31,7 +31,9 @@ export const OnboardingPage = () => {
   const [query] = useSearchParams()
   const asked = query.get('step')
   const onboarding = useOnboarding()
-  if (asked === 'subscription') return <SubscriptionStep record={onboarding.data ?? null} />
+  if (asked === 'subscription') {
+    return <SubscriptionStep record={onboarding.data ?? null} loading={onboarding.isPending} />
+  }
   if (onboarding.isError) {
     return (
       <OnboardingFrame title={t('title')} record={null} current={null}>

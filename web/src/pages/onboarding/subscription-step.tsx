@@ -1,14 +1,50 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
+import { analysisPath } from '@sillage/core/paths'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { readDoc } from '@/data/read.ts'
+import { useMe } from '@/data/use-me.ts'
 import { SubscriptionSection } from '@/features/billing/subscription-section.tsx'
+import { useThanks } from '@/features/billing/use-thanks.ts'
+import { chosenIn } from '@/lib/chosen-plan.ts'
 import { Button } from '@/ui/button.tsx'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 
-/** `?step=subscription`: the plans, for whoever sets up a brand and for whoever wants more. */
-export const SubscriptionStep = ({ record }: { record: Onboarding | null }) => {
+/** Where somebody goes on who has just paid: their first analysis while it waits, what is left to set up, the product. */
+const placeAfter = async (record: Onboarding | null, hasBrands: boolean): Promise<string> => {
+  const { brandId = null, analysisId = null } = record ?? {}
+  if (brandId !== null && analysisId !== null) {
+    // A first analysis that cannot be read is no reason to stay here.
+    const analysis = await readDoc(analysisPath(analysisId), analysisSchema).catch(() => null)
+    return analysis?.versions === 0 ? `/dashboard/${brandId}/analyses/${analysisId}` : '/dashboard'
+  }
+  return hasBrands && brandId === null ? '/dashboard' : '/onboarding'
+}
+
+/**
+ * `?step=subscription`: the plans, for whoever sets up a brand and for whoever wants more.
+ *
+ * @param record null while it is loading, and when it cannot be loaded
+ */
+export const SubscriptionStep = ({ record, loading }: { record: Onboarding | null; loading: boolean }) => {
   const { t } = useTranslation('onboarding')
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const me = useMe()
+  const thank = useThanks()
+  const [paid, setPaid] = useState(false)
   const prepared = record?.analysisId != null
+  const ready = paid && !loading && !me.isPending
+  const goOn = useEffectEvent(async () => {
+    const hasBrands = (me.data?.brands.length ?? 0) > 0
+    void navigate(await placeAfter(record, hasBrands), { replace: true })
+  })
+  // The address is the outside system: whoever has paid goes on into the product, once it is known where they stand.
+  useEffect(() => {
+    if (ready) void goOn()
+  }, [ready])
   return (
     <OnboardingFrame
       wide
@@ -17,7 +53,13 @@ export const SubscriptionStep = ({ record }: { record: Onboarding | null }) => {
       record={record}
       current={null}
     >
-      <SubscriptionSection />
+      <SubscriptionSection
+        chosen={chosenIn(query)}
+        onPaid={({ status }) => {
+          thank(status === 'trialing')
+          setPaid(true)
+        }}
+      />
       <div className="mt-8 flex flex-wrap gap-2.5">
         <Button asChild size="lg">
           <Link to={prepared ? '/onboarding?step=analysis' : '/dashboard'}>

@@ -1,0 +1,33 @@
+import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
+import { PLAN_IDS } from '@sillage/core/plans/plans'
+import { describe, expect, it } from 'vitest'
+import { chosenIn, chosenOf, pathOfChosen } from './chosen-plan.ts'
+
+describe('a plan that was chosen before signing up', () => {
+  it('comes back out of the path that it travels in, which links of mails may lead to', () => {
+    for (const planId of PLAN_IDS) {
+      for (const interval of ['month', 'year'] as const) {
+        const path = pathOfChosen({ planId, interval })
+        expect(chosenOf(path)).toEqual({ planId, interval })
+        expect(safeRedirectPath(path)).toBe(path)
+      }
+    }
+  })
+
+  it.each([
+    '/onboarding',
+    '/onboarding?step=subscription',
+    '/onboarding?step=subscription&plan=gold',
+    '/onboarding?step=analysis&plan=pro',
+    '/dashboard?step=subscription&plan=pro',
+  ])('is not read out of %s', (path) => {
+    expect(chosenOf(path)).toBeNull()
+  })
+
+  it('is paid by the month where its address does not say otherwise', () => {
+    expect(chosenIn(new URLSearchParams('step=subscription&plan=ultra&interval=week'))).toEqual({
+      planId: 'ultra',
+      interval: 'month',
+    })
+  })
+})

@@ -1,0 +1,14 @@
+import { PLAN_TITLES } from '@sillage/core/plans/plans'
+import { useTranslation } from 'react-i18next'
+import type { ChosenPlan } from '@/lib/chosen-plan.ts'
+import { Notice } from '@/ui/notice.tsx'
+
+/** Says that a plan chosen on the public page is not lost on the way in. */
+export const ChosenPlanNotice = ({ chosen }: { chosen: ChosenPlan }) => {
+  const { t } = useTranslation('auth')
+  return (
+    <Notice className="mb-5">
+      {t(`chosenPlan.${chosen.interval}`, { plan: PLAN_TITLES[chosen.planId] })}
+    </Notice>
+  )
+}
