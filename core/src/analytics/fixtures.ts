@@ -177,6 +177,8 @@ export const runAt = (manifest: Manifest, index: number, told: Told = {}): Run =
           reportedModel: told.reportedModel ?? `${cell.modelId}-2026-01-01`,
           searchQueries: told.searchQueries ?? [],
           citations: told.citations ?? [],
+          truncated: false,
+          searched: (told.searchQueries ?? []).length > 0,
           usage: { inputTokens: 100, outputTokens: 200, searches: 0, costMicros: 900 },
           latencyMs: 1_000,
           simulated: true,

@@ -53,6 +53,10 @@ export const answerSchema = z.object({
   reportedModel: z.string(),
   searchQueries: z.array(z.string()),
   citations: z.array(citationSchema),
+  /** The model ran out of room before it had ended, twice. */
+  truncated: z.boolean().default(false),
+  /** Whether the model searched the web; it may not, though it was let to. Unknown of older answers. */
+  searched: z.boolean().nullable().default(null),
   usage: usageSchema,
   latencyMs: z.number().int().nonnegative(),
   /** Said by a local stand-in, not by a real model. */

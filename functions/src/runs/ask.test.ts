@@ -58,6 +58,7 @@ const asking = (text = 'Velora.'): { requests: AskRequest[]; provider: Provider 
           reportedModel: 'm-2026',
           searchQueries: ['shoes'],
           citations: [],
+          truncated: false,
           usage: { inputTokens: 1_000, outputTokens: 100, searches: 2 },
           simulated: true,
         }

@@ -5,6 +5,7 @@ import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
 import { countryCode } from './country-code.ts'
 import { systemMessage } from './prompt-template.ts'
 import { type Provider, ProviderError, type ProviderUsage } from './providers/provider.ts'
+import { askWithRoom } from './providers/room.ts'
 
 /** How long one attempt may take; a search of the web takes models longer. */
 export const ASK_TIMEOUT_MS = { offline: 120_000, online: 180_000 } as const
@@ -31,14 +32,16 @@ export interface AskOptions {
   signal?: AbortSignal
 }
 
-/** Prices a usage in millionths of a dollar; rounds up, so that what costs never shows as free. */
-export const priceUsage = (usage: ProviderUsage, prices: Model['prices']): Usage => ({
+/** Prices a usage in millionths of a dollar: as the provider bills it where it says so, else by its list; rounds up, so that what costs never shows as free. */
+export const priceUsage = ({ billedMicros, ...usage }: ProviderUsage, prices: Model['prices']): Usage => ({
   ...usage,
-  costMicros: Math.ceil(
-    usage.inputTokens * prices.inputPerMillion +
-      usage.outputTokens * prices.outputPerMillion +
-      usage.searches * prices.perThousandSearches * 1_000,
-  ),
+  costMicros:
+    billedMicros ??
+    Math.ceil(
+      usage.inputTokens * prices.inputPerMillion +
+        usage.outputTokens * prices.outputPerMillion +
+        usage.searches * prices.perThousandSearches * 1_000,
+    ),
 })
 
 /**
@@ -59,7 +62,7 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
   }
 
   const startedAt = performance.now()
-  const answer = await provider.ask({
+  const answer = await askWithRoom(provider, {
     modelName: model.modelName,
     system: systemMessage(persona, language),
     user: prompt.text,
@@ -75,6 +78,8 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     reportedModel: answer.reportedModel,
     searchQueries: answer.searchQueries,
     citations: answer.citations,
+    truncated: answer.truncated,
+    searched: answer.usage.searches > 0 || answer.searchQueries.length > 0 || answer.citations.length > 0,
     usage: priceUsage(answer.usage, model.prices),
     latencyMs: Math.round(performance.now() - startedAt),
     simulated: answer.simulated,

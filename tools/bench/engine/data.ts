@@ -217,6 +217,8 @@ const runOf = (random: () => number, size: Size, manifest: Manifest, index: numb
           reportedModel: `${cell.modelId}-2026-01-01`,
           searchQueries: queries,
           citations: citationsOf(random, size, queries),
+          truncated: false,
+          searched: queries.length > 0,
           usage: { inputTokens: 150, outputTokens: 450, searches: 1, costMicros: 1_900 },
           latencyMs: 2_000,
           simulated: false,

@@ -147,6 +147,8 @@ export const runOf = (manifest: Manifest, index: number, cell: Cell, told: Told 
       reportedModel: `${cell.modelId}-2026-01-01`,
       searchQueries: told.searchQueries,
       citations: told.citations,
+      truncated: false,
+      searched: told.searchQueries.length > 0,
       usage: { inputTokens: 100, outputTokens: 300, searches: 0, costMicros: 1_000 },
       latencyMs: 1_000,
       simulated: true,

@@ -72,8 +72,9 @@ describe('Anthropic', () => {
   it('joins the pieces of the text, and tells cited from found', async () => {
     const answer = await ask('anthropic', ONLINE, { json })
     expect(answer).toEqual({
-      text: "I'll look that up.\n\nThe best shoe is Velora.",
+      text: 'The best shoe is Velora.',
       reportedModel: 'claude-sonnet-5-5',
+      truncated: false,
       searchQueries: ['running shoes test', 'too many'],
       citations: [
         { url: 'https://run.example/tests', title: 'Tests', referenced: true, query: 'running shoes test' },
@@ -107,7 +108,7 @@ describe('Anthropic', () => {
     expect(requests()[1]?.body).toMatchObject({
       messages: [{ role: 'user' }, { role: 'assistant', content: paused.content }],
     })
-    expect(answer.text).toBe("I'll look that up.\n\nThe best shoe is Velora.")
+    expect(answer.text).toBe('The best shoe is Velora.')
     expect(answer.usage).toEqual({ inputTokens: 16, outputTokens: 22, searches: 1 })
   })
 

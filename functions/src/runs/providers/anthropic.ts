@@ -1,13 +1,18 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages'
 import { z } from 'zod'
-import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { SourceList } from './citations.ts'
 import type { Access, Client } from './clients.ts'
 import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
+import { MORE_ROOM } from './room.ts'
 
-/** Longest answer; the API insists on a bound. */
-const MAX_TOKENS = 8_192
+/** Longest answer with the thinking before it; the API insists on a bound. */
+const MAX_TOKENS = 16_384
+/** Claude thinks by default, as deep as its newest default has it: pinned, so that versions compare. */
+const EFFORT = 'medium'
+/** Why a model stopped when it ran out of room. */
+const CUT = new Set(['max_tokens', 'model_context_window_exceeded'])
 const MAX_SEARCHES = 5
 /** A long turn with searches comes in parts that are asked for one after the other. */
 const MAX_PARTS = 4
@@ -42,18 +47,19 @@ const blockSchema = z.union([
 ])
 
 const messageSchema = z.looseObject({
-  model: z.string(),
+  model: z.string().nullish(),
   content: z.array(blockSchema),
   stop_reason: z.string().nullish(),
-  usage: z.looseObject({
-    input_tokens: z.number().int().nonnegative(),
-    output_tokens: z.number().int().nonnegative(),
-    cache_creation_input_tokens: z.number().int().nonnegative().nullish(),
-    cache_read_input_tokens: z.number().int().nonnegative().nullish(),
-    server_tool_use: z
-      .looseObject({ web_search_requests: z.number().int().nonnegative().nullish() })
-      .nullish(),
-  }),
+  usage: z
+    .looseObject({
+      input_tokens: tokenCount,
+      output_tokens: tokenCount,
+      cache_creation_input_tokens: tokenCount,
+      cache_read_input_tokens: tokenCount,
+      server_tool_use: z.looseObject({ web_search_requests: tokenCount }).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
 })
 type MessageBody = z.infer<typeof messageSchema>
 type Block = z.infer<typeof blockSchema>
@@ -64,7 +70,14 @@ const isSearch = (block: Block): block is Extract<Block, { name: string; id: str
 const isResult = (block: Block): block is Extract<Block, { tool_use_id: string }> =>
   block.type === 'web_search_tool_result'
 
-/** Text blocks that follow each other are one text, cut at citations; a search between them parts paragraphs. */
+/** The blocks of the answer itself: what the model says between its searches is narration, not answer. */
+const answerBlocks = (blocks: readonly Block[]): readonly Block[] => {
+  const last = blocks.findLastIndex((block) => isSearch(block) || isResult(block))
+  const after = blocks.slice(last + 1)
+  return after.some((block) => isText(block) && block.text.trim() !== '') ? after : blocks
+}
+
+/** Text blocks that follow each other are one text, cut at citations; other blocks between them part paragraphs. */
 const textOf = (blocks: readonly Block[]): string => {
   const paragraphs: string[] = []
   let open = false
@@ -78,11 +91,16 @@ const textOf = (blocks: readonly Block[]): string => {
   return paragraphs.map((one) => one.trim()).join('\n\n')
 }
 
-const readMessages = (bodies: readonly MessageBody[], headers: Headers): ProviderAnswer => {
+const readMessages = (
+  bodies: readonly MessageBody[],
+  headers: Headers,
+  modelName: string,
+): ProviderAnswer => {
   const last = bodies.at(-1)
   const blocks = bodies.flatMap((body) => body.content)
   if (last?.stop_reason === 'refusal') throw refusal('the model refused to answer', headers)
-  const text = requireText(textOf(blocks), headers)
+  const truncated = CUT.has(last?.stop_reason ?? '')
+  const text = requireText(textOf(answerBlocks(blocks)), headers, truncated)
 
   const sources = new SourceList()
   const queryOf = new Map<string, string>()
@@ -103,11 +121,12 @@ const readMessages = (bodies: readonly MessageBody[], headers: Headers): Provide
   }
   sources.referenceThoseIn(text)
 
-  const sum = (pick: (usage: MessageBody['usage']) => number | null | undefined): number =>
-    bodies.reduce((total, body) => total + (pick(body.usage) ?? 0), 0)
+  const sum = (pick: (usage: NonNullable<MessageBody['usage']>) => number | null | undefined): number =>
+    bodies.reduce((total, { usage }) => total + ((usage && pick(usage)) ?? 0), 0)
   return {
     text,
-    reportedModel: last?.model ?? '',
+    reportedModel: last?.model ?? modelName,
+    truncated,
     searchQueries: sources.queries,
     citations: sources.citations,
     usage: {
@@ -154,7 +173,9 @@ export const anthropic = (access: Access): Provider => {
             .create(
               {
                 model: request.modelName,
-                max_tokens: MAX_TOKENS,
+                max_tokens: request.moreRoom ? MORE_ROOM : MAX_TOKENS,
+                thinking: { type: 'adaptive' },
+                output_config: { effort: EFFORT },
                 system: request.system,
                 messages,
                 ...(request.webSearch ? { tools: [searchTool(request)] } : {}),
@@ -172,7 +193,9 @@ export const anthropic = (access: Access): Provider => {
             .withResponse()
           const body = parseBody(messageSchema, data, response.headers)
           bodies.push(body)
-          if (body.stop_reason !== 'pause_turn') return readMessages(bodies, response.headers)
+          if (body.stop_reason !== 'pause_turn') {
+            return readMessages(bodies, response.headers, request.modelName)
+          }
           const content: ContentBlockParam[] = data.content
           messages.push({ role: 'assistant', content })
         }

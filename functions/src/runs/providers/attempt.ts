@@ -7,6 +7,9 @@ import { z } from 'zod'
 import { errorOfResponse, requestIdOf } from './classify.ts'
 import { ProviderError } from './provider.ts'
 
+/** A count that is missing or odd is no reason to lose an answer. */
+export const tokenCount = z.number().int().nonnegative().catch(0)
+
 /** What every call has in common, of a question as of a reading. */
 export interface AttemptRequest {
   timeoutMs: number
@@ -96,12 +99,17 @@ export const parseBody = <T>(schema: z.ZodType<T>, body: unknown, headers: Heade
   })
 }
 
-/** An answer without text is not an answer. */
-export const requireText = (text: string, headers: Headers): string => {
+/**
+ * An answer without text is not an answer.
+ *
+ * @param truncated whether the model ran out of room, as a model does that spends all of it on thinking
+ */
+export const requireText = (text: string, headers: Headers, truncated = false): string => {
   if (text.trim() !== '') return text.trim()
   throw new ProviderError({
     class: 'malformed',
-    message: 'the answer has no text',
+    message: truncated ? 'the model ran out of room before it answered' : 'the answer has no text',
+    outOfRoom: truncated,
     status: 200,
     requestId: requestIdOf(headers),
   })

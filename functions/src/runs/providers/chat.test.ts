@@ -38,6 +38,7 @@ describe('Mistral', () => {
     expect(answer).toMatchObject({
       text: 'Velora is light.',
       reportedModel: 'mistral-large-2512',
+      truncated: false,
       searchQueries: ['running shoes'],
       citations: [{ url: 'https://run.example/tests', title: 'Tests', referenced: true }],
       usage: { inputTokens: 40, outputTokens: 20, searches: 1 },
@@ -72,6 +73,7 @@ describe.each<[ProviderKey, string]>([
     expect(answer).toEqual({
       text: 'Velora is light.',
       reportedModel: 'reported-model',
+      truncated: false,
       searchQueries: [],
       citations: [],
       usage: { inputTokens: 3, outputTokens: 4, searches: 0 },

@@ -1,22 +1,26 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type OpenAI from 'openai'
 import { z } from 'zod'
-import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
 import type { Provider, ProviderUsage } from './provider.ts'
+import { MORE_ROOM } from './room.ts'
 
 /** What is read of a chat completion; everything else of it is ignored. */
 export const chatCompletionSchema = z
   .looseObject({
-    model: z.string().default(''),
+    model: z.string().nullish(),
     choices: z
       .array(
         z.looseObject({
           finish_reason: z.string().nullish(),
           message: z.looseObject({
             content: z
-              .union([z.string(), z.array(z.looseObject({ type: z.string(), text: z.unknown().optional() }))])
+              .union([
+                z.string(),
+                z.array(z.looseObject({ type: z.unknown().optional(), text: z.unknown().optional() })),
+              ])
               .nullish(),
             refusal: z.string().nullish(),
           }),
@@ -26,24 +30,24 @@ export const chatCompletionSchema = z
     error: z
       .looseObject({ code: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
       .nullish(),
-    usage: z
-      .looseObject({
-        prompt_tokens: z.number().int().nonnegative(),
-        completion_tokens: z.number().int().nonnegative(),
-      })
-      .nullish(),
+    usage: z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
   })
   .refine((body) => body.choices.length > 0 || body.error, 'neither choices nor an error')
 type ChatCompletionBody = z.infer<typeof chatCompletionSchema>
 
 export interface ChatReply {
   text: string
+  /** Empty where the server names none. */
   reportedModel: string
+  truncated: boolean
   usage: ProviderUsage
 }
 
-/** Open reasoning models on bare servers think aloud at the start of the answer. */
-const withoutThoughts = (text: string): string => text.replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+/** Open reasoning models on bare servers think aloud at the start of the answer; cut, they never come to its end. */
+const withoutThoughts = (text: string): string => text.replace(/^\s*<think>[\s\S]*?(?:<\/think>|$)/, '')
+
+/** Why a model stopped when it ran out of room: of the protocol, of DeepSeek under load, of Mistral. */
+const CUT = new Set(['length', 'insufficient_system_resource', 'model_length'])
 
 /**
  * The text and usage of a chat completion.
@@ -64,9 +68,11 @@ export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): 
           .join('')
   if (choice.message.refusal) throw refusal(choice.message.refusal, headers)
   if (choice.finish_reason === 'content_filter') throw refusal('content filter', headers)
+  const truncated = CUT.has(choice.finish_reason ?? '')
   return {
-    text: requireText(withoutThoughts(text), headers),
-    reportedModel: body.model,
+    text: requireText(withoutThoughts(text), headers, truncated),
+    reportedModel: body.model ?? '',
+    truncated,
     usage: {
       inputTokens: body.usage?.prompt_tokens ?? 0,
       outputTokens: body.usage?.completion_tokens ?? 0,
@@ -76,7 +82,11 @@ export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): 
 }
 
 /** A provider that speaks the chat completions protocol and whose models do not search the web. */
-export const chatProvider = (key: ProviderKey, client: Client<OpenAI>): Provider => ({
+export const chatProvider = (
+  key: ProviderKey,
+  client: Client<OpenAI>,
+  limit: 'max_tokens' | 'max_completion_tokens' = 'max_tokens',
+): Provider => ({
   key,
   ask: (request) =>
     attempt(request, async (signal) => {
@@ -88,6 +98,7 @@ export const chatProvider = (key: ProviderKey, client: Client<OpenAI>): Provider
               { role: 'system', content: request.system },
               { role: 'user', content: request.user },
             ],
+            ...(request.moreRoom ? { [limit]: MORE_ROOM } : {}),
           },
           {
             signal,
@@ -101,6 +112,12 @@ export const chatProvider = (key: ProviderKey, client: Client<OpenAI>): Provider
         parseBody(chatCompletionSchema, data, response.headers),
         response.headers,
       )
-      return { ...reply, searchQueries: [], citations: [], simulated: isSimulated(response.headers) }
+      return {
+        ...reply,
+        reportedModel: reply.reportedModel || request.modelName,
+        searchQueries: [],
+        citations: [],
+        simulated: isSimulated(response.headers),
+      }
     }),
 })

@@ -37,6 +37,7 @@ describe('Google', () => {
     expect(answer).toEqual({
       text: 'Velora is light.',
       reportedModel: 'gemini-3.8-flash-001',
+      truncated: false,
       searchQueries: ['running shoes'],
       citations: [
         { url: 'https://run.example/tests', title: 'run.example', referenced: true, query: 'running shoes' },

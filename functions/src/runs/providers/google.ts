@@ -1,11 +1,12 @@
 import type { ApiError } from '@google/genai'
 import { z } from 'zod'
-import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { SourceList } from './citations.ts'
 import { errorOfResponse } from './classify.ts'
 import type { Access } from './clients.ts'
 import { resolveGroundingUrls } from './grounding-urls.ts'
 import type { Provider, ProviderAnswer } from './provider.ts'
+import { MORE_ROOM } from './room.ts'
 
 const candidateSchema = z.looseObject({
   finishReason: z.string().nullish(),
@@ -43,15 +44,18 @@ const contentSchema = z.looseObject({
   promptFeedback: z.looseObject({ blockReason: z.string().nullish() }).nullish(),
   usageMetadata: z
     .looseObject({
-      promptTokenCount: z.number().int().nonnegative().nullish(),
-      candidatesTokenCount: z.number().int().nonnegative().nullish(),
-      thoughtsTokenCount: z.number().int().nonnegative().nullish(),
-      toolUsePromptTokenCount: z.number().int().nonnegative().nullish(),
+      promptTokenCount: tokenCount,
+      candidatesTokenCount: tokenCount,
+      thoughtsTokenCount: tokenCount,
+      toolUsePromptTokenCount: tokenCount,
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 })
 type ContentBody = z.infer<typeof contentSchema>
 
+/** Why a model stopped when it ran out of room. */
+const CUT = 'MAX_TOKENS'
 const REFUSALS = new Set(['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'])
 
 const readContent = async (
@@ -68,7 +72,8 @@ const readContent = async (
   )
   const reason = candidate?.finishReason ?? ''
   if (REFUSALS.has(reason)) throw refusal(`the model stopped: ${reason}`, headers)
-  const text = requireText(texts.join(''), headers)
+  const truncated = reason === CUT
+  const text = requireText(texts.join(''), headers, truncated)
 
   const grounding = candidate?.groundingMetadata
   const leanedOn = new Set(
@@ -94,6 +99,7 @@ const readContent = async (
   return {
     text,
     reportedModel: body.modelVersion ?? modelName,
+    truncated,
     searchQueries: sources.queries,
     citations: sources.citations,
     usage: {
@@ -142,6 +148,7 @@ export const google = ({ apiKey, baseUrl }: Access): Provider => ({
           config: {
             systemInstruction: request.system,
             abortSignal: signal,
+            ...(request.moreRoom ? { maxOutputTokens: MORE_ROOM } : {}),
             ...(request.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
           },
         })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { attempt, isSimulated, parseBody, requireText } from './attempt.ts'
+import { attempt, isSimulated, parseBody, requireText, tokenCount } from './attempt.ts'
 import { chatProvider } from './chat.ts'
 import { SourceList } from './citations.ts'
 import { type Access, openaiClient } from './clients.ts'
 import type { Provider, ProviderAnswer } from './provider.ts'
+import { MORE_ROOM } from './room.ts'
 
 const chunkSchema = z.looseObject({
-  type: z.string(),
+  type: z.unknown().optional(),
   text: z.unknown().optional(),
   url: z.string().nullish(),
   title: z.string().nullish(),
@@ -26,12 +27,13 @@ const conversationSchema = z.looseObject({
   ),
   usage: z
     .looseObject({
-      prompt_tokens: z.number().int().nonnegative().nullish(),
-      completion_tokens: z.number().int().nonnegative().nullish(),
-      connector_tokens: z.number().int().nonnegative().nullish(),
-      connectors: z.record(z.string(), z.number().int().nonnegative()).nullish(),
+      prompt_tokens: tokenCount,
+      completion_tokens: tokenCount,
+      connector_tokens: tokenCount,
+      connectors: z.record(z.string(), z.number().int().nonnegative()).nullish().catch(null),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 })
 type ConversationBody = z.infer<typeof conversationSchema>
 
@@ -47,7 +49,7 @@ const queryOf = (argument: unknown): string | null => {
 
 const readConversation = (body: ConversationBody, headers: Headers, modelName: string): ProviderAnswer => {
   const sources = new SourceList()
-  let text = ''
+  const texts: string[] = []
   let searches = 0
   for (const output of body.outputs) {
     if (output.type === 'tool.execution' && output.name?.startsWith('web_search')) {
@@ -56,22 +58,29 @@ const readConversation = (body: ConversationBody, headers: Headers, modelName: s
     }
     if (output.type !== 'message.output' || !output.content) continue
     if (typeof output.content === 'string') {
-      text += output.content
+      texts.push(output.content)
       continue
     }
+    // The chunks of one output are one text; two outputs are two paragraphs.
+    texts.push(
+      output.content
+        .flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []))
+        .join(''),
+    )
     for (const chunk of output.content) {
-      if (chunk.type === 'text' && typeof chunk.text === 'string') text += chunk.text
       if (chunk.type === 'tool_reference' && chunk.url) {
         sources.add({ url: chunk.url, title: chunk.title, referenced: true })
       }
     }
   }
-  const answer = requireText(text, headers)
+  // The Conversations API names no reason for stopping, so that a cut is told by its length alone.
+  const answer = requireText(texts.join('\n\n'), headers)
   sources.referenceThoseIn(answer)
   const { usage } = body
   return {
     text: answer,
     reportedModel: body.outputs.find((output) => output.model)?.model ?? modelName,
+    truncated: false,
     searchQueries: sources.queries,
     citations: sources.citations,
     usage: {
@@ -101,6 +110,7 @@ export const mistral = (access: Access): Provider => {
                   tools: [{ type: 'web_search' }],
                   stream: false,
                   store: false,
+                  ...(request.moreRoom ? { completion_args: { max_tokens: MORE_ROOM } } : {}),
                 },
                 signal,
                 timeout: request.timeoutMs,

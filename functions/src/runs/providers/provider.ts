@@ -11,6 +11,8 @@ export interface AskRequest {
   webSearch: boolean
   location?: AskLocation
   timeoutMs: number
+  /** Asks for a longer answer than usual, since the usual length was not enough. */
+  moreRoom?: boolean
   /** The same for every attempt to buy the same answer. */
   idempotencyKey: string
   signal?: AbortSignal
@@ -29,12 +31,16 @@ export interface ProviderUsage {
   outputTokens: number
   /** Billable web searches. */
   searches: number
+  /** What the provider says that it bills, in millionths of a US dollar; it goes before what we reckon. */
+  billedMicros?: number
 }
 
 export interface ProviderAnswer {
   text: string
   /** The exact model id that the provider reports. */
   reportedModel: string
+  /** The model ran out of room before it had ended. */
+  truncated: boolean
   searchQueries: string[]
   citations: Citation[]
   usage: ProviderUsage
@@ -57,6 +63,8 @@ export interface ProviderErrorOptions {
   requestId?: string | null
   /** Another attempt cannot help, whatever the policy of the class. */
   final?: boolean
+  /** The model ran out of room before it said anything. */
+  outOfRoom?: boolean
   cause?: unknown
 }
 
@@ -69,6 +77,7 @@ export class ProviderError extends Error {
   readonly retryAfterMs: number | null
   readonly requestId: string | null
   readonly final: boolean
+  readonly outOfRoom: boolean
   /** Attempts made so far; `withRetries` counts. */
   attempts = 1
 
@@ -80,5 +89,6 @@ export class ProviderError extends Error {
     this.retryAfterMs = options.retryAfterMs ?? null
     this.requestId = options.requestId ?? null
     this.final = options.final ?? false
+    this.outOfRoom = options.outOfRoom ?? false
   }
 }

@@ -54,6 +54,7 @@ describe('OpenAI', () => {
     expect(answer).toEqual({
       text: 'Try Velora. ([run.example](https://run.example/tests?utm_source=openai))',
       reportedModel: 'gpt-5.6-luna-2026-05-01',
+      truncated: false,
       searchQueries: ['best running shoes 2026', 'marathon shoes'],
       citations: [
         {
@@ -162,6 +163,7 @@ describe('Perplexity', () => {
     const answer = await ask('perplexity', ONLINE, { json })
     expect(answer).toMatchObject({
       reportedModel: 'perplexity/sonar',
+      truncated: false,
       searchQueries: ['running shoes'],
       citations: [
         { url: 'https://run.example/tests', title: 'Tests', referenced: true, query: 'running shoes' },

@@ -2,21 +2,29 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type OpenAI from 'openai'
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses'
 import { z } from 'zod'
-import { attempt, isSimulated, parseBody, refusal, requireText } from './attempt.ts'
+import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
 import { SourceList } from './citations.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
 import type { AskRequest, Provider, ProviderAnswer } from './provider.ts'
+import { MORE_ROOM } from './room.ts'
 
 /** What is read of a response; everything else of it is ignored. */
 const annotationSchema = z.looseObject({
   type: z.string(),
   url: z.string().nullish(),
   title: z.string().nullish(),
+  start_index: z.number().nullish().catch(null),
+  end_index: z.number().nullish().catch(null),
 })
+
+/** Parts of other kinds, which are no text. */
+const KNOWN_PARTS: readonly string[] = ['output_text', 'refusal']
 
 const messageSchema = z.looseObject({
   type: z.literal('message'),
+  /** What a model says on the way to its answer is commentary. */
+  phase: z.string().nullish(),
   content: z.array(
     z.union([
       z.looseObject({
@@ -25,6 +33,7 @@ const messageSchema = z.looseObject({
         annotations: z.array(annotationSchema).nullish(),
       }),
       z.looseObject({ type: z.literal('refusal'), refusal: z.string() }),
+      z.looseObject({ type: z.string().refine((type) => !KNOWN_PARTS.includes(type)) }),
     ]),
   ),
 })
@@ -60,7 +69,7 @@ const searchResultsSchema = z.looseObject({
 })
 
 const responseSchema = z.looseObject({
-  model: z.string(),
+  model: z.string().nullish(),
   status: z.string().nullish(),
   error: z
     .looseObject({ code: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
@@ -71,15 +80,34 @@ const responseSchema = z.looseObject({
   citations: z.array(z.string()).nullish(),
   usage: z
     .looseObject({
-      input_tokens: z.number().int().nonnegative(),
-      output_tokens: z.number().int().nonnegative(),
-      tool_calls_details: z.record(z.string(), z.looseObject({ invocation: z.number().nullish() })).nullish(),
+      input_tokens: tokenCount,
+      output_tokens: tokenCount,
+      /** Perplexity: tool → how often it was billed. */
+      tool_calls_details: z
+        .record(z.string(), z.looseObject({ invocation: z.number().nullish() }))
+        .nullish()
+        .catch(null),
+      /** Perplexity: US dollars. */
+      cost: z.looseObject({ total_cost: z.number().nonnegative() }).nullish().catch(null),
+      /** xAI: tool → how often it was billed. */
+      server_side_tool_usage_details: z
+        .looseObject({ web_search_calls: z.number().int().nonnegative().nullish() })
+        .nullish()
+        .catch(null),
+      /** xAI: 10^10 ticks are a US dollar. */
+      cost_in_usd_ticks: z.number().nonnegative().nullish().catch(null),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 })
 type ResponseBody = z.infer<typeof responseSchema>
 
 const isMessage = (item: { type: string }): item is z.infer<typeof messageSchema> => item.type === 'message'
+type MessagePart = z.infer<typeof messageSchema>['content'][number]
+const isOutputText = (part: MessagePart): part is Extract<MessagePart, { text: string }> =>
+  part.type === 'output_text'
+const isRefusalPart = (part: MessagePart): part is Extract<MessagePart, { refusal: string }> =>
+  part.type === 'refusal'
 const isWebSearchCall = (item: { type: string }): item is z.infer<typeof webSearchCallSchema> =>
   item.type === 'web_search_call'
 const isSearchResults = (item: { type: string }): item is z.infer<typeof searchResultsSchema> =>
@@ -88,6 +116,16 @@ const isSearchResults = (item: { type: string }): item is z.infer<typeof searchR
 /** Markers such as `[3]` or `[web:3]` by which Perplexity's answers point at results. */
 const markersIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\[(?:web:)?(\d{1,3})\]/g)].map(([, number]) => number ?? ''))
+
+type Annotation = z.infer<typeof annotationSchema>
+
+/** xAI writes numbers and addresses where a title belongs. */
+const titleOf = ({ title }: Annotation): string | null =>
+  title && !/^\d+$/.test(title) && !URL.canParse(title) ? title : null
+
+/** xAI lists what it only met with a place of no length. */
+const isReferenced = ({ start_index: start, end_index: end }: Annotation): boolean =>
+  !(start === 0 && end === 0)
 
 const readSources = (body: ResponseBody, text: string): { sources: SourceList; searches: number } => {
   const sources = new SourceList()
@@ -112,39 +150,65 @@ const readSources = (body: ResponseBody, text: string): { sources: SourceList; s
       }
     } else if (isMessage(item)) {
       for (const part of item.content) {
-        if (part.type !== 'output_text') continue
-        for (const { url, title } of part.annotations ?? []) {
-          if (url) sources.add({ url, title: /^\d*$/.test(title ?? '') ? null : title, referenced: true })
+        if (!isOutputText(part)) continue
+        for (const annotation of part.annotations ?? []) {
+          if (!annotation.url) continue
+          const { url } = annotation
+          sources.add({ url, title: titleOf(annotation), referenced: isReferenced(annotation) })
         }
       }
     }
   }
   for (const url of body.citations ?? []) sources.add({ url, referenced: false })
   sources.referenceThoseIn(text)
-  const billed = body.usage?.tool_calls_details?.search_web?.invocation
+  const { usage } = body
+  const billed =
+    usage?.tool_calls_details?.search_web?.invocation ??
+    usage?.tool_calls_details?.web_search?.invocation ??
+    usage?.server_side_tool_usage_details?.web_search_calls
   return { sources, searches: billed ?? searches }
 }
 
-const readResponse = (body: ResponseBody, headers: Headers): ProviderAnswer => {
+const TICKS_PER_MICRO = 10_000
+
+/** What the provider says that the response cost, in millionths of a US dollar. */
+const billedMicros = ({ usage }: ResponseBody): { billedMicros?: number } => {
+  if (usage?.cost) return { billedMicros: Math.ceil(usage.cost.total_cost * 1_000_000) }
+  const ticks = usage?.cost_in_usd_ticks
+  return typeof ticks === 'number' ? { billedMicros: Math.ceil(ticks / TICKS_PER_MICRO) } : {}
+}
+
+/** The messages of the answer itself: where the model tells phases apart, those of its final answer. */
+const answerMessages = (body: ResponseBody): z.infer<typeof messageSchema>[] => {
+  const messages = body.output.filter(isMessage)
+  const said = messages.filter(({ phase }) => phase !== 'commentary')
+  const final = said.filter(({ phase }) => phase === 'final_answer')
+  return final.length > 0 ? final : said
+}
+
+const readResponse = (body: ResponseBody, headers: Headers, modelName: string): ProviderAnswer => {
   if (body.status === 'failed' || body.status === 'cancelled' || body.error) {
     throw errorInBody(String(body.error?.code ?? 'server_error'), body.error?.message ?? '', headers)
   }
   if (body.incomplete_details?.reason === 'content_filter') throw refusal('content filter', headers)
-  const parts = body.output.filter(isMessage).flatMap((item) => item.content)
-  const texts = parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : []))
-  const refusals = parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : []))
+  const parts = answerMessages(body).flatMap((item) => item.content)
+  const texts = parts.flatMap((part) => (isOutputText(part) ? [part.text] : []))
+  const refusals = parts.flatMap((part) => (isRefusalPart(part) ? [part.refusal] : []))
+  const truncated = body.status === 'incomplete'
   if (texts.join('').trim() === '' && refusals.length > 0) throw refusal(refusals.join(' '), headers)
-  const text = requireText(texts.join('\n\n'), headers)
+  const text = requireText(texts.join('\n\n'), headers, truncated)
   const { sources, searches } = readSources(body, text)
   return {
     text,
-    reportedModel: body.model,
+    reportedModel: body.model ?? modelName,
+    truncated,
     searchQueries: sources.queries,
     citations: sources.citations,
     usage: {
       inputTokens: body.usage?.input_tokens ?? 0,
       outputTokens: body.usage?.output_tokens ?? 0,
       searches,
+      ...billedMicros(body),
     },
     simulated: isSimulated(headers),
   }
@@ -169,6 +233,7 @@ export const responsesProvider = (
               { role: 'user', content: request.user },
             ],
             store: false,
+            ...(request.moreRoom ? { max_output_tokens: MORE_ROOM } : {}),
             ...(request.webSearch ? search(request) : {}),
           },
           {
@@ -179,6 +244,7 @@ export const responsesProvider = (
           },
         )
         .withResponse()
-      return readResponse(parseBody(responseSchema, data, response.headers), response.headers)
+      const body = parseBody(responseSchema, data, response.headers)
+      return readResponse(body, response.headers, request.modelName)
     }),
 })
