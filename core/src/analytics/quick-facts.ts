@@ -35,6 +35,8 @@ const valuesSchema = z.record(z.string(), z.union([z.string(), z.number(), z.nul
 export const quickFactSchema = z.object({
   key: z.enum(QUICK_FACT_KEYS),
   tone: z.enum(TONES),
+  /** Whether the answers are enough to call it good or bad news; without, the tone is neutral. */
+  enough: z.boolean(),
   values: valuesSchema,
   /** Provider that the fact is about. */
   provider: z.string().nullable(),

@@ -5,6 +5,7 @@ import { observationOf } from './observe.ts'
 const fact = (key: QuickFact['key'], values: QuickFact['values'] = {}): QuickFact => ({
   key,
   tone: 'neutral',
+  enough: true,
   values,
   provider: 'openai',
   providerLabel: 'OpenAI',
@@ -33,7 +34,7 @@ it('writes numbers as the language does', () => {
   const visibility = fact('visibility', { percent: 42.5, named: 1_700, answers: 4_000 })
   expect(observationOf(visibility, 'en')).toMatchObject({
     answer: 'In 42.5% of answers',
-    helper: '1,700 answers of 4,000 name it.',
+    helper: '1,700 of 4,000 answers mention it.',
   })
   expect(observationOf(visibility, 'fr').answer).toMatch(/^Dans 42,5\s%/)
 })
@@ -46,9 +47,32 @@ it('writes scores with one decimal, as they stand beside', () => {
 
 it('writes shares as exactly as each other, and what is less than two as one', () => {
   const least = fact('worst_model', { percent: 50, answers: 48 })
-  expect(observationOf(least, 'en').helper).toBe('It names the brand in 50.0% of its 48 answers.')
+  expect(observationOf(least, 'en').helper).toBe('It mentions the brand in 50.0% of its 48 answers.')
   const moved = (delta: number) => observationOf(fact('change', { delta }), 'fr').answer
   expect([moved(-1.4), moved(2)]).toEqual(['Visibilité −1,4 point', 'Visibilité +2,0 points'])
+})
+
+it('writes ranks as ordinals, which agree with what is ranked in French', () => {
+  const rank = (rank: number) => fact('rank', { rank, brands: 6, score: 3 })
+  expect([1, 2, 3, 11].map((place) => observationOf(rank(place), 'en').answer)).toEqual([
+    'Ranked 1st of 6 brands',
+    'Ranked 2nd of 6 brands',
+    'Ranked 3rd of 6 brands',
+    'Ranked 11th of 6 brands',
+  ])
+  expect(observationOf(rank(1), 'fr').answer).toBe('1re sur 6 marques')
+  const rival = fact('top_competitor', { name: 'Aurore', rank: 1, percent: 80 })
+  expect(observationOf(rival, 'fr').helper).toMatch(/^Classé 1er, mentionné dans 80,0\s%/)
+})
+
+it('agrees with what is counted', () => {
+  const seen = (named: number) => fact('visibility', { percent: 50, named, answers: 2 * named })
+  expect(observationOf(seen(1), 'en').helper).toBe('1 of 2 answers mentions it.')
+  expect(observationOf(seen(1), 'fr').helper).toBe('1 sur 2 réponses la mentionne.')
+  const cited = fact('cited_not_named', { answers: 1, percent: 3 })
+  expect(observationOf(cited, 'fr').answer).toBe('Oui, dans 1 réponse')
+  const million = fact('cited_not_named', { answers: 1_000_000, percent: 3 })
+  expect(observationOf(million, 'fr').answer.replace(/\s/g, ' ')).toBe('Oui, dans 1 000 000 de réponses')
 })
 
 it('calls languages as the reader does', () => {

@@ -1,13 +1,14 @@
 import type { KeyObservation, QuickFact } from '../quick-facts.ts'
 import { ENGLISH } from './english.ts'
 import { FRENCH } from './french.ts'
-import { saidOf, type Wording } from './words.ts'
+import { type Language, saidOf } from './words.ts'
 
-const WORDINGS: Readonly<Record<string, Wording>> = { en: ENGLISH, fr: FRENCH }
+const LANGUAGES: Readonly<Record<string, Language>> = { en: ENGLISH, fr: FRENCH }
 
 /** A fact as a key observation in a language; in English where there are no words in it. */
 export const observationOf = (fact: QuickFact, language: string): QuickFact & KeyObservation => {
-  const known = WORDINGS[language]
-  const { question, answer, helper } = (known ?? ENGLISH)[fact.key](saidOf(fact, known ? language : 'en'))
+  const known = LANGUAGES[language]
+  const { answers, wording } = known ?? ENGLISH
+  const { question, answer, helper } = wording[fact.key](saidOf(fact, known ? language : 'en', answers))
   return { ...fact, question, answer, helper }
 }

@@ -1,4 +1,6 @@
 import { languageName } from '../../analyses/language-name.ts'
+import { ordinal } from '../../ordinal.ts'
+import { percentText } from '../../percent.ts'
 import { roundedParts } from '../../rounded-parts.ts'
 import type { QuickFact, QuickFactKey } from '../quick-facts.ts'
 
@@ -20,7 +22,12 @@ export interface Said {
   percent(name: string): string
   /** Parts of a whole in percent, with one decimal, rounded so that they add up to it. */
   parts(...names: string[]): string[]
-  readonly n: string
+  /** Whole answers with their noun in the form that the language asks for; without a name, those it is based on. */
+  answers(name?: string): string
+  /** The plural category of a value as it is written, of `n` without a name. */
+  form(name?: string): Intl.LDMLPluralRule
+  /** A place as an ordinal of the language; in French of the gender of what is ranked. */
+  rank(name: string, gender?: 'masculine' | 'feminine'): string
   readonly provider: string
   readonly chips: string
   /** The language that the fact is about. */
@@ -30,29 +37,42 @@ export interface Said {
 /** The words of one language for every observation. */
 export type Wording = Readonly<Record<QuickFactKey, (said: Said) => Words>>
 
-/** Numbers and names of a fact, as a language writes them. */
-export const saidOf = ({ values, n, providerLabel, chips }: QuickFact, locale: string): Said => {
+/** What a language says observations with. */
+export interface Language {
+  readonly answers: Forms
+  readonly wording: Wording
+}
+
+/** What is counted, by plural category; `other` where a category has no form of its own. */
+export type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+
+/** Numbers and names of a fact, as a language writes them. @param answers the noun for answers */
+export const saidOf = (
+  { values, n, providerLabel, chips }: QuickFact,
+  locale: string,
+  answers: Forms,
+): Said => {
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const scores = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const percents = new Intl.NumberFormat(locale, {
-    style: 'percent',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  })
   const number = (name: string): number => {
     const value = values[name]
     return typeof value === 'number' ? value : 0
   }
+  const rules = new Intl.PluralRules(locale)
+  const form = (name?: string) => rules.select(name === undefined ? n : number(name))
   return {
+    form,
+    answers: (name) =>
+      `${numbers.format(name === undefined ? n : number(name))} ${answers[form(name)] ?? answers.other}`,
     text: (name) => {
       const value = values[name]
       return typeof value === 'number' ? numbers.format(value) : (value ?? '')
     },
     number,
+    rank: (name, gender) => ordinal(number(name), locale, gender),
     score: (name) => scores.format(number(name)),
-    percent: (name) => percents.format(number(name) / 100),
-    parts: (...names) => roundedParts(names.map(number), 1).map((part) => percents.format(part / 100)),
-    n: numbers.format(n),
+    percent: (name) => percentText(number(name), locale),
+    parts: (...names) => roundedParts(names.map(number), 1).map((part) => percentText(part, locale)),
     provider: providerLabel ?? '',
     language: languageName(String(values.language ?? locale), String(values.name ?? ''), locale),
     chips: new Intl.ListFormat(locale, { type: 'unit' }).format(chips),

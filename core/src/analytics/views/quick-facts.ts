@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { providerLabel } from '../../runs/providers.ts'
+import type { Sentiment } from '../../runs/reading.ts'
 import type { Figure } from '../drill/figure.ts'
 import type { Facts } from '../facts.ts'
 import { type Filter, filterQuery } from '../filter.ts'
 import { namedCited } from '../named-cited.ts'
 import { type QuickFact, quickFactSchema } from '../quick-facts.ts'
-import { percent, prevailing } from '../round.ts'
+import { percent, prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../round.ts'
 import { currentVersion, languageOf } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
+import { type Judged, judgeApart, judgeCount, judgeKnown, judgeShare, sure } from '../tone.ts'
 import { brandJudgements } from './judgements.ts'
 import { topKeywords } from './keywords.ts'
 import { sentimentSummary } from './sentiment.ts'
@@ -28,7 +30,8 @@ export type QuickFactsView = z.infer<typeof quickFactsViewSchema>
 
 type Standing = ReturnType<typeof standing>
 
-type Draft = Pick<QuickFact, 'key' | 'tone' | 'values' | 'n'> & Partial<QuickFact> & { figure: Figure }
+type Draft = Pick<QuickFact, 'key' | 'tone' | 'enough' | 'values' | 'n'> &
+  Partial<QuickFact> & { figure: Figure }
 
 /** A fact from what it cannot do without. */
 const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}): QuickFact => ({
@@ -50,6 +53,8 @@ interface Share {
   readonly named: number
 }
 
+const shareOf = ({ named, n }: Share) => ({ share: named / n, n })
+
 const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Share[] => {
   const size = facts.dimensions[`${dimension}s`].length
   const column = facts.run[dimension]
@@ -69,15 +74,20 @@ const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'
     )
 }
 
+/** The tone of a rank, as long as the visibility of the brands that it lies between is known closely. */
+const ofRanked = (tone: SentimentLabel, ...brands: (Standing['top'][number] | undefined)[]) =>
+  brands
+    .flatMap((brand) => (brand ? [judgeKnown(tone, { share: brand.named / brand.n, n: brand.n })] : []))
+    .find(({ enough }) => !enough) ?? sure(tone)
+
 const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   const { headline, top, totalBrands } = view
-  const share = headline.visibility ?? 0
   const main = top.find(({ kind }) => kind === 'brand')
   const rival = top.find(({ kind }) => kind !== 'brand')
   const facts = [
     factOf(filter, {
       key: 'visibility',
-      tone: share >= 50 ? 'positive' : share < 20 ? 'negative' : 'neutral',
+      ...judgeShare({ share: (headline.visibility ?? 0) / 100, n: headline.n }, { good: 0.5, bad: 0.2 }),
       values: { percent: headline.visibility, named: headline.named, answers: headline.n },
       n: headline.n,
       certainty: headline.certainty,
@@ -90,7 +100,7 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
     facts.push(
       factOf(filter, {
         key: 'rank',
-        tone: main.rank <= 3 && main.named > 0 ? 'positive' : last ? 'negative' : 'neutral',
+        ...ofRanked(main.rank <= 3 && main.named > 0 ? 'positive' : last ? 'negative' : 'neutral', main),
         values: { rank: main.rank, brands: totalBrands.combined, score: main.totalScore },
         n: headline.n,
         figure: { of: 'answers' },
@@ -101,7 +111,7 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
     facts.push(
       factOf(filter, {
         key: 'top_competitor',
-        tone: main && main.rank < rival.rank ? 'positive' : 'negative',
+        ...ofRanked(main && main.rank < rival.rank ? 'positive' : 'negative', rival, main),
         values: {
           name: rival.brandName,
           rank: rival.rank,
@@ -116,6 +126,15 @@ const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   return facts
 }
 
+/** What prevails in a sentiment, beyond what its number of answers leaves open. */
+const ofSentiment = (sentiment: Sentiment, n: number) => {
+  const tone = prevailing(sentiment.positive * 100, sentiment.negative * 100)
+  const next = Math.max(
+    ...SENTIMENT_LABELS.filter((label) => label !== tone).map((label) => sentiment[label]),
+  )
+  return judgeApart(tone, { share: sentiment[tone] / 100, n }, { share: next / 100, n })
+}
+
 const sentimentFacts = (facts: Facts, filter: Filter): QuickFact[] => {
   const view = sentimentSummary(facts, filter)
   if (!view.sentimentData) return []
@@ -123,7 +142,7 @@ const sentimentFacts = (facts: Facts, filter: Filter): QuickFact[] => {
   return [
     factOf(filter, {
       key: 'sentiment',
-      tone: prevailing(positive * 100, negative * 100),
+      ...ofSentiment(view.sentimentData, view.brandMentions),
       values: { positive, neutral, negative, score: view.score },
       sentimentBreakdown: [positive, neutral, negative],
       n: view.brandMentions,
@@ -141,13 +160,13 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const worst = shares.at(-1)
   const languages = sharesBy(selection, 'language')
   const found: QuickFact[] = []
-  const ofProvider = (key: 'best_model' | 'worst_model', share: Share): QuickFact => {
+  const ofProvider = (key: 'best_model' | 'worst_model', share: Share, judged: Judged): QuickFact => {
     const provider = facts.dimensions.providers[share.value] ?? ''
     return factOf(
       filter,
       {
         key,
-        tone: key === 'best_model' ? 'positive' : 'negative',
+        ...judged,
         values: { percent: percent(share.named, share.n), named: share.named, answers: share.n },
         provider,
         providerLabel: providerLabel(provider),
@@ -159,7 +178,11 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   }
   // Of models that are alike none is the best.
   if (best && worst && best.named / best.n > worst.named / worst.n) {
-    found.push(ofProvider('best_model', best), ofProvider('worst_model', worst))
+    const [most, least] = [shareOf(best), shareOf(worst)]
+    found.push(
+      ofProvider('best_model', best, judgeApart('positive', most, least)),
+      ofProvider('worst_model', worst, judgeApart('negative', most, least)),
+    )
   }
   const [first] = languages
   const last = languages.at(-1)
@@ -170,7 +193,7 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
         filter,
         {
           key: 'best_language',
-          tone: 'neutral',
+          ...sure('neutral'),
           values: {
             language: code,
             name: languageOf(selection, first.value)?.name ?? code,
@@ -187,6 +210,13 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   return found
 }
 
+/** Answers that name the brand. */
+const namedRuns = ({ facts, rows }: Selection): number => {
+  let named = 0
+  for (let i = 0; i < rows.length; i++) named += facts.run.named[rows[i] ?? 0] ?? 0
+  return named
+}
+
 const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const keywords = topKeywords(selection, 5).items
   const [keyword] = keywords
@@ -195,7 +225,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     facts.push(
       factOf(filter, {
         key: 'keywords',
-        tone: 'neutral',
+        ...sure('neutral'),
         values: { keyword: keyword.keyword, count: keyword.count },
         chips: keywords.map((one) => one.keyword),
         n: keyword.count,
@@ -204,6 +234,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     )
   }
   const judgements = brandJudgements(selection, 3)
+  const named = namedRuns(selection)
   for (const key of ['strengths', 'weaknesses'] as const) {
     const said = judgements[key]
     const [most] = said
@@ -211,7 +242,7 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     facts.push(
       factOf(filter, {
         key,
-        tone: key === 'strengths' ? 'positive' : 'negative',
+        ...judgeCount(key === 'strengths' ? 'positive' : 'negative', most.count, named),
         values: { said: most.text, count: most.count },
         chips: said.map(({ text }) => text),
         n: most.count,
@@ -225,30 +256,34 @@ const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
 const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: SiteSummary): QuickFact[] => {
   const [top] = fields.topDomains
   if (!top || tally.total === 0) return []
+  const citing = citingRuns(selection, 'referenced')
   const facts = [
     factOf(filter, {
       key: 'top_source',
-      tone: top.own ? 'positive' : 'neutral',
+      ...(top.own ? judgeCount('positive', top.runs, citing) : sure('neutral')),
       values: { domain: top.domain, share: top.share, count: top.count },
       n: top.runs,
       figure: { of: 'domain', domain: top.domain, use: 'referenced' },
     }),
     factOf(filter, {
       key: 'own_sources',
-      tone: fields.brandShare.count > 0 ? 'positive' : 'negative',
+      ...judgeKnown(fields.brandShare.count > 0 ? 'positive' : 'negative', {
+        share: (fields.brandShare.share ?? 0) / 100,
+        n: citing,
+      }),
       values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
-      n: citingRuns(selection, 'referenced'),
+      n: citing,
       certainty: fields.brandShare.certainty ?? null,
       change: fields.brandShare.change,
       figure: { of: 'citing', use: 'referenced' },
     }),
   ]
-  const { citedNotNamed } = namedCited(selection)
+  const { citedNotNamed, n: leaning } = namedCited(selection)
   if (citedNotNamed.runs > 0) {
     facts.push(
       factOf(filter, {
         key: 'cited_not_named',
-        tone: 'negative',
+        ...judgeCount('negative', citedNotNamed.runs, leaning),
         values: { answers: citedNotNamed.runs, percent: citedNotNamed.percent },
         n: citedNotNamed.runs,
         figure: { of: 'namedCited', named: false, cited: true },
@@ -265,6 +300,7 @@ const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
     factOf(filter, {
       key: 'change',
       tone: change.verdict === 'up' ? 'positive' : change.verdict === 'down' ? 'negative' : 'neutral',
+      enough: change.verdict !== 'too_few_runs',
       values: { delta: change.delta, verdict: change.verdict, reason: change.reason },
       n,
       change,

@@ -168,7 +168,7 @@ describe('key observations', () => {
   })
 
   it('are about what most answers say for and against the brand, not of others', () => {
-    const judged = manifestOf({ prompts: 3 })
+    const judged = manifestOf({ prompts: 120 })
     const runs = runsOf(judged, (index) => ({
       reading: readingOf({
         sentiment: triple(50, 30, 20),
@@ -176,7 +176,7 @@ describe('key observations', () => {
           entityOf('Lumière', 1, {
             kind: 'brand',
             strengths: index === 0 ? ['Solid', 'bright'] : ['solid'],
-            weaknesses: index === 1 ? ['dear'] : [],
+            weaknesses: index < 4 ? ['dear'] : [],
           }),
           entityOf('Aurore', 2, { kind: 'competitor', strengths: ['cheap'], weaknesses: ['weak'] }),
         ],
@@ -185,13 +185,16 @@ describe('key observations', () => {
     const said = quickFactsView(readFacts([judged], foldRuns(judged, runs)), {}).quickFacts
     expect(said.find(({ key }) => key === 'strengths')).toMatchObject({
       tone: 'positive',
-      values: { said: 'solid', count: 3 },
+      enough: true,
+      values: { said: 'solid', count: 120 },
       chips: ['solid', 'bright'],
-      n: 3,
+      n: 120,
     })
+    // Four answers are too few to call it bad news.
     expect(said.find(({ key }) => key === 'weaknesses')).toMatchObject({
-      tone: 'negative',
-      values: { said: 'dear', count: 1 },
+      tone: 'neutral',
+      enough: false,
+      values: { said: 'dear', count: 4 },
       chips: ['dear'],
     })
   })

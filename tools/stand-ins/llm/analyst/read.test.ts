@@ -162,6 +162,6 @@ describe('the analyst', () => {
     const reading = readText(brand, cell, 'Veloura is praised for a fair price.')
     expect(reading.sentiment).toBeNull()
     expect(reading.evidence).toEqual([])
-    expect(reading.analysisText).toContain('does not name')
+    expect(reading.analysisText).toContain('does not mention')
   })
 })

@@ -1,3 +1,4 @@
+import { ordinal } from '@sillage/core/ordinal'
 import type {
   AnalystEntity,
   AnalystPerson,
@@ -115,16 +116,16 @@ const summaryOf = (seen: Scan, { brand }: Roster): string => {
   const others = order.filter((company) => company !== brand).map(({ name }) => name)
   if (at < 0) {
     return others.length === 0
-      ? `The answer names no company, and so not ${brand.name} either.`
-      : `The answer does not name ${brand.name}. It names ${others.join(', ')}.`
+      ? `The answer mentions no company, and so not ${brand.name} either.`
+      : `The answer does not mention ${brand.name}. It mentions ${others.join(', ')}.`
   }
   const own = seen.judgements.filter(({ company }) => company === brand)
   const good = phrases(own, 'positive')
   const bad = phrases(own, 'negative')
   return [
-    `The answer names ${brand.name} in place ${at + 1} of ${order.length}.`,
+    `The answer mentions ${brand.name}, ranked ${ordinal(at + 1, 'en')} of ${order.length}.`,
     good.length > 0 ? `It speaks well of: ${good.join(', ')}.` : 'It praises nothing in particular.',
-    bad.length > 0 ? `It criticises: ${bad.join(', ')}.` : 'It criticises nothing.',
+    bad.length > 0 ? `It criticizes: ${bad.join(', ')}.` : 'It criticizes nothing.',
   ].join(' ')
 }
 

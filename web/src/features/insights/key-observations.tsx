@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
 import { Chip } from '@/ui/chip.tsx'
@@ -60,8 +61,9 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface px-5 py-4 shadow-card">
       <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-1', TONES[fact.tone])} />
       <p className="flex items-center gap-2 text-ink-soft text-sm">
-        <span className="sr-only">{t(`tone.${fact.tone}`)}: </span>
-        {question}
+        {fact.enough ? <span className="sr-only">{t(`tone.${fact.tone}`)}: </span> : null}
+        <span className="min-w-0 flex-1">{question}</span>
+        {fact.enough ? null : <Badge tone="neutral">{t('tone.few')}</Badge>}
       </p>
       <p
         className={cn(
@@ -106,7 +108,7 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
           {fact.certainty ? (
             <CertaintyLine
               certainty={fact.certainty}
-              format={(value) => (scored ? formatDecimal(value, locale) : formatPercent(value, locale, 1))}
+              format={(value) => (scored ? formatDecimal(value, locale) : formatPercent(value, locale))}
             />
           ) : null}
           {fact.change ? <ChangeMark change={fact.change} unit={scored ? 'score' : 'points'} /> : null}

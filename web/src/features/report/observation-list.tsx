@@ -25,7 +25,9 @@ export const ObservationList = ({
   const { t, i18n } = useTranslation('report')
   return (
     <ul className="-my-3.5 divide-y divide-line">
-      {observations.map(({ key, question, answer, helper, tone, chips, sentimentBreakdown, n, runs }) => {
+      {observations.map((observation) => {
+        const { key, question, answer, helper, tone, enough, chips, sentimentBreakdown, n, runs } =
+          observation
         const [positive, neutral, negative] = sentimentBreakdown ?? []
         // Some answers are made of them.
         const more = chips.filter((chip) => !answer.includes(chip))
@@ -33,7 +35,7 @@ export const ObservationList = ({
           <li key={key} className="py-3.5">
             <p className="flex items-center justify-between gap-3 text-ink-soft text-sm">
               {question}
-              {tone === null ? null : <Badge tone={TONES[tone]}>{t(`tone.${tone}`)}</Badge>}
+              {tone === null ? null : <Badge tone={TONES[tone]}>{t(`tone.${enough ? tone : 'few'}`)}</Badge>}
             </p>
             <p className="mt-0.5 font-semibold text-ink">{answer}</p>
             {helper === '' ? null : <p className="mt-0.5 text-ink-soft text-sm">{helper}</p>}

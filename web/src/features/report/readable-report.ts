@@ -20,6 +20,7 @@ const observation = observationSchema.extend({
   key: text,
   question: text,
   tone: observationSchema.shape.tone.catch(null),
+  enough: observationSchema.shape.enough.catch(true),
   sentimentBreakdown: z.array(percent).length(3).nullable().catch(null),
 })
 

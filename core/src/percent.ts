@@ -1,0 +1,26 @@
+/** Digits behind the point: one everywhere; two where sources are counted; none for what is no measured share. */
+export type PercentDigits = 0 | 1 | 2
+
+const known = new Map<string, Intl.NumberFormat>()
+
+const formatOf = (locale: string, digits: PercentDigits): Intl.NumberFormat => {
+  const key = `${locale} ${digits}`
+  const format =
+    known.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  known.set(key, format)
+  return format
+}
+
+/**
+ * A share as a language writes it: the one place where percentages are written, so that shares that stand beside each
+ * other are as exact as each other.
+ *
+ * @param value 0 to 100
+ */
+export const percentText = (value: number, locale: string, digits: PercentDigits = 1): string =>
+  formatOf(locale, digits).format(value / 100)
