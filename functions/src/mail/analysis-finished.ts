@@ -1,6 +1,7 @@
 import type { LiveFigures } from '@sillage/core/analytics/live'
 import { userSchema } from '@sillage/core/identity/user'
 import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { percentText } from '@sillage/core/percent'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { appUrl } from '../http/app-url.ts'
 import { logger } from '../log.ts'
@@ -11,9 +12,7 @@ const LOCALES = { en: 'en-IE', fr: 'fr-FR' } as const
 const NOTHING = '–'
 
 const percent = (value: number | undefined, locale: string): string =>
-  value === undefined
-    ? NOTHING
-    : new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
+  value === undefined ? NOTHING : percentText(value, locale)
 
 /** The page of an analysis. */
 const analysisPage = (brandId: string, analysisId: string): string =>

@@ -341,7 +341,7 @@ test('who is on trial is told once that it began and that it ends, and who canno
   await tellAbout(people)
   const unpaid = await newMailTo(claire, 2)
   expect(unpaid.subject).toBe('Votre paiement pour Sillage n’a pas abouti')
-  for (const part of [/encaisser 99,00\s€ pour votre forfait Pro/, 'vérifiez votre moyen de paiement']) {
+  for (const part of [/encaisser 99,00\s€ pour votre offre Pro/, 'vérifiez votre moyen de paiement']) {
     expect(unpaid.text).toMatch(part)
   }
   expect(unpaid.links).toContain(account)

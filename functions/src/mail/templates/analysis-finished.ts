@@ -15,7 +15,7 @@ export const analysisFinished = defineMail({
   },
   en: {
     subject: '{{analysis}}: the answers are in',
-    preheader: '{{brand}} is named in {{visibility}} of the answers.',
+    preheader: '{{brand}} is mentioned in {{visibility}} of answers.',
     title: 'Your analysis has finished',
     paragraphs: ['{{greeting}}', 'The analysis “{{analysis}}” of {{brand}} has finished. In short:'],
     facts: [
@@ -25,11 +25,11 @@ export const analysisFinished = defineMail({
     ],
     button: { label: 'Open the analysis', url: '{{link}}' },
     reason:
-      'You receive this mail because you launched this analysis. You can turn these mails off in your settings: {{settings}}',
+      'You receive this email because you launched this analysis. You can turn these emails off in your settings: {{settings}}',
   },
   fr: {
     subject: '{{analysis}} : les réponses sont là',
-    preheader: '{{brand}} est citée dans {{visibility}} des réponses.',
+    preheader: '{{brand}} est mentionnée dans {{visibility}} des réponses.',
     title: 'Votre analyse est terminée',
     paragraphs: ['{{greeting}}', 'L’analyse « {{analysis}} » de {{brand}} est terminée. En bref :'],
     facts: [
@@ -39,6 +39,6 @@ export const analysisFinished = defineMail({
     ],
     button: { label: 'Ouvrir l’analyse', url: '{{link}}' },
     reason:
-      'Vous recevez ce message car vous avez lancé cette analyse. Vous pouvez désactiver ces messages dans vos paramètres : {{settings}}',
+      'Vous recevez cet e-mail car vous avez lancé cette analyse. Vous pouvez désactiver ces e-mails dans vos paramètres : {{settings}}',
   },
 })

@@ -10,15 +10,15 @@ export const invitation = defineMail({
   },
   en: {
     subject: '{{inviter}} invites you to {{brand}} on Sillage',
-    preheader: 'See with your team how AI models talk about {{brand}}.',
+    preheader: 'See with your team what AI models say about {{brand}}.',
     title: 'Join {{brand}}',
     paragraphs: [
       'Hello,',
-      '{{inviter}} invites you to follow with them how AI models talk about {{brand}}: where it is named, what is said of it, and which sources are used.',
+      '{{inviter}} invites you to follow what AI models say about {{brand}}: where it is mentioned, what is said about it, and which sources are cited.',
     ],
     button: { label: 'Accept the invitation', url: '{{link}}' },
-    notes: ['The invitation is for this address and open for {{days}} days.'],
-    reason: 'You receive this mail because {{inviter}} entered your address on Sillage.',
+    notes: ['The invitation is for this address only and valid for {{days}} days.'],
+    reason: 'You receive this email because {{inviter}} entered your address on Sillage.',
   },
   fr: {
     subject: '{{inviter}} vous invite à rejoindre {{brand}} sur Sillage',
@@ -26,10 +26,10 @@ export const invitation = defineMail({
     title: 'Rejoignez {{brand}}',
     paragraphs: [
       'Bonjour,',
-      '{{inviter}} vous invite à suivre ensemble ce que les modèles d’IA disent de {{brand}} : où la marque est citée, ce qui en est dit et à partir de quelles sources.',
+      '{{inviter}} vous invite à suivre ce que les modèles d’IA disent de {{brand}} : où la marque est mentionnée, ce qui en est dit et quelles sources sont citées.',
     ],
     button: { label: 'Accepter l’invitation', url: '{{link}}' },
     notes: ['L’invitation est réservée à cette adresse et valable {{days}} jours.'],
-    reason: 'Vous recevez ce message car {{inviter}} a saisi votre adresse sur Sillage.',
+    reason: 'Vous recevez cet e-mail car {{inviter}} a saisi votre adresse sur Sillage.',
   },
 })

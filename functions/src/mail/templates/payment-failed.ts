@@ -1,7 +1,7 @@
 import { defineMail } from './content.ts'
 
 export const paymentFailed = defineMail({
-  description: 'Says that a payment did not go through and how to mend it',
+  description: 'Says that a payment did not go through and how to fix it',
   example: {
     name: 'Claire',
     plan: 'Ultra',
@@ -14,30 +14,30 @@ export const paymentFailed = defineMail({
     title: 'Your payment did not go through',
     paragraphs: [
       '{{greeting}}',
-      'We could not collect {{amount}} for your {{plan}} plan. We will try again over the next days. To keep your plan without a break, check your payment method.',
+      'We could not collect {{amount}} for your {{plan}} plan. We will try again over the next few days. To keep your plan without interruption, check your payment method.',
     ],
     facts: [
       ['Plan', '{{plan}}'],
       ['Amount', '{{amount}}'],
     ],
     button: { label: 'Check my payment method', url: '{{link}}' },
-    notes: ['Nothing is deleted: your analyses stay, whatever your plan.'],
-    reason: 'You receive this mail because of the subscription of your Sillage account.',
+    notes: ['Nothing is deleted: your analyses are kept, whatever your plan.'],
+    reason: 'You receive this email because of the subscription of your Sillage account.',
   },
   fr: {
     subject: 'Votre paiement pour Sillage n’a pas abouti',
-    preheader: 'Vérifiez votre moyen de paiement pour conserver le forfait {{plan}}.',
+    preheader: 'Vérifiez votre moyen de paiement pour conserver l’offre {{plan}}.',
     title: 'Votre paiement n’a pas abouti',
     paragraphs: [
       '{{greeting}}',
-      'Nous n’avons pas pu encaisser {{amount}} pour votre forfait {{plan}}. Nous réessaierons dans les prochains jours. Pour conserver votre forfait sans interruption, vérifiez votre moyen de paiement.',
+      'Nous n’avons pas pu encaisser {{amount}} pour votre offre {{plan}}. Nous réessaierons dans les prochains jours. Pour conserver votre offre sans interruption, vérifiez votre moyen de paiement.',
     ],
     facts: [
-      ['Forfait', '{{plan}}'],
+      ['Offre', '{{plan}}'],
       ['Montant', '{{amount}}'],
     ],
     button: { label: 'Vérifier mon moyen de paiement', url: '{{link}}' },
-    notes: ['Rien n’est supprimé : vos analyses sont conservées, quel que soit votre forfait.'],
-    reason: 'Vous recevez ce message en raison de l’abonnement de votre compte Sillage.',
+    notes: ['Rien n’est supprimé : vos analyses sont conservées, quelle que soit votre offre.'],
+    reason: 'Vous recevez cet e-mail en raison de l’abonnement de votre compte Sillage.',
   },
 })

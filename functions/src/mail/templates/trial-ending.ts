@@ -11,34 +11,34 @@ export const trialEnding = defineMail({
   },
   en: {
     subject: 'Your trial ends on {{date}}',
-    preheader: 'It becomes the {{plan}} plan by itself, unless you cancel.',
+    preheader: 'It renews automatically as the {{plan}} plan unless you cancel.',
     title: 'Your trial ends on {{date}}',
     paragraphs: [
       '{{greeting}}',
-      'Your trial of Sillage becomes the {{plan}} plan by itself on {{date}}. There is nothing to do if you would like to go on; you can cancel until then and pay nothing.',
+      'Your trial of Sillage renews automatically as the {{plan}} plan on {{date}}. If you want to continue, there is nothing to do. If not, cancel before that date and you pay nothing.',
     ],
     facts: [
       ['Plan', '{{plan}}'],
       ['From', '{{date}}'],
       ['Price', '{{amount}}'],
     ],
-    button: { label: 'Look after my subscription', url: '{{link}}' },
-    reason: 'You receive this mail because a trial of Sillage runs on your account.',
+    button: { label: 'Manage my subscription', url: '{{link}}' },
+    reason: 'You receive this email because your account has a trial of Sillage.',
   },
   fr: {
     subject: 'Votre essai se termine le {{date}}',
-    preheader: 'Il se transforme en forfait {{plan}}, sauf annulation de votre part.',
+    preheader: 'Il devient automatiquement une offre {{plan}}, sauf résiliation.',
     title: 'Votre essai se termine le {{date}}',
     paragraphs: [
       '{{greeting}}',
-      'Votre essai de Sillage se transforme automatiquement en forfait {{plan}} le {{date}}. Vous n’avez rien à faire pour continuer ; vous pouvez annuler d’ici là sans rien payer.',
+      'Votre essai de Sillage devient automatiquement une offre {{plan}} le {{date}}. Si vous voulez continuer, vous n’avez rien à faire. Sinon, résiliez avant cette date et vous ne payez rien.',
     ],
     facts: [
-      ['Forfait', '{{plan}}'],
+      ['Offre', '{{plan}}'],
       ['À partir du', '{{date}}'],
       ['Prix', '{{amount}}'],
     ],
     button: { label: 'Gérer mon abonnement', url: '{{link}}' },
-    reason: 'Vous recevez ce message car un essai de Sillage est en cours sur votre compte.',
+    reason: 'Vous recevez cet e-mail car un essai de Sillage est en cours sur votre compte.',
   },
 })

@@ -9,11 +9,11 @@ export const verification = defineMail({
     title: 'Confirm your email address',
     paragraphs: [
       '{{greeting}}',
-      'Thank you for signing up to Sillage. Confirm that this address is yours, and you can see how AI models talk about your brand.',
+      'Thank you for signing up to Sillage. Confirm that this address is yours to see what AI models say about your brand.',
     ],
     button: { label: 'Confirm my address', url: '{{link}}' },
-    notes: ['If you did not sign up, ignore this mail: nothing happens without your confirmation.'],
-    reason: 'You receive this mail because someone signed up to Sillage with this address.',
+    notes: ['If you did not sign up, ignore this email: nothing happens without your confirmation.'],
+    reason: 'You receive this email because someone signed up to Sillage with this address.',
   },
   fr: {
     subject: 'Confirmez votre adresse e-mail',
@@ -21,12 +21,12 @@ export const verification = defineMail({
     title: 'Confirmez votre adresse',
     paragraphs: [
       '{{greeting}}',
-      'Merci de votre inscription à Sillage. Confirmez que cette adresse est bien la vôtre pour découvrir comment les modèles d’IA parlent de votre marque.',
+      'Merci de votre inscription à Sillage. Confirmez que cette adresse est bien la vôtre pour découvrir ce que les modèles d’IA disent de votre marque.',
     ],
     button: { label: 'Confirmer mon adresse', url: '{{link}}' },
     notes: [
-      'Si vous n’êtes pas à l’origine de cette inscription, ignorez ce message : rien ne se passe sans votre confirmation.',
+      'Si vous n’êtes pas à l’origine de cette inscription, ignorez cet e-mail : rien ne se passe sans votre confirmation.',
     ],
-    reason: 'Vous recevez ce message car quelqu’un s’est inscrit à Sillage avec cette adresse.',
+    reason: 'Vous recevez cet e-mail car quelqu’un s’est inscrit à Sillage avec cette adresse.',
   },
 })
