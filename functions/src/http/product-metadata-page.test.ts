@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readTags } from '../outside/page-tags.ts'
-import { NOTHING_SAID } from '../outside/results.ts'
-import { readProductPage } from './product-metadata-page.ts'
+import { NOTHING_SAID, readProductPage } from './product-metadata-page.ts'
 
 const PAGE = 'https://shop.test/lamps/glow-one?ref=1'
-const read = async (html: string) => readProductPage(await readTags([Buffer.from(html)], null), PAGE)
 const linked = (data: unknown): string =>
   `<html><head><script type="application/ld+json">${JSON.stringify(data)}</script></head><body></body></html>`
 const tags = (properties: Record<string, string>): string =>
@@ -24,7 +21,7 @@ const product = {
 
 describe('linked data', () => {
   it('says everything there is to say', async () => {
-    expect(await read(linked(product))).toEqual({
+    expect(await readProductPage(linked(product), PAGE)).toEqual({
       canonicalUrl: PAGE,
       siteName: null,
       title: 'Glow One',
@@ -44,7 +41,7 @@ describe('linked data', () => {
     ['a page about it', { '@type': 'ItemPage', mainEntity: product }],
     ['several types', { ...product, '@type': ['Thing', 'https://schema.org/Product'] }],
   ])('is found in %s', async (_, data) => {
-    expect((await read(linked(data))).title).toBe('Glow One')
+    expect((await readProductPage(linked(data), PAGE)).title).toBe('Glow One')
   })
 
   it.each([
@@ -59,7 +56,7 @@ describe('linked data', () => {
     ['a specification', { priceSpecification: [{ price: 10, priceCurrency: 'USD' }] }],
     ['offers in an offer', { '@type': 'AggregateOffer', offers: [{ price: 10, priceCurrency: 'USD' }] }],
   ])('prices by %s', async (_, offers) => {
-    const { price } = await read(linked({ ...product, offers }))
+    const { price } = await readProductPage(linked({ ...product, offers }), PAGE)
     expect(price).toEqual({ display: '$10.00', amount: 10, currency: 'USD', raw: '10' })
   })
 
@@ -72,7 +69,7 @@ describe('linked data', () => {
       '',
       '\0\0',
     ]) {
-      expect(await read(html)).toEqual({ ...NOTHING_SAID, canonicalUrl: PAGE })
+      expect(await readProductPage(html, PAGE)).toEqual({ ...NOTHING_SAID, canonicalUrl: PAGE })
     }
   })
 })
@@ -88,7 +85,7 @@ describe('Open Graph', () => {
       'product:price:currency': 'EUR',
       'product:brand': 'Lumière',
     })
-    expect(await read(html)).toMatchObject({
+    expect(await readProductPage(html, PAGE)).toMatchObject({
       canonicalUrl: 'https://shop.test/lamps/glow-one',
       siteName: 'Shop',
       title: 'Glow One',
@@ -101,21 +98,21 @@ describe('Open Graph', () => {
 
 describe('limits', () => {
   it('cut a description at 360 characters', async () => {
-    const { description } = await read(linked({ ...product, description: 'x'.repeat(500) }))
+    const { description } = await readProductPage(linked({ ...product, description: 'x'.repeat(500) }), PAGE)
     expect(description).toBe(`${'x'.repeat(357)}...`)
   })
 
   it('keep 12 images of the web', async () => {
     const image = ['javascript:alert(1)', 'data:image/png;base64,x']
     const many = Array.from({ length: 30 }, (_, i) => `/${i}.jpg`)
-    const { images } = await read(linked({ ...product, image: [...image, ...many] }))
+    const { images } = await readProductPage(linked({ ...product, image: [...image, ...many] }), PAGE)
     expect(images).toHaveLength(12)
     expect(images[0]).toBe('https://shop.test/0.jpg')
   })
 
   it('leave a price in words as it is', async () => {
     const offers = { price: 'on request', priceCurrency: 'EUR' }
-    expect((await read(linked({ ...product, offers }))).price).toEqual({
+    expect((await readProductPage(linked({ ...product, offers }), PAGE)).price).toEqual({
       display: 'on request',
       amount: null,
       currency: 'EUR',

@@ -14,8 +14,8 @@ const share = (value: number | null): string =>
     ? '–'
     : new Intl.NumberFormat('en', {
         style: 'percent',
-        minimumFractionDigits: value >= 10 || value === 0 ? 0 : 1,
-        maximumFractionDigits: value >= 10 || value === 0 ? 0 : 1,
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
       }).format(value / 100)
 
 const tile = (page: Page, label: string) =>

@@ -54,7 +54,7 @@ it('says to those who walk it what its popovers say', async () => {
 
 it('writes shares and their base where nobody counted', async () => {
   expect(await drawn([slice('positive', 90.4), slice('negative', 9.6)], 'n = 33 mentions')).toEqual({
-    written: ['90%'],
+    written: ['90.4%'],
     popovers: ['positive:90.4%·n=33mentions', 'negative:9.6%·n=33mentions'],
   })
 })

@@ -52,8 +52,7 @@ export const DonutChart = ({
   )
   const options = useMemo((): Options => {
     const percents = drawn.map(({ percent }) => percent)
-    const shares = formatParts(percents, locale, 1)
-    const labels = formatParts(percents, locale)
+    const shares = formatParts(percents, locale)
     const said = (key: string | undefined): string | undefined => {
       const index = drawn.findIndex((one) => one.key === key)
       const slice = drawn[index]
@@ -105,7 +104,7 @@ export const DonutChart = ({
               const index = drawn.findIndex((one) => one.key === this.options.id)
               const slice = drawn[index]
               if (!slice || slice.percent < LABEL_FROM_PERCENT) return ''
-              return slice.count === undefined ? (labels[index] ?? '') : formatInteger(slice.count, locale)
+              return slice.count === undefined ? (shares[index] ?? '') : formatInteger(slice.count, locale)
             },
           },
         },

@@ -16,7 +16,7 @@ const NO_MARKS: readonly TimeMark[] = []
 /** A figure of an axis's unit, in the reader's language. */
 export const formatUnit = (value: number, unit: Unit, locale: string): string =>
   isPercent(unit)
-    ? formatPercent(value, locale, 1)
+    ? formatPercent(value, locale)
     : unit === 'score'
       ? formatDecimal(value, locale)
       : formatInteger(value, locale)

@@ -60,7 +60,7 @@ export const StackedChart = ({
       const index = parts.findIndex((part) => part.key === key)
       if (!stack) return
       if (stack.percents === null) return t('named', { name: stack.label, value: t('noData') })
-      const value = `${parts[index]?.name} ${formatParts(stack.percents, locale, 1)[index]}`
+      const value = `${parts[index]?.name} ${formatParts(stack.percents, locale)[index]}`
       return `${t('named', { name: stack.label, value })} · ${stack.detail}`
     }
     return {
@@ -93,7 +93,7 @@ export const StackedChart = ({
         gridLineDashStyle: 'Dot',
         labels: {
           formatter() {
-            return formatPercent(Number(this.value), locale)
+            return formatPercent(Number(this.value), locale, 0)
           },
           style: { color: colors.faint, fontSize: '12px' },
         },

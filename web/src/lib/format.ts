@@ -1,3 +1,4 @@
+import { type PercentDigits, percentText } from '@sillage/core/percent'
 import { roundedParts } from '@sillage/core/rounded-parts'
 
 /** Numbers, dates and durations in the language of the interface. */
@@ -17,35 +18,20 @@ const integer = cached((locale) => new Intl.NumberFormat(locale, { maximumFracti
 const decimal = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
-const percentage = cached(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
-)
-const precisePercentage = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-)
 const dateTime = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
 const day = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
-const finestPercentage = cached(
-  (locale) =>
-    new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-)
 const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }))
 
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
 export const formatDecimal = (value: number, locale: string): string => decimal(locale).format(value)
-/** @param value 0 to 100 */
-export const formatPercent = (value: number, locale: string, fractionDigits: 0 | 1 | 2 = 0): string =>
-  ([percentage, precisePercentage, finestPercentage] as const)[fractionDigits](locale).format(value / 100)
+/** With one decimal, but where said otherwise. @param value 0 to 100 */
+export const formatPercent = (value: number, locale: string, digits?: PercentDigits): string =>
+  percentText(value, locale, digits)
 /** Parts of a whole, rounded so that they add up to it. @param values 0 to 100 each */
-export const formatParts = (
-  values: readonly number[],
-  locale: string,
-  fractionDigits: 0 | 1 | 2 = 0,
-): string[] =>
-  roundedParts(values, fractionDigits).map((value) => formatPercent(value, locale, fractionDigits))
+export const formatParts = (values: readonly number[], locale: string, digits: PercentDigits = 1): string[] =>
+  roundedParts(values, digits).map((value) => formatPercent(value, locale, digits))
 /** @param at milliseconds since the epoch */
 export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
 /** @param at milliseconds since the epoch */

@@ -1,18 +1,19 @@
 import type { Interval } from '@sillage/core/analytics/certainty'
+import type { PercentDigits } from '@sillage/core/percent'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
 
 /**
  * An interval of a share in small letters; hovering says what it is.
  *
- * @param digits behind the point
+ * @param digits behind the point; one unless said
  */
 export const IntervalText = ({
   interval,
-  digits = 0,
+  digits,
 }: {
   interval: Interval | null | undefined
-  digits?: 0 | 1 | 2
+  digits?: PercentDigits
 }) => {
   const { t, i18n } = useTranslation('figures')
   if (!interval) return null

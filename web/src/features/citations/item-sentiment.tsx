@@ -38,7 +38,6 @@ export const ItemSentimentMark = ({
   const shares = formatParts(
     PARTS.map((part) => sentiment[part]),
     locale,
-    1,
   )
   return (
     <Popover

@@ -43,7 +43,6 @@ export const NamedCitedCard = ({
   const shares = formatParts(
     CELLS.map(({ key }) => of[key].percent ?? 0),
     locale,
-    1,
   )
   const left = open(CELLS[1])
   return (

@@ -38,8 +38,7 @@ export const SourceTypeMix = ({
     [sourceTypes, t],
   )
   const percents = sourceTypes.map(({ percent }) => percent ?? 0)
-  const inTable = formatParts(percents, locale, 2)
-  const inList = formatParts(percents, locale, 1)
+  const shares = formatParts(percents, locale, 2)
   const headline = useMemo(
     () => ({ value: formatInteger(totals.totalCitations, locale), label: t('mix.citations') }),
     [totals.totalCitations, locale, t],
@@ -73,7 +72,7 @@ export const SourceTypeMix = ({
         rows: sourceTypes.map(({ type, count, percent, sourceCount }, index) => [
           t(`types.${type}`),
           count,
-          percent === null ? null : (inTable[index] ?? null),
+          percent === null ? null : (shares[index] ?? null),
           sourceCount,
         ]),
         openRow: (row) => {
@@ -96,7 +95,7 @@ export const SourceTypeMix = ({
               <TypeRow
                 key={one.type}
                 of={one}
-                share={inList[index] ?? ''}
+                share={shares[index] ?? ''}
                 onOpen={() => onOpenType(one.type)}
               />
             ))}

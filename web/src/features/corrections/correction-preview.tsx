@@ -23,7 +23,7 @@ export const CorrectionPreview = ({
   const then = before.status === 'ready' ? before.data : null
   const now = after.status === 'ready' ? after.data : null
   const preview = useMemo(() => (then && now ? previewOf(then, now) : null), [then, now])
-  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, i18n.language, 1))
+  const percent = (value: number | null) => (value === null ? '–' : formatPercent(value, i18n.language))
   return (
     <section className="rounded-md border border-line bg-page p-3.5" aria-live="polite">
       <h3 className="font-semibold text-ink-faint text-xs">{t('preview.title')}</h3>

@@ -108,7 +108,7 @@ export const FlowFullScreen = ({
               className="w-12 text-center text-ink-soft text-sm tabular-nums"
               aria-label={t('flow:zoom')}
             >
-              {formatPercent(placement.scale * 100, i18n.language)}
+              {formatPercent(placement.scale * 100, i18n.language, 0)}
             </output>
             <IconButton
               label={t('flow:zoomIn')}

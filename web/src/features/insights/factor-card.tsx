@@ -32,7 +32,6 @@ export const FactorCard = ({
   const shares = formatParts(
     known.map(({ percent }) => percent),
     locale,
-    1,
   )
   return (
     <Card className={className}>

@@ -170,10 +170,10 @@ it('says what figures are good for, and what would make them good for more', () 
     'Prompts8 / 100Ask more prompts.',
     'Answers per question1 / 3Ask each question more than once.',
     'Kinds of prompts1 / 4Add prompts of other categories.',
-    'Prompts that do not name the brand100%',
-    'Versions1 / 4Launch the analysis again, ideally on a schedule.',
-    'Reproducibility100%',
-    'Runs answered100%',
+    'Prompts that do not name the brand100.0%',
+    'Versions1 / 4Launch the analysis again, ideally at a steady pace.',
+    'Reproducibility100.0%',
+    'Runs answered100.0%',
     'Providers2 / 4Ask models of more providers.',
   ])
   screen.getByRole('progressbar', { name: 'Prompts: 8 of 100 needed' })
@@ -207,12 +207,12 @@ it('says when figures are good to decide on, and how alike versions are', () => 
   screen.getByText('Solid enough for decisions.')
   expect(screen.queryByText(/Demo data/)).toBeNull()
   screen.getByText(
-    /^100% of brands and .+ of sources stay the same from one version to the next, over 4 versions\.$/,
+    /^100\.0% of brands and .+ of sources stay the same from one version to the next, over 4 versions\.$/,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Prompts that do not name the brand10% / 70%Add prompts that do not name the brand.',
-    'Reproducibility75% / 100%Some models did not say which exact version answered.',
-    'Runs answered80% / 95%Too many runs failed: launch again.',
+    'Prompts that do not name the brand10.0% / 70.0%Add prompts that do not name the brand.',
+    'Reproducibility75.0% / 100.0%Some models did not say which exact version answered.',
+    'Runs answered80.0% / 95.0%Too many runs failed: launch again.',
   ])
   show(<TrustCard view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
   screen.getByText('Directional')

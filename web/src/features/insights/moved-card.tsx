@@ -48,7 +48,7 @@ export const MovedCard = ({
       }
     >
       <span className="block font-bold text-2xl text-ink tabular-nums tracking-tight">
-        {of.visibility === null ? '–' : formatPercent(of.visibility, locale, 1)}
+        {of.visibility === null ? '–' : formatPercent(of.visibility, locale)}
       </span>
       <span className="block font-normal text-ink-faint text-xs tabular-nums">
         {formatDate(Date.parse(of.createdAt), locale)} ·{' '}

@@ -53,7 +53,7 @@ export const MovedGroups = ({
       return (
         <FigureButton onPress={n > 0 ? () => open(group, of) : undefined} className="whitespace-nowrap">
           <strong className="font-semibold text-ink">
-            {percent === null ? '–' : formatPercent(percent, locale, 1)}
+            {percent === null ? '–' : formatPercent(percent, locale)}
           </strong>{' '}
           <span className="text-ink-faint text-xs">
             {t('moved.n', { count: n, n: formatInteger(n, locale) })}

@@ -31,7 +31,7 @@ export const CurrentStatus = ({
         {isWorking(newest) ? (
           <>
             <p className="font-bold text-2xl text-ink tabular-nums tracking-tight" role="status">
-              {formatPercent(percent, locale)}
+              {formatPercent(percent, locale, 0)}
             </p>
             <ProgressBar value={percent} label={t('current.title')} className="mt-3 h-2" />
             <p className="mt-3 text-ink-soft text-sm tabular-nums">

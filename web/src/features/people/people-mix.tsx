@@ -40,7 +40,6 @@ export const PeopleMix = ({
   const shares = formatParts(
     slices.map(({ percent }) => percent),
     locale,
-    1,
   )
   const open = useCallback(
     (key: string) => {

@@ -38,7 +38,7 @@ it('counts people, and shows who they are', () => {
     'Organizations',
     'Companies linked to people',
     'Average sentiment',
-    'positive; 30% neutral, 10% negative',
+    'positive; 30.0% neutral, 10.0% negative',
     'A trend appears once there are at least two versions.',
     'Independent',
     'Ada Lovelace designs lamps',

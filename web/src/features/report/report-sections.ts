@@ -179,6 +179,7 @@ const drawSentiment = (sheet: Sheet, told: Told): void => {
     const shares = formatParts(
       KINDS.map((kind) => sentiment[kind] ?? 0),
       locale,
+      0,
     )
     drawRing(
       sheet,

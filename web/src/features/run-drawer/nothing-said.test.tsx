@@ -54,7 +54,7 @@ it('lists no more than eight products of a company, each with its sentiment and 
   for (const text of ['https://aurore.com', 'Lighting · company', 'Above', 'brighter than the brand']) {
     screen.getByText(text)
   }
-  expect(screen.getAllByRole('img', { name: 'Positive 80%, Neutral 20%, Negative 0%' })).toHaveLength(8)
+  expect(screen.getAllByRole('img', { name: 'Positive 80.0%, Neutral 20.0%, Negative 0.0%' })).toHaveLength(8)
 })
 
 it('says that a search found nothing', () => {

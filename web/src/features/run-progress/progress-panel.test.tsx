@@ -120,7 +120,7 @@ it('shows the newest answers as they come in, and opens them', () => {
       ],
     }),
   })
-  screen.getByText('50%')
+  screen.getByText('50.0%')
   screen.getByText('n = 10 answers')
   screen.getByText('n = 5 answers that mention the brand')
   for (const said of ['Mentioned #2', 'Mentioned', 'Not mentioned']) screen.getByText(said)

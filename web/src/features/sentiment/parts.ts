@@ -25,5 +25,5 @@ export const percentsOf = ({ positive, neutral, negative }: Percents): number[] 
 /** The same as a table shows them: they add up to 100 %. Null each without a base. */
 export const percentTexts = (group: Percents, locale: string): (string | null)[] => {
   const percents = percentsOf(group)
-  return percents === null ? PARTS.map(() => null) : formatParts(percents, locale, 1)
+  return percents === null ? PARTS.map(() => null) : formatParts(percents, locale)
 }

@@ -37,7 +37,6 @@ export const SentimentMix = ({
   const shares = formatParts(
     slices.map(({ percent }) => percent),
     locale,
-    1,
   )
   const base = t('sentiment:mix.base', { count: brandMentions, n: formatInteger(brandMentions, locale) })
   const headline = useMemo(

@@ -39,6 +39,7 @@ export const RailAnalyses = ({ brandId }: { brandId: string }) => {
                       (100 * (analysis.runStats.completed + analysis.runStats.failed)) /
                         analysis.runStats.total,
                       i18n.language,
+                      0,
                     )}
                   </span>
                 ) : null

@@ -65,7 +65,7 @@ export const CompaniesTable = ({
                 {formatShare(row.share, locale)}
               </span>
             </FigureButton>
-            <IntervalText interval={row.interval} digits={(row.share ?? 0) >= 10 ? 0 : 1} />
+            <IntervalText interval={row.interval} />
           </>
         ),
         sortValue: (row) => row.share,

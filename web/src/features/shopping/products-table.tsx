@@ -62,9 +62,7 @@ export const ProductsTable = ({
                 {formatShare(ofCompany ? row.shareOfCompany : row.share, locale)}
               </span>
             </FigureButton>
-            {ofCompany ? null : (
-              <IntervalText interval={row.interval} digits={(row.share ?? 0) >= 10 ? 0 : 1} />
-            )}
+            {ofCompany ? null : <IntervalText interval={row.interval} />}
           </>
         ),
         sortValue: (row) => row.share,

@@ -151,7 +151,7 @@ it('writes how sure the shares of companies and of products are, but not those w
   const sure = { share: 14.2, interval: { low: 4.6, high: 31 } }
   show(<CompaniesTable companies={[company(sure)]} opened={null} onOpen={nothing} onOpenRuns={nothing} />)
   // As exactly as the share itself.
-  screen.getByText('5% to 31%')
+  screen.getByText('4.6% to 31.0%')
   const row = { ...sold, share: 4.2, interval: { low: 1.2, high: 9.8 } }
   const { unmount } = show(
     <ProductsTable products={[row]} opened={null} onOpen={nothing} onOpenRuns={nothing} />,

@@ -29,7 +29,6 @@ export const ShopTotals = ({
   const shares = formatParts(
     parts.map(({ share }) => share ?? 0),
     locale,
-    1,
   )
   // An answer that mentions several products counts for each of them.
   const open = (kind: (typeof parts)[number]['kind']) =>

@@ -114,7 +114,7 @@ export const BrandRanking = ({
                     </Cell>
                     <Cell>
                       <FigureButton onPress={open} className="text-ink-soft">
-                        {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language, 1)}
+                        {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
                       </FigureButton>
                     </Cell>
                     <Cell className="rounded-r-md">

@@ -27,7 +27,7 @@ export const ComparisonHeadline = ({
 }) => {
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
-  const percent = (value: number) => formatPercent(value, locale, 1)
+  const percent = (value: number) => formatPercent(value, locale)
   const sides = [
     { key: 'before', view: before },
     { key: 'after', view: after },

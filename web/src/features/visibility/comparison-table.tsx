@@ -50,7 +50,7 @@ export const ComparisonTable = ({
         '–'
       ) : (
         <>
-          <FigureButton onPress={open(entry, of)}>{formatPercent(entry.visibility, locale, 1)}</FigureButton>
+          <FigureButton onPress={open(entry, of)}>{formatPercent(entry.visibility, locale)}</FigureButton>
           <IntervalText interval={shareInterval(entry.visibility, base)} />
         </>
       )

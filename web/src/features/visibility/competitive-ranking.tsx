@@ -92,9 +92,9 @@ export const CompetitiveRanking = ({
           ) : (
             <>
               <FigureButton onPress={opening(entry)}>
-                {formatPercent(entry.finalSovPercent, locale, 1)}
+                {formatPercent(entry.finalSovPercent, locale)}
               </FigureButton>
-              <IntervalText interval={entry.finalSovInterval} digits={1} />
+              <IntervalText interval={entry.finalSovInterval} />
             </>
           ),
         sortValue: (entry) => entry.finalSovPercent,
@@ -108,9 +108,7 @@ export const CompetitiveRanking = ({
             '–'
           ) : (
             <>
-              <FigureButton onPress={opening(entry)}>
-                {formatPercent(entry.visibility, locale, 1)}
-              </FigureButton>
+              <FigureButton onPress={opening(entry)}>{formatPercent(entry.visibility, locale)}</FigureButton>
               <IntervalText interval={shareInterval(entry.visibility, answers)} />
             </>
           ),

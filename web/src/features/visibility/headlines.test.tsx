@@ -37,8 +37,8 @@ it('says in five cards where the brand stands', () => {
   screen.getByText(/^All versions in view together/)
   screen.getByRole('button', { name: `n = ${view.totalAnalyses} answers` })
   screen.getByText(/^by score/)
-  // How far the share of positive could move.
-  screen.getByText(/^\d+% to \d+%$/)
+  // How far the share of positive could move, and the share of voice.
+  expect(screen.getAllByText(/^\d+\.\d% to \d+\.\d%$/)).toHaveLength(2)
 })
 
 it('says how sure the share of voice is, of all answers or of those of one way of asking', () => {

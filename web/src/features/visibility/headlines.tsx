@@ -119,9 +119,7 @@ export const Headlines = ({
           label={t('cards.voice')}
           value={
             brand === undefined || brand.finalSovPercent === null ? null : (
-              <FigureButton onPress={openBrand}>
-                {formatPercent(brand.finalSovPercent, locale, 1)}
-              </FigureButton>
+              <FigureButton onPress={openBrand}>{formatPercent(brand.finalSovPercent, locale)}</FigureButton>
             )
           }
           base={
@@ -129,10 +127,10 @@ export const Headlines = ({
               {t('cards.voiceBase')}
               {surface === 'combined' && certainty ? (
                 <span className="block">
-                  <CertaintyLine certainty={certainty} format={(value) => formatPercent(value, locale, 1)} />
+                  <CertaintyLine certainty={certainty} format={(value) => formatPercent(value, locale)} />
                 </span>
               ) : (
-                <IntervalText interval={brand?.finalSovInterval} digits={1} />
+                <IntervalText interval={brand?.finalSovInterval} />
               )}
             </>
           }

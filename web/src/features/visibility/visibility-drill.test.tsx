@@ -104,14 +104,14 @@ it('opens what two versions say into their own answers', async () => {
 it('has an interval beside every share of the table, wider than the one of more answers', () => {
   show(ranking('combined'))
   const table = screen.getByRole('table', { name: 'Competitive ranking' })
-  const intervals = within(table).getAllByText(/^\d+% to \d+%$/)
-  expect(intervals).toHaveLength(
-    view.rankings.combined.filter(({ visibility }) => visibility !== null).length,
-  )
+  const intervals = within(table).getAllByText(/^\d+\.\d% to \d+\.\d%$/)
   expect(intervals[0]?.title).toContain('95% interval')
   const voices = view.rankings.combined.flatMap(({ finalSovInterval: of }) =>
     of ? [`${of.low.toFixed(1)}% to ${of.high.toFixed(1)}%`] : [],
   )
   expect(voices.length).toBeGreaterThan(3)
+  expect(intervals).toHaveLength(
+    voices.length + view.rankings.combined.filter(({ visibility }) => visibility !== null).length,
+  )
   for (const said of new Set(voices)) expect(within(table).getAllByText(said).length).toBeGreaterThan(0)
 })

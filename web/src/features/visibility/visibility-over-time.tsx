@@ -49,7 +49,7 @@ export const VisibilityOverTime = ({
     ],
     [list, mainBrand],
   )
-  const percent = (value: number) => formatPercent(value, locale, 1)
+  const percent = (value: number) => formatPercent(value, locale)
   const openVersion = (groupRunId: string) => {
     const point = list.find((one) => one.groupRunId === groupRunId)
     if (!point) return

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { formatParts, formatPercent } from './format.ts'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+const CALL = /\bformat(?:Percent|Parts)\(/g
+
+/** What is in the brackets that open before `from`. */
+const inBrackets = (code: string, from: number): string => {
+  let depth = 1
+  let at = from
+  for (; depth > 0 && at < code.length; at++) {
+    if (code[at] === '(') depth++
+    if (code[at] === ')') depth--
+  }
+  return code.slice(from, at - 1)
+}
+
+/** The digits that each call of a file asks for; null where it leaves them to the default. */
+const digitsIn = (code: string): (string | null)[] =>
+  [...code.matchAll(CALL)].map(({ index, 0: call }) => {
+    const last =
+      inBrackets(code, index + call.length)
+        .split(/,\s*/)
+        .filter(Boolean)
+        .at(-1)
+        ?.trim() ?? ''
+    return /^(?:\d|digits)$/.test(last) ? last : null
+  })
+
+const filesAsking = (digits: string): string[] =>
+  Object.entries(sources)
+    .filter(([path, code]) => path !== './format.ts' && digitsIn(code).includes(digits))
+    .map(([path]) => path.replace('../', ''))
+    .sort()
+
+describe('percentages', () => {
+  it('have one decimal', () => {
+    expect(formatPercent(50, 'en')).toBe('50.0%')
+    expect(formatPercent(62.55, 'fr')).toMatch(/^62,[56]\s%$/)
+    expect(formatParts([33.33, 33.33, 33.34], 'en')).toEqual(['33.3%', '33.3%', '33.4%'])
+  })
+
+  it('have two where sources are counted, and nowhere else', () => {
+    expect(filesAsking('2').filter((path) => !/^features\/(sources|citations)\//.test(path))).toEqual([
+      'ui/site-columns.tsx',
+    ])
+  })
+
+  it('have none where they are no measured share, and in the report', () => {
+    expect(filesAsking('0')).toEqual([
+      // A scale, progress, zoom.
+      'charts/stacked-chart.tsx',
+      'features/flow-graph/flow-full-screen.tsx',
+      'features/overview/current-status.tsx',
+      // Printed rounded.
+      'features/report/report-sections.ts',
+      'features/shell/rail-analyses.tsx',
+    ])
+  })
+
+  it('take their digits from elsewhere only in the interval beside a share and in the report', () => {
+    expect(filesAsking('digits')).toEqual(['features/report/report-sections.ts', 'ui/interval-text.tsx'])
+  })
+
+  it('are written in one place', () => {
+    const others = Object.entries(sources).filter(([, code]) => /style: 'percent'/.test(code))
+    expect(others.map(([path]) => path)).toEqual(['../charts/line-chart.tsx'])
+  })
+})
