@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildOptions, build, context, type Plugin } from 'esbuild'
+import { type BuildContext, type BuildOptions, build, context, type Plugin } from 'esbuild'
 import { z } from 'zod'
 import { writeLockFile } from './lock-file.ts'
 
@@ -8,37 +8,47 @@ const FOLDER = import.meta.dirname
 
 const packageSchema = z.object({ dependencies: z.record(z.string(), z.string()) })
 
+const common: BuildOptions = {
+  absWorkingDir: FOLDER,
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  // Packages that are bundled in may still be CommonJS and call `require`.
+  banner: {
+    js: "import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)",
+  },
+}
+
 /**
- * One file, so that a worker starts fast and the folder deploys alone: `core` and what only it uses are bundled in, the
- * packages that package.json names are left for the cloud to install.
+ * `lib/index.js`, so that a worker starts fast and the folder deploys alone: `core` and what only it uses are bundled in,
+ * the packages that package.json names are left for the cloud to install.
  */
-const options = async (outfile: string): Promise<BuildOptions> => {
+const functions = async (): Promise<BuildOptions> => {
   const { dependencies } = packageSchema.parse(
     JSON.parse(await readFile(join(FOLDER, 'package.json'), 'utf8')),
   )
   return {
-    absWorkingDir: FOLDER,
+    ...common,
     entryPoints: ['src/index.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
+    outfile: join(FOLDER, 'lib', 'index.js'),
     external: Object.keys(dependencies),
-    sourcemap: 'linked',
-    logLevel: 'warning',
-    // Packages that are bundled in may still be CommonJS and call `require`.
-    banner: {
-      js: "import { createRequire as createRequireHere } from 'node:module'\nconst require = createRequireHere(import.meta.url)",
-    },
   }
 }
 
-const DEFAULT_OUTFILE = join(FOLDER, 'lib', 'index.js')
+/** `lib/outside`: programs that are started for each page and each picture, so that all but native code is bundled in. */
+const programs: BuildOptions = {
+  ...common,
+  entryPoints: ['src/outside/programs/page.ts', 'src/outside/programs/picture.ts'],
+  outdir: join(FOLDER, 'lib', 'outside'),
+  external: ['sharp'],
+}
 
-/** Builds `lib/index.js`, and the lock file that is deployed with it. @throws when the sources do not compile */
+/** Builds `lib`, and the lock file that is deployed with it. @throws when the sources do not compile */
 export const buildFunctions = async (): Promise<void> => {
-  await Promise.all([options(DEFAULT_OUTFILE).then(build), writeLockFile(FOLDER)])
+  await Promise.all([functions().then(build), build(programs), writeLockFile(FOLDER)])
 }
 
 /** Builds now and again after each change; `onBuild` gets the number of errors. Returns what stops it. */
@@ -47,10 +57,17 @@ export const watchFunctions = async (onBuild: (errors: number) => void): Promise
     name: 'report',
     setup: (plugin) => plugin.onEnd(({ errors }) => onBuild(errors.length)),
   }
-  const watched = await context({ ...(await options(DEFAULT_OUTFILE)), plugins: [report] })
-  await watched.rebuild()
-  await watched.watch()
-  return () => watched.dispose()
+  const watched: BuildContext[] = [
+    await context(programs),
+    await context({ ...(await functions()), plugins: [report] }),
+  ]
+  for (const one of watched) {
+    await one.rebuild()
+    await one.watch()
+  }
+  return async () => {
+    await Promise.all(watched.map((one) => one.dispose()))
+  }
 }
 
 if (import.meta.main) await buildFunctions()

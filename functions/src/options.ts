@@ -13,5 +13,8 @@ export const region = defineString('SILLAGE_REGION', {
  */
 const serviceAccount = expr`sillage-functions@${projectID}.iam.gserviceaccount.com`
 
+/** The account of the function that reads outside content: one without any role. */
+export const outsideServiceAccount = expr`sillage-outside@${projectID}.iam.gserviceaccount.com`
+
 /** Imported first by the entry point: functions read the global options while they are being defined. */
 setGlobalOptions({ region, serviceAccount })

@@ -27,12 +27,16 @@ const RATE_LIMIT_FACTOR = '1000'
 /** Whether the user has given a key of Stripe's own: it is asked then, and the stand-in stays off. */
 const hasRealStripe = (env: NodeJS.ProcessEnv = process.env): boolean => (env.STRIPE_SECRET_KEY ?? '') !== ''
 
+/** Where the emulator serves a function. */
+const functionUrl = (ports: Ports, name: string): string =>
+  `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/${name}`
+
 const openStripe = async (ports: Ports): Promise<StripeStandIn | null> =>
   hasRealStripe()
     ? null
     : await startStripeStandIn({
         port: ports.stripe,
-        webhookUrl: `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/stripeWebhook`,
+        webhookUrl: functionUrl(ports, 'stripeWebhook'),
       })
 
 export const startLocalServices = async (ports: Ports): Promise<LocalServices> => {
@@ -59,6 +63,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
         RATE_LIMIT_FACTOR,
         ADDRESS_HASH_KEY: 'local',
         LOCAL_SITES_URL: sites.url,
+        OUTSIDE_URL: functionUrl(ports, 'outside'),
         ...(stripe
           ? {
               STRIPE_API_URL: stripe.url,
@@ -70,6 +75,7 @@ export const startLocalServices = async (ports: Ports): Promise<LocalServices> =
       env: {
         SILLAGE_OUTBOX_URL: mail.url,
         SILLAGE_TURNSTILE_URL: turnstile.url,
+        SILLAGE_SITES_URL: sites.url,
         ...(stripe ? { SILLAGE_STRIPE_URL: stripe.url } : {}),
       },
       outboxUrl: mail.url,

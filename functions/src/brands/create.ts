@@ -9,8 +9,6 @@ import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
 import { transact } from '../transact.ts'
-import { fetchFromSite } from './site/local-sites.ts'
-import { fetchPicture } from './site/read-site.ts'
 import { requireSite } from './suggest.ts'
 
 /** What people give of a brand. */
@@ -52,7 +50,7 @@ const ownLogo = async (logoUrl: string, uid: string): Promise<string | null> => 
       details: { field: 'logo_url' },
     })
   }
-  return await importLogo(logoUrl, uid, (url, side) => fetchPicture(url, side, fetchFromSite))
+  return await importLogo(logoUrl, uid)
 }
 
 /**

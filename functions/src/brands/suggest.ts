@@ -4,13 +4,12 @@ import type { BrandSuggestion } from '@sillage/core/brands/suggestion'
 import { AppError } from '@sillage/core/errors'
 import type { Caller } from '../identity/caller.ts'
 import { logger } from '../log.ts'
+import { askOutside } from '../outside/ask.ts'
+import type { SiteFacts } from '../outside/results.ts'
 import { askAnalyst } from './ask-analyst.ts'
 import { type ExistingBrand, existingBrandOf } from './existing.ts'
 import { PROFILE_INSTRUCTIONS } from './instructions.ts'
-import { fetchFromSite } from './site/local-sites.ts'
 import { nameOfDomain } from './site/names.ts'
-import type { SiteFacts } from './site/read-page.ts'
-import { readSite } from './site/read-site.ts'
 
 /** What the rest of a request may take beside reading the site, within the minute that Hosting gives. */
 const ANALYST_TIMEOUT_MS = 25_000
@@ -108,7 +107,7 @@ export const suggestBrand = async (caller: Caller, typed: string, anew = false):
     domain: site.domain,
     existingBrand: existing && existingOf(existing),
   }
-  const reading = await readSite(site.url, site.domain, fetchFromSite)
+  const reading = await askOutside('site', { url: site.url, domain: site.domain })
   if (reading.trouble !== null) {
     logger.info('site not read', { domain: site.domain, trouble: reading.trouble })
     return {

@@ -10,6 +10,8 @@ export interface LinkedProduct {
   rating?: { value: string; count: string | undefined } | undefined
 }
 
+/** Images of one list that are looked at. */
+const MAX_IMAGES = 50
 /** Pages nest what they say in graphs and lists, never deeper in good faith. */
 const MAX_DEPTH = 6
 const PRODUCT = /^(?:https?:\/\/schema\.org\/)?(?:Product|ProductGroup|ProductModel|IndividualProduct)$/
@@ -56,12 +58,16 @@ const findProduct = (value: unknown, depth = 0): Node | undefined => {
 
 const isGiven = (node: Node): boolean => Object.keys(node).length > 0
 
-const priceOf = (offers: unknown): LinkedProduct['price'] => {
-  for (const offer of listOf(offers).map(nodeOf).filter(isGiven)) {
+/** Offers of one list that are looked at. */
+const MAX_OFFERS = 50
+
+const priceOf = (offers: unknown, depth = 0): LinkedProduct['price'] => {
+  if (depth > MAX_DEPTH) return undefined
+  for (const offer of listOf(offers).slice(0, MAX_OFFERS).map(nodeOf).filter(isGiven)) {
     const specified = nodeOf(listOf(offer.priceSpecification)[0])
     const raw = textOf(offer.price ?? offer.lowPrice ?? specified.price)
     if (raw !== undefined) return { raw, currency: textOf(offer.priceCurrency ?? specified.priceCurrency) }
-    const inner = priceOf(offer.offers)
+    const inner = priceOf(offer.offers, depth + 1)
     if (inner) return inner
   }
   return undefined
@@ -83,7 +89,11 @@ export const linkedProduct = (documents: readonly unknown[]): LinkedProduct | un
     name: textOf(node.name),
     description: textOf(node.description),
     brand: textOf(node.brand ?? node.manufacturer),
-    images: [...listOf(node.image), ...listOf(variant.image)].flatMap((image) => imageOf(image) ?? []),
+    images: [node.image, variant.image].flatMap((images) =>
+      listOf(images)
+        .slice(0, MAX_IMAGES)
+        .flatMap((image) => imageOf(image) ?? []),
+    ),
     price: priceOf(node.offers) ?? priceOf(variant.offers),
     rating: ratingOf(node.aggregateRating ?? variant.aggregateRating),
   }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { NOTHING_SAID, readProductPage } from './product-metadata-page.ts'
+import { readTags } from '../outside/page-tags.ts'
+import { NOTHING_SAID } from '../outside/results.ts'
+import { readProductPage } from './product-metadata-page.ts'
 
 const PAGE = 'https://shop.test/lamps/glow-one?ref=1'
+const read = async (html: string) => readProductPage(await readTags([Buffer.from(html)], null), PAGE)
 const linked = (data: unknown): string =>
   `<html><head><script type="application/ld+json">${JSON.stringify(data)}</script></head><body></body></html>`
 const tags = (properties: Record<string, string>): string =>
@@ -21,7 +24,7 @@ const product = {
 
 describe('linked data', () => {
   it('says everything there is to say', async () => {
-    expect(await readProductPage(linked(product), PAGE)).toEqual({
+    expect(await read(linked(product))).toEqual({
       canonicalUrl: PAGE,
       siteName: null,
       title: 'Glow One',
@@ -41,7 +44,7 @@ describe('linked data', () => {
     ['a page about it', { '@type': 'ItemPage', mainEntity: product }],
     ['several types', { ...product, '@type': ['Thing', 'https://schema.org/Product'] }],
   ])('is found in %s', async (_, data) => {
-    expect((await readProductPage(linked(data), PAGE)).title).toBe('Glow One')
+    expect((await read(linked(data))).title).toBe('Glow One')
   })
 
   it.each([
@@ -56,7 +59,7 @@ describe('linked data', () => {
     ['a specification', { priceSpecification: [{ price: 10, priceCurrency: 'USD' }] }],
     ['offers in an offer', { '@type': 'AggregateOffer', offers: [{ price: 10, priceCurrency: 'USD' }] }],
   ])('prices by %s', async (_, offers) => {
-    const { price } = await readProductPage(linked({ ...product, offers }), PAGE)
+    const { price } = await read(linked({ ...product, offers }))
     expect(price).toEqual({ display: '$10.00', amount: 10, currency: 'USD', raw: '10' })
   })
 
@@ -69,7 +72,7 @@ describe('linked data', () => {
       '',
       '\0\0',
     ]) {
-      expect(await readProductPage(html, PAGE)).toEqual({ ...NOTHING_SAID, canonicalUrl: PAGE })
+      expect(await read(html)).toEqual({ ...NOTHING_SAID, canonicalUrl: PAGE })
     }
   })
 })
@@ -85,7 +88,7 @@ describe('Open Graph', () => {
       'product:price:currency': 'EUR',
       'product:brand': 'Lumière',
     })
-    expect(await readProductPage(html, PAGE)).toMatchObject({
+    expect(await read(html)).toMatchObject({
       canonicalUrl: 'https://shop.test/lamps/glow-one',
       siteName: 'Shop',
       title: 'Glow One',
@@ -98,21 +101,21 @@ describe('Open Graph', () => {
 
 describe('limits', () => {
   it('cut a description at 360 characters', async () => {
-    const { description } = await readProductPage(linked({ ...product, description: 'x'.repeat(500) }), PAGE)
+    const { description } = await read(linked({ ...product, description: 'x'.repeat(500) }))
     expect(description).toBe(`${'x'.repeat(357)}...`)
   })
 
   it('keep 12 images of the web', async () => {
     const image = ['javascript:alert(1)', 'data:image/png;base64,x']
     const many = Array.from({ length: 30 }, (_, i) => `/${i}.jpg`)
-    const { images } = await readProductPage(linked({ ...product, image: [...image, ...many] }), PAGE)
+    const { images } = await read(linked({ ...product, image: [...image, ...many] }))
     expect(images).toHaveLength(12)
     expect(images[0]).toBe('https://shop.test/0.jpg')
   })
 
   it('leave a price in words as it is', async () => {
     const offers = { price: 'on request', priceCurrency: 'EUR' }
-    expect((await readProductPage(linked({ ...product, offers }), PAGE)).price).toEqual({
+    expect((await read(linked({ ...product, offers }))).price).toEqual({
       display: 'on request',
       amount: null,
       currency: 'EUR',

@@ -4,67 +4,24 @@ import {
   type ProductMetadata,
 } from '@sillage/core/analytics/calls/products'
 import { productUrl } from '@sillage/core/analytics/product-url'
-import { z } from 'zod'
+import { metaOf, type PageTags } from '../outside/page-tags.ts'
+import type { PageMetadata } from '../outside/results.ts'
 import { linkedProduct } from './product-metadata-json-ld.ts'
 
-/** What a page says, without when it was asked and under which address. */
-export type PageMetadata = Omit<ProductMetadata, 'url' | 'fetchedAt'>
-
-export const NOTHING_SAID: PageMetadata = {
-  canonicalUrl: null,
-  siteName: null,
-  title: null,
-  description: null,
-  brand: null,
-  image: null,
-  images: [],
-  price: null,
-  rating: null,
-  hasRichData: false,
-}
-
 const MAX_LINE = 300
+const MAX_ADDRESS = 2_048
+/** Pictures of a page that names none as its own. */
+const MAX_FOUND = 10
 const CUSTOM = {
   amount: ['product:price:amount', 'og:price:amount', 'product:sale_price:amount'],
   currency: ['product:price:currency', 'og:price:currency', 'product:sale_price:currency'],
   brand: ['product:brand', 'og:brand'],
 } as const
 
-const tagsSchema = z.object({
-  ogTitle: z.string().optional().catch(undefined),
-  ogSiteName: z.string().optional().catch(undefined),
-  ogDescription: z.string().optional().catch(undefined),
-  twitterTitle: z.string().optional().catch(undefined),
-  twitterDescription: z.string().optional().catch(undefined),
-  ogUrl: z.string().optional().catch(undefined),
-  ogImage: z.array(z.object({ url: z.string() })).catch([]),
-  twitterImage: z.array(z.object({ url: z.string() })).catch([]),
-  customMetaTags: z.record(z.string(), z.unknown()).catch({}),
-  jsonLD: z.array(z.unknown()).catch([]),
-})
-type Tags = z.infer<typeof tagsSchema>
-
-/** What the page's tags and linked data hold; empty for a page that cannot be read. */
-const readTags = async (html: string): Promise<Tags> => {
-  // Loaded when first needed: every function would start later for it.
-  const { default: openGraph } = await import('open-graph-scraper')
-  try {
-    const { result } = await openGraph({
-      html,
-      customMetaTags: Object.values(CUSTOM)
-        .flat()
-        .map((property) => ({ multiple: false, property, fieldName: property })),
-    })
-    return tagsSchema.parse(result)
-  } catch (error) {
-    // Of a page that it cannot read, the library throws a result.
-    if (error instanceof Error) throw error
-    return tagsSchema.parse({})
-  }
-}
-
 const line = (text: string | undefined, max = MAX_LINE): string | null => {
+  // Cut first: the tags of a text that is nothing but their beginnings take the square of its length to look for.
   const plain = (text ?? '')
+    .slice(0, 8 * max)
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim()
@@ -74,7 +31,7 @@ const line = (text: string | undefined, max = MAX_LINE): string | null => {
 
 /** An address of the web, from one that may be relative to the page's. */
 const absolute = (address: string | undefined, page: string): string | null =>
-  address !== undefined && address !== '' && URL.canParse(address, page)
+  address !== undefined && address !== '' && address.length <= MAX_ADDRESS && URL.canParse(address, page)
     ? productUrl(new URL(address, page).href)
     : null
 
@@ -100,6 +57,20 @@ const priceOf = (raw: string | undefined, currencySaid: string | undefined): Pro
   return { display, amount, currency, raw: shown }
 }
 
+/** Addresses of the pictures that the page names as its own, or else of those that it shows. */
+const namedPictures = ({ metas, pictures }: PageTags): string[] => {
+  const first = (...names: readonly string[]): readonly string[] =>
+    names.map((name) => metas.get(name)).find((found) => found !== undefined) ?? []
+  const named = [
+    ...first('og:image:secure_url', 'og:image', 'og:image:url'),
+    ...first('twitter:image', 'twitter:image:src'),
+  ]
+  if (named.length > 0) return named
+  return pictures
+    .flatMap(({ src }) => (/\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(src) ? [src] : []))
+    .slice(0, MAX_FOUND)
+}
+
 const ratingOf = (
   said: { value: string; count: string | undefined } | undefined,
 ): ProductMetadata['rating'] => {
@@ -114,32 +85,29 @@ const ratingOf = (
  *
  * @param page address it was found at
  */
-export const readProductPage = async (html: string, page: string): Promise<PageMetadata> => {
-  const tags = await readTags(html)
-  const linked = linkedProduct(tags.jsonLD)
-  const custom = (names: readonly string[]): string | undefined =>
-    names.map((name) => tags.customMetaTags[name]).find((value) => typeof value === 'string')
-  const images = [
-    ...(linked?.images ?? []),
-    ...tags.ogImage.map(({ url }) => url),
-    ...tags.twitterImage.map(({ url }) => url),
-  ].flatMap((image) => absolute(image, page) ?? [])
+export const readProductPage = (tags: PageTags, page: string): PageMetadata => {
+  const meta = (...names: readonly string[]): string | undefined => metaOf(tags, ...names) ?? undefined
+  const linked = linkedProduct(tags.linkedData)
+  const images = [...(linked?.images ?? []), ...namedPictures(tags)].flatMap(
+    (image) => absolute(image, page) ?? [],
+  )
   const distinct = [...new Set(images)].slice(0, MAX_PRODUCT_IMAGES)
   const description = line(
-    linked?.description ?? tags.ogDescription ?? tags.twitterDescription,
+    linked?.description ?? meta('og:description', 'twitter:description', 'description'),
     MAX_PRODUCT_DESCRIPTION,
   )
   const price = priceOf(
-    linked?.price?.raw ?? custom(CUSTOM.amount),
-    linked?.price?.currency ?? custom(CUSTOM.currency),
+    linked?.price?.raw ?? meta(...CUSTOM.amount),
+    linked?.price?.currency ?? meta(...CUSTOM.currency),
   )
   const rating = ratingOf(linked?.rating)
+  const canonical = meta('og:url') ?? tags.links.find(({ rel }) => rel.includes('canonical'))?.href
   return {
-    canonicalUrl: absolute(tags.ogUrl, page) ?? absolute(page, page),
-    siteName: line(tags.ogSiteName),
-    title: line(linked?.name ?? tags.ogTitle ?? tags.twitterTitle),
+    canonicalUrl: absolute(canonical, page) ?? absolute(page, page),
+    siteName: line(meta('og:site_name')),
+    title: line(linked?.name ?? meta('og:title', 'twitter:title') ?? tags.title),
     description,
-    brand: line(linked?.brand ?? custom(CUSTOM.brand)),
+    brand: line(linked?.brand ?? meta(...CUSTOM.brand)),
     image: distinct[0] ?? null,
     images: distinct,
     price,

@@ -5,10 +5,9 @@ import { productMetadataPath } from '@sillage/core/paths'
 import { instant } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { askOutside } from '../outside/ask.ts'
+import { NOTHING_SAID } from '../outside/results.ts'
 import { inParallel } from '../runs/parallel.ts'
-import { fetchProductPage } from './product-metadata-fetch.ts'
-import { NOTHING_SAID } from './product-metadata-page.ts'
-import { safeFetch } from './safe-fetch.ts'
 
 const HOUR_MS = 3_600_000
 /** How long is kept what a page says, and that it says nothing. */
@@ -51,7 +50,7 @@ export const productMetadataOf = async (addresses: readonly string[]): Promise<P
   await inParallel(unknown, PARALLEL, async (url) => {
     const metadata = {
       url,
-      ...(await fetchProductPage(url, safeFetch)),
+      ...(await askOutside('product', { url })),
       fetchedAt: new Date().toISOString(),
     }
     known.set(url, metadata)

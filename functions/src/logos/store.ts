@@ -5,13 +5,17 @@ import { logoPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
-import type { Picture } from './picture.ts'
+import { askOutside } from '../outside/ask.ts'
+import type { OutsideResults } from '../outside/task.ts'
 
 /** How long a picture may wait for the brand that it was uploaded for. */
 const WAITING_MS = 24 * 3_600_000
 
+/** A picture as the function that reads outside content gives it. */
+type KeptPicture = NonNullable<OutsideResults['picture']>
+
 /** Keeps a picture that no brand shows yet; returns its address. */
-export const storeLogo = async (picture: Picture, uploadedBy: string): Promise<string> => {
+export const storeLogo = async (picture: KeptPicture, uploadedBy: string): Promise<string> => {
   const logoId = newLogoId()
   const now = Date.now()
   await db.doc(logoPath(logoId)).create({
@@ -21,7 +25,7 @@ export const storeLogo = async (picture: Picture, uploadedBy: string): Promise<s
     contentType: 'image/png',
     width: picture.width,
     height: picture.height,
-    bytes: picture.bytes,
+    bytes: Buffer.from(picture.bytes, 'base64'),
     createdAt: Timestamp.fromMillis(now),
     expiresAt: Timestamp.fromMillis(now + WAITING_MS),
   })
@@ -62,13 +66,9 @@ export const dropLogo = async (logoUrl: string | null): Promise<void> => {
   if (logoId !== null) await db.doc(logoPath(logoId)).delete()
 }
 
-/** The same as {@link toPicture} of what an address of the web shows, kept as ours; null when there is nothing to be had. */
-export const importLogo = async (
-  url: string,
-  uploadedBy: string,
-  fetchPicture: (url: string, side: number) => Promise<Picture | null>,
-): Promise<string | null> => {
-  const picture = await fetchPicture(url, LOGO_SIDE)
+/** What an address of the web shows, drawn anew and kept as ours; null when there is nothing to be had. */
+export const importLogo = async (url: string, uploadedBy: string): Promise<string | null> => {
+  const picture = await askOutside('picture', { url, side: LOGO_SIDE })
   if (picture === null) {
     logger.info('logo not imported', { url })
     return null

@@ -9,10 +9,11 @@ import type { FunctionsManifest } from '../build/functions.ts'
 import { readIndexes } from '../queries/indexes.ts'
 import { CHECKS, type Finding } from './checks.ts'
 import { openGoogle } from './google.ts'
-import { APIS, accountEmail, PROJECT_ROLES, SELF_ROLES } from './required.ts'
+import { APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
 
 const PROJECT = 'sillage-test'
 const ACCOUNT = accountEmail(PROJECT)
+const OUTSIDE = accountEmail(PROJECT, OUTSIDE_ACCOUNT)
 const held = (roles: readonly string[]) =>
   Object.fromEntries(roles.map((role) => [role, [`serviceAccount:${ACCOUNT}`]]))
 
@@ -21,7 +22,7 @@ const ready: GoogleProject = {
   projectId: PROJECT,
   billing: true,
   apis: APIS,
-  accounts: [ACCOUNT],
+  accounts: [ACCOUNT, OUTSIDE],
   roles: held(PROJECT_ROLES),
   accountRoles: held(SELF_ROLES),
   secrets: ['SMTP_URL'],
@@ -91,7 +92,7 @@ describe('the preflight', () => {
 
   it('finds everything in a bare project, each with a command', async () => {
     const found = await findingsOf(bareProject(PROJECT), { folder: join(folder, 'none') })
-    expect(found.length).toBe(1 + APIS.length + 1 + PROJECT_ROLES.length + SELF_ROLES.length + 1 + 1 + 1 + 1)
+    expect(found.length).toBe(1 + APIS.length + 2 + PROJECT_ROLES.length + SELF_ROLES.length + 1 + 1 + 1 + 1)
     expect(found.filter(({ remedy }) => remedy.trim() === '')).toEqual([])
     expect(found.map(({ remedy }) => remedy)).toContain(
       `gcloud services enable run.googleapis.com --project=${PROJECT}`,
@@ -111,6 +112,10 @@ describe('the preflight', () => {
     const [role] = SELF_ROLES
     const accountRoles = { ...held(SELF_ROLES), [role]: ['serviceAccount:other@example.com'] }
     expect(await missingIn({ accountRoles })).toEqual([`${role} of the service account on itself`])
+  })
+
+  it('names the account that reads outside content when it is not there', async () => {
+    expect(await missingIn({ accounts: [ACCOUNT] })).toEqual([`the service account ${OUTSIDE}`])
   })
 
   it('names the secret without a value', async () => {

@@ -7,7 +7,7 @@ import type { FunctionsManifest } from '../build/functions.ts'
 import { FUNCTIONS } from '../layout.ts'
 import { type Indexes, readIndexes } from '../queries/indexes.ts'
 import type { AskGoogle } from './google.ts'
-import { ACCOUNT, APIS, accountEmail, PROJECT_ROLES, SELF_ROLES } from './required.ts'
+import { ACCOUNT, APIS, accountEmail, OUTSIDE_ACCOUNT, PROJECT_ROLES, SELF_ROLES } from './required.ts'
 
 /** What is missing, and the command that mends it. */
 export interface Finding {
@@ -79,23 +79,24 @@ const apis: Check = {
 }
 
 const account: Check = {
-  name: 'service account and roles',
+  name: 'service accounts and roles',
   run: async ({ project, ask }) => {
     const email = accountEmail(project)
-    const url = `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${email}`
+    const urlOf = (address: string): string =>
+      `https://iam.googleapis.com/v1/projects/${project}/serviceAccounts/${address}`
+    const url = urlOf(email)
+    const absent: string[] = []
+    for (const name of [ACCOUNT, OUTSIDE_ACCOUNT]) {
+      if ((await ask(urlOf(accountEmail(project, name)))) === null) absent.push(name)
+    }
     const policyUrl = `https://cloudresourcemanager.googleapis.com/v1/projects/${project}:getIamPolicy`
-    const exists = (await ask(url)) !== null
-    const own = exists ? await ask(`${url}:getIamPolicy`, {}) : {}
+    const own = absent.includes(ACCOUNT) ? {} : await ask(`${url}:getIamPolicy`, {})
     const onProject = rolesMissing(await ask(policyUrl, {}), PROJECT_ROLES, email)
     return [
-      ...(exists
-        ? []
-        : [
-            {
-              missing: `the service account ${email}`,
-              remedy: `gcloud iam service-accounts create ${ACCOUNT} --project=${project}`,
-            },
-          ]),
+      ...absent.map((name) => ({
+        missing: `the service account ${accountEmail(project, name)}`,
+        remedy: `gcloud iam service-accounts create ${name} --project=${project}`,
+      })),
       ...onProject.map((role) => ({
         missing: `${role} of the service account on the project`,
         remedy: `gcloud projects add-iam-policy-binding ${project} --member=serviceAccount:${email} --role=${role} --condition=None`,

@@ -23,7 +23,11 @@ export const APIS = [
 /** The account that the functions run as: its name before the @, see `functions/src/options.ts`. */
 export const ACCOUNT = 'sillage-functions'
 
-export const accountEmail = (project: string): string => `${ACCOUNT}@${project}.iam.gserviceaccount.com`
+/** The account of the function that reads outside content. It needs no role. */
+export const OUTSIDE_ACCOUNT = 'sillage-outside'
+
+export const accountEmail = (project: string, account: string = ACCOUNT): string =>
+  `${account}@${project}.iam.gserviceaccount.com`
 
 /** Roles of that account on the project, and nothing more. Access to each secret is granted by the deployment. */
 export const PROJECT_ROLES = [

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { demoWorld } from '../world/demo.ts'
 import type { World } from '../world/world.ts'
 import { logoOf, STRANGERS, worldPage } from './pages.ts'
@@ -56,9 +57,19 @@ const handle = (world: World, host: string, path: string, response: ServerRespon
 
 /** Starts the server; port 0 picks a free one. @throws when the port is taken */
 export const startSitesStandIn = async (port: number, world: World = demoWorld): Promise<SitesStandIn> => {
+  /** Front pages that tests have put up, by host. */
+  const given = new Map<string, Buffer>()
   const server = createServer((request, response) => {
     const [, host = '', path = '/'] = /^\/([^/?#]*)([^?#]*)/.exec(request.url ?? '') ?? []
-    handle(world, host.toLowerCase(), path || '/', response)
+    const page = given.get(host)
+    if (request.method === 'PUT') {
+      buffer(request).then((body) => {
+        given.set(host, body)
+        response.writeHead(204).end()
+      })
+    } else if (page && (path || '/') === '/') response.writeHead(200, { 'content-type': HTML }).end(page)
+    else if (page) send(response, 404, HTML, '<h1>Not found</h1>')
+    else handle(world, host.toLowerCase(), path || '/', response)
   })
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   server.once('error', reject)

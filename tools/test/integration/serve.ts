@@ -54,23 +54,26 @@ const openStandIns = async () => {
     llmUrl: llm.url,
     stripeUrl: stripe.url,
     turnstileUrl: turnstile.url,
+    sitesUrl: sites.url,
     stop: async () => {
       await Promise.all([llm.close(), sites.close(), stripe.close(), turnstile.close()])
     },
   }
 }
 
-/** The built API in a process of its own, served by the framework that serves it in the cloud. */
-export const openApi = async (
-  parameters: Record<string, string>,
-  log = 'integration-api',
-): Promise<{ url: string; stop: () => Promise<void> }> => {
+interface Served {
+  url: string
+  stop: () => Promise<void>
+}
+
+/** A built function in a process of its own, served by the framework that serves it in the cloud. */
+const openFunction = async (target: string, env: Record<string, string>, log: string): Promise<Served> => {
   await prepareFunctions()
   const port = await freePort()
   const { promise: ready, resolve } = Promise.withResolvers<'ready'>()
   const child = await startGuarded(
     join(BIN, 'functions-framework'),
-    ['--target=api', '--signature-type=http', `--port=${port}`],
+    [`--target=${target}`, '--signature-type=http', `--port=${port}`],
     {
       cwd: FUNCTIONS,
       log: join(LOCAL, `${log}.log`),
@@ -78,12 +81,7 @@ export const openApi = async (
         GCLOUD_PROJECT: PROJECT,
         NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
         CLOUD_TASKS_EMULATOR_HOST: NO_QUEUES,
-        SILLAGE_CHECK_RESPONSES: 'true',
-        // The calls of many people come from one address here.
-        RATE_LIMIT_FACTOR: '1000',
-        ADDRESS_HASH_KEY: 'integration',
-        ...parameters,
-        PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
+        ...env,
       },
       onLine: (line) => {
         if (line.includes('Serving function')) resolve('ready')
@@ -91,9 +89,24 @@ export const openApi = async (
     },
   )
   const outcome = await Promise.race([ready, child.ended])
-  if (outcome !== 'ready') throw new Error(`The API did not start:\n${child.tail()}`)
+  if (outcome !== 'ready') throw new Error(`${target} did not start:\n${child.tail()}`)
   return { url: `http://127.0.0.1:${port}`, stop: child.stop }
 }
+
+/** The API as it is deployed. */
+export const openApi = (parameters: Record<string, string>, log = 'integration-api'): Promise<Served> =>
+  openFunction(
+    'api',
+    {
+      SILLAGE_CHECK_RESPONSES: 'true',
+      // The calls of many people come from one address here.
+      RATE_LIMIT_FACTOR: '1000',
+      ADDRESS_HASH_KEY: 'integration',
+      ...parameters,
+      PROVIDER_KEYS: JSON.stringify(Object.fromEntries(PROVIDER_KEYS.map((key) => [key, 'none']))),
+    },
+    log,
+  )
 
 /** Serves what the suites need and is not there yet: the emulators, and the API at SILLAGE_API_URL. */
 export default async (): Promise<() => Promise<void>> => {
@@ -102,13 +115,17 @@ export default async (): Promise<() => Promise<void>> => {
   if (process.env.SILLAGE_API_URL) return emulators.stop
   process.env.GCLOUD_PROJECT = PROJECT
   const standIns = await openStandIns()
-  const api = await openApi(standIns.env)
+  const { LOCAL_SITES_URL } = standIns.env
+  const outside = await openFunction('outside', { LOCAL_SITES_URL }, 'integration-outside')
+  const api = await openApi({ ...standIns.env, OUTSIDE_URL: outside.url })
   process.env.SILLAGE_API_URL = api.url
   process.env.SILLAGE_API_LLM_URL = standIns.llmUrl
   process.env.SILLAGE_API_STRIPE_URL = standIns.stripeUrl
   process.env.SILLAGE_TURNSTILE_URL = standIns.turnstileUrl
+  process.env.SILLAGE_SITES_URL = standIns.sitesUrl
   return async () => {
     await api.stop()
+    await outside.stop()
     await standIns.stop()
     await emulators.stop()
   }

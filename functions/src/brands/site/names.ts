@@ -16,6 +16,8 @@ const PAGE_WORDS = new Set(
     .map(squashed),
 )
 const MAX_NAME = 80
+/** More of a title is not looked at: patterns take the square of its length. */
+const MAX_TITLE = 300
 
 /** `ecume-iroise.example` as a name to start from: `Ecume Iroise`. */
 export const nameOfDomain = (domain: string): string => {
@@ -40,6 +42,7 @@ const fit = (name: string, domain: string): number => {
 /** The part of a page's title that names whose page it is. */
 const nameInTitle = (title: string, domain: string): string | null => {
   const parts = title
+    .slice(0, MAX_TITLE)
     .split(SEPARATOR)
     .map((part) => part.trim())
     .filter((part) => part !== '' && !PAGE_WORDS.has(squashed(part)))
@@ -61,7 +64,7 @@ export interface NameSources {
 /** What the brand is called: what the site calls itself, where that resembles the domain; its title; its domain. */
 export const chooseName = ({ said, title, domain }: NameSources): string => {
   const names = said.flatMap((name) => {
-    const clean = name?.replace(/\s+/g, ' ').trim() ?? ''
+    const clean = name?.slice(0, MAX_TITLE).replace(/\s+/g, ' ').trim() ?? ''
     return clean === '' || clean.length > MAX_NAME || PAGE_WORDS.has(squashed(clean)) ? [] : [clean]
   })
   // Some sites put a whole title where their name belongs.

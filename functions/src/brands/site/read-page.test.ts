@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { readTags } from '../../outside/page-tags.ts'
 import { readPage } from './read-page.ts'
 
 const PAGE = 'https://www.acme.com/'
+const readHtml = async (html: string) => readPage(await readTags([Buffer.from(html)], null), PAGE, 'acme.com')
 const read = (head: string, body = '', html = '<html lang="en-GB">') =>
-  readPage(`<!doctype html>${html}<head>${head}</head><body>${body}</body></html>`, PAGE, 'acme.com')
+  readHtml(`<!doctype html>${html}<head>${head}</head><body>${body}</body></html>`)
 
 const linked = (value: unknown): string =>
   `<script type="application/ld+json">${JSON.stringify(value)}</script>`
@@ -157,7 +159,7 @@ describe('the excerpt', () => {
 })
 
 it('of an empty page the domain alone is known', async () => {
-  expect(await readPage('', PAGE, 'acme.com')).toMatchObject({
+  expect(await readHtml('')).toMatchObject({
     name: 'Acme',
     description: '',
     industry: '',

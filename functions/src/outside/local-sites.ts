@@ -1,6 +1,5 @@
 import { defineString } from 'firebase-functions/params'
-import { app } from '../../firebase.ts'
-import { type SafeFetch, safeFetch, safeFetchIn } from '../../http/safe-fetch.ts'
+import { type SafeFetch, safeFetch, safeFetchIn } from '../http/safe-fetch.ts'
 
 /**
  * Where the websites of the demonstration are served on this machine. Their hosts end in `.example`, which never exists on the
@@ -13,8 +12,7 @@ const localSites = defineString('LOCAL_SITES_URL', {
 })
 
 const isLocal = (): boolean =>
-  (process.env.FIRESTORE_EMULATOR_HOST ?? '') !== '' &&
-  (app.options.projectId ?? process.env.GCLOUD_PROJECT ?? '').startsWith('demo-')
+  (process.env.FIRESTORE_EMULATOR_HOST ?? '') !== '' && (process.env.GCLOUD_PROJECT ?? '').startsWith('demo-')
 
 const isExample = (host: string): boolean => /(?:^|\.)example$/i.test(host)
 

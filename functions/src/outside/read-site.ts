@@ -1,9 +1,9 @@
 import type { LogoSuggestion, SiteTrouble } from '@sillage/core/brands/suggestion'
-import { z } from 'zod'
-import { textOf } from '../../http/page-text.ts'
-import { type SafeFetch, SafeFetchError, type SafeResponse } from '../../http/safe-fetch.ts'
-import { type Picture, toPicture } from '../../logos/picture.ts'
-import { type LogoCandidate, readPage, type SiteFacts } from './read-page.ts'
+import { type SafeFetch, SafeFetchError, type SafeResponse } from '../http/safe-fetch.ts'
+import { fetchPicture } from './draw-picture.ts'
+import { readFetchedPage } from './read-fetched-page.ts'
+import { OutsideRefusal } from './refusal.ts'
+import { type LogoCandidate, manifestIconsSchema, type SiteReading, siteFactsSchema } from './results.ts'
 
 const PAGE = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 8_000 }
 const MANIFEST = {
@@ -17,7 +17,6 @@ const MANIFEST = {
   maxBytes: 200_000,
   timeoutMs: 3_000,
 }
-const PICTURE = { accept: ['image/*', 'application/octet-stream'], maxBytes: 3_000_000, timeoutMs: 5_000 }
 
 /** Candidates that are fetched, and logos that are suggested. */
 const MOST_FETCHED = 10
@@ -27,10 +26,6 @@ const PREVIEW_SIDE = 96
 const LOGOS_MS = 8_000
 /** Anything smaller would be a smear where a logo is shown. */
 const MIN_SIDE = 16
-
-export type SiteReading =
-  | { trouble: null; url: string; facts: SiteFacts; logos: LogoSuggestion[] }
-  | { trouble: SiteTrouble }
 
 const troubleOf = (error: SafeFetchError): SiteTrouble => {
   switch (error.refusal) {
@@ -64,48 +59,15 @@ const fetchPage = async (address: string, fetchOne: SafeFetch): Promise<SafeResp
   }
 }
 
-const manifestSchema = z.object({
-  icons: z.array(z.looseObject({ src: z.string(), sizes: z.string().optional().catch(undefined) })).catch([]),
-})
-
-const largest = (sizes: string | undefined): number =>
-  Math.max(0, ...[...(sizes ?? '').matchAll(/(\d+)x\d+/g)].map(([, width]) => Number(width)))
-
 /** Icons of the site's manifest, the largest first; none when it cannot be read. */
 const manifestIcons = async (address: string | null, fetchOne: SafeFetch): Promise<LogoCandidate[]> => {
   if (address === null) return []
   try {
-    const response = await fetchOne(address, MANIFEST)
-    const parsed = manifestSchema.safeParse(JSON.parse(textOf(response)))
-    if (!parsed.success) return []
-    return parsed.data.icons
-      .toSorted((a, b) => largest(b.sizes) - largest(a.sizes))
-      .slice(0, 2)
-      .flatMap(({ src }) =>
-        URL.canParse(src, response.url)
-          ? [{ url: new URL(src, response.url).href, service: 'manifest' as const }]
-          : [],
-      )
+    const { body, url } = await fetchOne(address, MANIFEST)
+    return await readFetchedPage(body, { kind: 'manifest', url }, manifestIconsSchema)
   } catch (error) {
-    if (error instanceof SafeFetchError || error instanceof SyntaxError) return []
+    if (error instanceof SafeFetchError || error instanceof OutsideRefusal) return []
     throw error
-  }
-}
-
-/** What an address of the web shows, as pixels; null when it shows nothing that can be kept. */
-export const fetchPicture = async (
-  url: string,
-  side: number,
-  fetchOne: SafeFetch,
-  signal?: AbortSignal,
-): Promise<Picture | null> => {
-  try {
-    const { status, body } = await fetchOne(url, PICTURE)
-    if (status < 200 || status > 299) return null
-    return await toPicture(body, side, signal)
-  } catch {
-    // A logo that cannot be had is no reason to stop.
-    return null
   }
 }
 
@@ -146,14 +108,16 @@ export const readSite = async (
     const response = await fetchPage(address, fetchOne)
     if (isMissing(response)) return { trouble: 'not_found' }
     if (response.status < 200 || response.status > 299) return { trouble: 'refused' }
-    const facts = await readPage(textOf(response), response.url, domain)
+    const { body, url, charset } = response
+    const facts = await readFetchedPage(body, { kind: 'site', charset, url, domain }, siteFactsSchema)
     const icons = await manifestIcons(facts.manifestUrl, fetchOne)
     const first = facts.logos.filter(({ service }) => service === 'json-ld')
     const rest = facts.logos.filter(({ service }) => service !== 'json-ld')
     const logos = await suggestLogos([...first, ...icons, ...rest], fetchOne)
-    return { trouble: null, url: response.url, facts, logos }
+    return { trouble: null, url, facts, logos }
   } catch (error) {
     if (error instanceof SafeFetchError) return { trouble: troubleOf(error) }
+    if (error instanceof OutsideRefusal) return { trouble: 'no_page' }
     throw error
   }
 }

@@ -1,3 +1,6 @@
+import decodeIcon from 'decode-ico'
+import sharp from 'sharp'
+
 /**
  * Icon files as browsers show them beside an address: a list of pictures, each a PNG or a bitmap without its own file
  * header. The list comes from outside and may say anything, so one entry of it is read and no more.
@@ -62,11 +65,6 @@ export const pictureOfIcon = async (bytes: Uint8Array): Promise<Uint8Array> => {
   if (body.length > MOST_BITMAP_BYTES) throw new RangeError('a bitmap larger than icons have')
   const alone = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), head, body])
   alone.writeUInt32LE(HEADER + ENTRY, HEADER + 12)
-  // Loaded when first needed: every function would start later for them.
-  const [{ default: decodeIcon }, { default: sharp }] = await Promise.all([
-    import('decode-ico'),
-    import('sharp'),
-  ])
   const [picture] = decodeIcon(alone)
   if (picture?.type !== 'bmp') throw new TypeError('no bitmap in an icon')
   const { data, width, height } = picture

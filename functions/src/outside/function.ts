@@ -1,0 +1,39 @@
+import type { Response } from 'express'
+import { onRequest, type Request } from 'firebase-functions/https'
+import { safeFetch } from '../http/safe-fetch.ts'
+import { logger } from '../log.ts'
+import { outsideServiceAccount } from '../options.ts'
+import { doTask } from './do-task.ts'
+import { fetchFromSite } from './local-sites.ts'
+import { outsideTaskSchema } from './task.ts'
+
+const read = async (request: Request, response: Response): Promise<void> => {
+  const task = outsideTaskSchema.safeParse(request.body)
+  if (request.method !== 'POST' || !task.success) {
+    response.status(400).json({ error: 'not a task' })
+    return
+  }
+  const { kind } = task.data
+  try {
+    response.json({ result: await doTask(task.data, { fetchFromSite, safeFetch }) })
+  } catch (error) {
+    logger.error('outside content not read', { kind, error })
+    response.status(500).json({ error: 'not read' })
+  }
+}
+
+/**
+ * Reads pages and pictures from outside for the API, the only caller that IAM lets in. It has no secrets and serves few
+ * requests at a time. Each page and each picture is read in a process of its own with hard limits.
+ */
+export const outside = onRequest(
+  {
+    invoker: 'private',
+    serviceAccount: outsideServiceAccount,
+    concurrency: 4,
+    cpu: 2,
+    memory: '1GiB',
+    timeoutSeconds: 60,
+  },
+  read,
+)

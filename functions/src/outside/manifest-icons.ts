@@ -1,0 +1,40 @@
+import type { Readable } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { LogoCandidate } from './results.ts'
+
+/** Icons of a manifest that are looked at; more are made to keep a reader busy. */
+const MOST_ICONS = 50
+const MOST_KEPT = 2
+
+const manifestSchema = z.object({
+  icons: z.array(z.unknown()).catch([]),
+})
+const iconSchema = z.looseObject({
+  src: z.string().max(2_000),
+  sizes: z.string().max(200).optional().catch(undefined),
+})
+
+const largest = (sizes: string | undefined): number =>
+  Math.max(0, ...[...(sizes ?? '').matchAll(/(\d{1,5})x\d{1,5}/g)].map(([, width]) => Number(width)))
+
+/** Icons of a site's manifest, the largest first; none when it cannot be read. @param url where the manifest came from */
+export const manifestIcons = async (manifest: Readable, url: string): Promise<LogoCandidate[]> => {
+  const text = await readText(manifest)
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    return []
+  }
+  const parsed = manifestSchema.safeParse(said)
+  if (!parsed.success) return []
+  return parsed.data.icons
+    .slice(0, MOST_ICONS)
+    .flatMap((icon) => iconSchema.safeParse(icon).data ?? [])
+    .toSorted((a, b) => largest(b.sizes) - largest(a.sizes))
+    .slice(0, MOST_KEPT)
+    .flatMap(({ src }) =>
+      URL.canParse(src, url) ? [{ url: new URL(src, url).href, service: 'manifest' as const }] : [],
+    )
+}

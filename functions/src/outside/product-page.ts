@@ -1,0 +1,20 @@
+import { type SafeFetch, SafeFetchError } from '../http/safe-fetch.ts'
+import { readFetchedPage } from './read-fetched-page.ts'
+import { OutsideRefusal } from './refusal.ts'
+import { NOTHING_SAID, type PageMetadata, pageMetadataSchema } from './results.ts'
+
+const FETCH = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 6_000 }
+
+/** What the page at an address says; nothing when it cannot be fetched or read. */
+export const fetchProductPage = async (url: string, fetchPage: SafeFetch): Promise<PageMetadata> => {
+  try {
+    const response = await fetchPage(url, FETCH)
+    if (response.status < 200 || response.status > 299) return NOTHING_SAID
+    const { charset } = response
+    const task = { kind: 'product', charset, url: response.url } as const
+    return await readFetchedPage(response.body, task, pageMetadataSchema)
+  } catch (error) {
+    if (error instanceof SafeFetchError || error instanceof OutsideRefusal) return NOTHING_SAID
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { readPage } from '../../brands/site/read-page.ts'
+import { readProductPage } from '../../http/product-metadata-page.ts'
+import { manifestIcons } from '../manifest-icons.ts'
+import { readTags } from '../page-tags.ts'
+import { type PageTask, pageTaskSchema } from '../page-task.ts'
+
+/**
+ * A program of its own that reads one page: the task is its argument, the page comes in, what it says goes out as JSON.
+ * It is started, limited and ended by `run-program.ts`.
+ */
+
+const said = async (task: PageTask): Promise<unknown> => {
+  switch (task.kind) {
+    case 'site':
+      return readPage(await readTags(process.stdin, task.charset), task.url, task.domain)
+    case 'product':
+      return readProductPage(await readTags(process.stdin, task.charset), task.url)
+    case 'manifest':
+      return await manifestIcons(process.stdin, task.url)
+  }
+}
+
+const task = pageTaskSchema.parse(JSON.parse(process.argv[2] ?? ''))
+process.stdout.write(JSON.stringify(await said(task)))

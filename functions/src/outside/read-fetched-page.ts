@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { PageTask } from './page-task.ts'
+import { OutsideRefusal } from './refusal.ts'
+import { runProgram } from './run-program.ts'
+
+/**
+ * Reads a fetched page in a process of its own.
+ *
+ * @throws OutsideRefusal for a page that cannot be read within the limits
+ */
+export const readFetchedPage = async <S extends z.ZodType>(
+  body: Uint8Array,
+  task: PageTask,
+  schema: S,
+): Promise<z.output<S>> => {
+  const said = await runProgram('page', JSON.stringify(task), body)
+  // A page that takes the process over can write anything.
+  const parsed = schema.safeParse(parse(said))
+  if (!parsed.success) throw new OutsideRefusal('broken', parsed.error)
+  return parsed.data
+}
+
+const parse = (said: Buffer): unknown => {
+  try {
+    return JSON.parse(said.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

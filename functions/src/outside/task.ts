@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { pageMetadataSchema, pictureSchema, siteReadingSchema } from './results.ts'
+
+/** Largest file that is handed over to be drawn, in base64. */
+const MOST_BASE64 = 8 * 1024 * 1024
+
+const side = z.number().int().min(16).max(1_024)
+const url = z.string().max(2_048)
+
+/** What the function that reads outside content is asked to do. */
+export const outsideTaskSchema = z.discriminatedUnion('kind', [
+  /** The front page of a brand, with its logos. */
+  z.object({ kind: z.literal('site'), url, domain: z.string().max(253) }),
+  z.object({ kind: z.literal('product'), url }),
+  /** A picture of the web. */
+  z.object({ kind: z.literal('picture'), url, side }),
+  /** The icon that a site shows beside its address. */
+  z.object({ kind: z.literal('icon'), domain: z.string().max(253), side }),
+  /** A file that somebody uploaded, in base64. */
+  z.object({ kind: z.literal('file'), bytes: z.base64().max(MOST_BASE64), side }),
+])
+export type OutsideTask = z.infer<typeof outsideTaskSchema>
+export type OutsideKind = OutsideTask['kind']
+
+/** What a task of a kind is given. */
+export type OutsideInput<K extends OutsideKind> = Omit<Extract<OutsideTask, { kind: K }>, 'kind'>
+
+const fileSchema = z.union([pictureSchema, z.object({ refused: z.enum(['unsupported', 'broken']) })])
+
+export interface OutsideResults {
+  site: z.infer<typeof siteReadingSchema>
+  product: z.infer<typeof pageMetadataSchema>
+  picture: z.infer<typeof pictureSchema> | null
+  icon: z.infer<typeof pictureSchema> | null
+  file: z.infer<typeof fileSchema>
+}
+
+/** What each kind of task is answered with. */
+export const OUTSIDE_RESULTS: { readonly [K in OutsideKind]: z.ZodType<OutsideResults[K]> } = {
+  site: siteReadingSchema,
+  product: pageMetadataSchema,
+  picture: pictureSchema.nullable(),
+  icon: pictureSchema.nullable(),
+  file: fileSchema,
+}
