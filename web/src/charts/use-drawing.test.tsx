@@ -47,11 +47,37 @@ it('is drawn in a turn of its own, with what it is to show by then, and says so 
   rerender(<Drawing options={optionsOf(2, 3)} chartRef={chartRef} onDrawn={onDrawn} />)
   await chartsDrawn()
   expect(valuesOf(chartRef.current)).toEqual([2, 3])
-  const first = chartRef.current
   rerender(<Drawing options={optionsOf(4)} chartRef={chartRef} onDrawn={onDrawn} />)
-  expect(chartRef.current).toBe(first)
   expect(valuesOf(chartRef.current)).toEqual([4])
   expect(onDrawn).toHaveBeenCalledTimes(1)
+})
+
+it('keeps nothing of the options before when they change', async () => {
+  const before = drawnCharts().length
+  const chartRef = createRef<Chart | null>()
+  const banded: Options = {
+    legend: { width: 90 },
+    series: [
+      { type: 'area', data: [3, 4], stacking: 'normal' },
+      { type: 'line', id: 'brand', data: [1, 2] },
+    ],
+  }
+  const { rerender } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} />)
+  await chartsDrawn()
+  for (const options of [banded, optionsOf(5), banded]) {
+    rerender(<Drawing options={options} chartRef={chartRef} />)
+    const { series, legend } = chartRef.current ?? {}
+    expect(series?.map((one) => [one.type, one.points.map(({ y }) => y)])).toEqual(
+      options === banded
+        ? [
+            ['area', [3, 4]],
+            ['line', [1, 2]],
+          ]
+        : [['line', [5]]],
+    )
+    expect(legend?.options.width).toBe(options.legend?.width)
+    expect(drawnCharts()).toHaveLength(before + 1)
+  }
 })
 
 it('is not drawn when it is gone by its turn, and leaves nothing behind', async () => {

@@ -3,6 +3,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { flushSync } from 'react-dom'
 import { inTurn } from '@/lib/turns.ts'
 import { Highcharts } from './highcharts.ts'
+import { focusPlace, placeOfFocus } from './point-focus.ts'
 
 /** Where a chart leaves itself for exports; null while it is not drawn. */
 export type ChartRef = RefObject<Chart | null>
@@ -18,8 +19,10 @@ interface Drawing {
 }
 
 /**
- * Draws a chart into an element and keeps it as its options are. The first drawing takes long, so it has a turn of its own
- * outside of React's work: the library for it draws in the midst of that, in which no click is answered.
+ * Draws a chart into an element, and draws it anew whenever its options change: Highcharts' own `update` merges new
+ * options into the old ones and pairs series by their place, so that what is left out of the new ones stays.
+ * The first drawing takes long, so it has a turn of its own outside of React's work: the library for it draws in the midst
+ * of that, in which no click is answered.
  *
  * @returns where to draw, and whether it is drawn; what drawing throws is thrown when rendering
  */
@@ -31,7 +34,7 @@ export const useDrawing = ({ options, kind, chartRef, onDrawn }: Drawing) => {
 
   const make = useEffectEvent(() => {
     if (!container.current) return
-    const chart = Highcharts.chart(container.current, options, onDrawn)
+    const chart = Highcharts.chart(container.current, options, drawn ? undefined : onDrawn)
     own.current = chart
     shown.current = options
     if (chartRef) chartRef.current = chart
@@ -66,8 +69,10 @@ export const useDrawing = ({ options, kind, chartRef, onDrawn }: Drawing) => {
 
   useLayoutEffect(() => {
     if (!own.current || shown.current === options) return
-    shown.current = options
-    own.current.update(options, true, true, false)
+    const place = placeOfFocus(own.current)
+    discard()
+    make()
+    if (place && own.current) focusPlace(own.current, place)
   }, [options])
 
   return { container, drawn }
