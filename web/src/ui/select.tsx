@@ -69,7 +69,7 @@ export const Select = <V extends string>({
           setOpen(true)
         }}
         className={cn(
-          'inline-flex h-9 min-w-0 items-center justify-between gap-1 rounded-md border border-line bg-surface px-2.5 font-medium text-ink text-sm shadow-card transition-colors max-sm:tracking-tight sm:gap-2 sm:px-3',
+          'inline-flex h-9 min-w-0 items-center justify-between gap-1 rounded-md border border-line bg-surface px-2.5 font-medium text-ink text-sm shadow-card transition-colors sm:gap-2 sm:px-3',
           'hover:border-line-strong disabled:opacity-50 aria-invalid:border-negative',
           value === undefined && 'text-ink-faint',
           className,
