@@ -96,6 +96,9 @@ export const emailListsPath = () => 'settings/email_lists'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */
 export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
 
+/** Who asked for a demonstration; the server's alone. */
+export const demoRequestPath = (requestId: string) => `demo_requests/${requestId}`
+
 /** What Stripe said last of a person's subscription. */
 export const billingsPath = () => 'billing'
 export const billingPath = (uid: string) => `billing/${uid}`

@@ -10,6 +10,7 @@ import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as logos from '../brands/logo.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
+import * as contact from '../contact/calls.ts'
 import * as account from '../identity/account-calls.ts'
 import * as identity from '../identity/calls.ts'
 import * as guards from '../identity/guard-calls.ts'
@@ -42,6 +43,7 @@ export const NOUNS = {
   brandAnalytics,
   products,
   guards,
+  contact,
   mail,
   corrections,
   recomputation,

@@ -9,6 +9,7 @@ import { runListHandlers } from '../analytics/list-runs.ts'
 import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
+import { contactHandlers } from '../contact/handlers.ts'
 import { productHandlers } from '../http/product-metadata-handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
 import { accountHandlers, identityHandlers, memberHandlers, signInHandlers } from '../identity/handlers.ts'
@@ -42,6 +43,7 @@ export const HANDLERS: Registry = {
   brandAnalytics: brandAnalyticsHandlers,
   products: productHandlers,
   guards: guardHandlers,
+  contact: contactHandlers,
   mail: mailHandlers,
   corrections: correctionHandlers,
   recomputation: recomputationHandlers,

@@ -66,6 +66,7 @@ describe('firestore.indexes.json', () => {
   test.each([
     ['audit_log', 'expiresAt'],
     ['auth_secrets', 'expiresAt'],
+    ['demo_requests', 'expiresAt'],
     ['invitations', 'expiresAt'],
     ['logos', 'expiresAt'],
     ['mail', 'expireAt'],
@@ -95,6 +96,7 @@ describe('firestore.indexes.json', () => {
     ['manifests', 'prompts'],
     ['manifests', 'personas'],
     ['rollups', 'folded'],
+    ['demo_requests', 'message'],
   ])('does not index %s.%s', (collection, field) => {
     expect(overrideOf(indexes, collection, field)?.indexes).toEqual([])
   })

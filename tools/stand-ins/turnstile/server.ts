@@ -114,6 +114,14 @@ class Turnstile {
   }
 }
 
+/** Parameters and secrets that lead functions to the stand-in that runs there. */
+export const turnstileParameters = (origin: string): Record<string, string> => ({
+  TURNSTILE_SITE_KEY: LOCAL_SITE_KEY,
+  TURNSTILE_SECRET_KEY: LOCAL_SECRET,
+  TURNSTILE_VERIFY_URL: `${origin}/turnstile/v0/siteverify`,
+  TURNSTILE_SCRIPT_URL: `${origin}/turnstile/v0/api.js`,
+})
+
 /** Starts the stand-in; port 0 picks a free one. @throws when the port is taken */
 export const startTurnstileStandIn = async ({ port }: { port: number }): Promise<TurnstileStandIn> => {
   const turnstile = new Turnstile()
@@ -134,12 +142,7 @@ export const startTurnstileStandIn = async ({ port }: { port: number }): Promise
   turnstile.origin = `http://${HOST}:${typeof address === 'object' && address ? address.port : port}`
   return {
     url: turnstile.origin,
-    parameters: {
-      TURNSTILE_SITE_KEY: LOCAL_SITE_KEY,
-      TURNSTILE_SECRET_KEY: LOCAL_SECRET,
-      TURNSTILE_VERIFY_URL: `${turnstile.origin}/turnstile/v0/siteverify`,
-      TURNSTILE_SCRIPT_URL: `${turnstile.origin}/turnstile/v0/api.js`,
-    },
+    parameters: turnstileParameters(turnstile.origin),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()

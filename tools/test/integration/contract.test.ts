@@ -1,5 +1,6 @@
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
+import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
@@ -53,7 +54,7 @@ const openMember = async (): Promise<void> => {
 type Asked = (...names: string[]) => boolean
 
 /** What somebody would find in their mailbox, and who is invited; only what is asked for, since secrets take long to hash. */
-const mailed = async (asked: Asked): Promise<Known> => ({
+const mailed = async (asked: Asked, call?: Call): Promise<Known> => ({
   email: guest.email,
   password: PASSWORD,
   ...(asked('code') ? { code: await newCode() } : {}),
@@ -61,7 +62,9 @@ const mailed = async (asked: Asked): Promise<Known> => ({
   confirmation: member.email,
   ...(asked('verificationToken') ? { verificationToken: await keepSecret(guest.uid, 'verification') } : {}),
   ...(asked('resetToken') ? { resetToken: await keepSecret(guest.uid, 'password_reset') } : {}),
-  ...(asked('turnstileToken') ? { turnstileToken: await passChallenge() } : {}),
+  ...(asked('turnstileToken')
+    ? { turnstileToken: await passChallenge(call === requestDemo ? 'book_demo' : 'sign_up') }
+    : {}),
   ...(asked('invitationToken', 'invitationId') ? await invited() : {}),
 })
 
@@ -144,7 +147,7 @@ const known = async (call?: Call): Promise<Known> => {
   const asked: Asked = (...names) => fields === null || names.some((name) => fields.has(name))
   const [analysis, mails, correction, templateId] = await Promise.all([
     measured(asked),
-    mailed(asked),
+    mailed(asked, call),
     corrected(asked),
     asked('templateId') ? newTemplate() : '',
   ])

@@ -62,11 +62,14 @@ export const newInvitation = async (
 
 const challengeSchema = z.object({ token: z.string() })
 
+/** What the challenge of each form is shown for; a token is good for nothing else. */
+type Purpose = 'sign_up' | 'book_demo'
+
 /** The token of a bot challenge that was passed; it is good once. */
-export const passChallenge = async (): Promise<string> => {
+export const passChallenge = async (action: Purpose = 'sign_up'): Promise<string> => {
   const response = await fetch(`${process.env.SILLAGE_TURNSTILE_URL}/challenge`, {
     method: 'POST',
-    body: JSON.stringify({ sitekey: 'local-site-key', action: 'sign_up' }),
+    body: JSON.stringify({ sitekey: 'local-site-key', action }),
   })
   return challengeSchema.parse(await response.json()).token
 }

@@ -200,6 +200,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('guards.getEmailLists', LISTS, 'get'),
   byAdmins('guards.putEmailLists', LISTS, 'update'),
 
+  byAnyone('contact.requestDemo', 'a request for a demonstration', 'create'),
   byAnyone('identity.register', SECRET, 'create'),
   byAnyone('identity.requestCode', SECRET, 'create'),
   byAnyone('identity.requestPasswordReset', SECRET, 'create'),

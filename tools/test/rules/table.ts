@@ -209,6 +209,7 @@ export const TABLE: readonly Row[] = [
   ),
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
+  row('a request for a demonstration', ['demoRequestPath'], null, paths.demoRequestPath('d1'), {}),
   row(
     'the billing of free',
     ['billingPath', 'billingsPath'],

@@ -44,7 +44,7 @@ ${DARK.replaceAll('\n  .', '\n[data-ogsc] .').replaceAll(', .ink a', ', [data-og
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
 const paragraph = (text: string): string =>
-  `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;color:${BODY}">${escapeHtml(text)}</p>`
+  `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;white-space:pre-line;color:${BODY}">${escapeHtml(text)}</p>`
 
 const codeOf = (code: string): string => `
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>

@@ -1,6 +1,8 @@
 import type { EmailTemplateContent, MailLanguage } from '@sillage/core/mail/email-template'
 import { MAIL_LANGUAGES, placeholdersOf } from '@sillage/core/mail/email-template'
 import { analysisFinished } from './analysis-finished.ts'
+import { demoConfirmation } from './demo-confirmation.ts'
+import { demoRequest } from './demo-request.ts'
 import { invitation } from './invitation.ts'
 import { htmlOf, textOf } from './layout.ts'
 import { oneTimeCode } from './one-time-code.ts'
@@ -23,6 +25,8 @@ export const MAILS = {
   receipt,
   payment_failed: paymentFailed,
   analysis_finished: analysisFinished,
+  demo_request: demoRequest,
+  demo_confirmation: demoConfirmation,
 } as const
 
 export type MailKind = keyof typeof MAILS

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { demoWishSchema } from './demo-request.ts'
+
+/** Calls of people who want to talk to us before they have an account. */
+
+export const requestDemo = defineCall({
+  name: 'contact.requestDemo',
+  summary: 'Asks for a demonstration: keeps the request, and mails the sales team and the person',
+  method: 'POST',
+  path: '/api/demo-requests',
+  access: 'public',
+  limits: [{ per: 'address', points: 5, seconds: 3_600 }],
+  body: demoWishSchema.extend({ turnstileToken: z.string().max(2_048).default('') }),
+  response: z.object({ ok: z.literal(true) }),
+  status: 201,
+  errors: ['challenge_failed', 'challenge_unavailable'],
+})

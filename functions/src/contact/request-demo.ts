@@ -1,0 +1,98 @@
+import type { requestDemo } from '@sillage/core/contact/calls'
+import { DEMO_REQUEST_KEPT_DAYS, type DemoWish } from '@sillage/core/contact/demo-request'
+import { AppError } from '@sillage/core/errors'
+import { newId } from '@sillage/core/ids'
+import { demoRequestPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { appUrl } from '../http/app-url.ts'
+import { clientAddress } from '../http/client-address.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import { verifyTurnstile } from '../http/turnstile.ts'
+import { logger } from '../log.ts'
+import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { salesEmail } from './settings.ts'
+
+const DAY_SECONDS = 86_400
+
+/** Mails that strangers may have sent to one address by this form. */
+const PER_MAILBOX = { points: 3, seconds: DAY_SECONDS } as const
+
+const NOTHING = '–'
+
+/** The mail to the sales team; null when nobody has said where it goes. */
+const salesMail = async (requestId: string, wish: DemoWish): Promise<PreparedMail | null> => {
+  const to = salesEmail()
+  if (to === null) {
+    logger.error('SALES_EMAIL is not set: a request for a demonstration is stored and mailed to nobody', {
+      requestId,
+    })
+    return null
+  }
+  const { name, email, company, message, language } = wish
+  return prepareMail({
+    template: 'demo_request',
+    to,
+    language,
+    values: {
+      person: name,
+      email,
+      company,
+      message: message === '' ? NOTHING : message,
+      answer: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    },
+    key: `demo-request:${requestId}:sales`,
+  })
+}
+
+/** The mail to the person. It repeats nothing of what was typed: anybody may have typed it, with any address. */
+const confirmationMail = (requestId: string, { email, language }: DemoWish): Promise<PreparedMail> =>
+  prepareMail({
+    template: 'demo_confirmation',
+    to: email,
+    language,
+    values: { link: appUrl('/'), days: String(DEMO_REQUEST_KEPT_DAYS) },
+    key: `demo-request:${requestId}:person`,
+  })
+
+/** Keeps the request and its mails at once, so that none is without the others. */
+const store = async (wish: DemoWish): Promise<readonly PreparedMail[]> => {
+  const requestId = newId()
+  const now = Date.now()
+  const mails = (await Promise.all([salesMail(requestId, wish), confirmationMail(requestId, wish)])).filter(
+    (mail) => mail !== null,
+  )
+  const batch = db.batch()
+  batch.create(db.doc(demoRequestPath(requestId)), {
+    ...wish,
+    requestId,
+    createdAt: Timestamp.fromMillis(now),
+    expiresAt: Timestamp.fromMillis(now + DEMO_REQUEST_KEPT_DAYS * DAY_SECONDS * 1_000),
+  })
+  for (const { ref, data } of mails) batch.create(ref, data)
+  await batch.commit()
+  return mails
+}
+
+/** Says the same of a challenge that does not work, without speaking of signing up. */
+const inOwnWords = (error: unknown): unknown =>
+  error instanceof AppError && error.code === 'challenge_unavailable'
+    ? new AppError('challenge_unavailable', {
+        message: 'Your request cannot be sent at the moment. Please try again later.',
+        cause: error,
+      })
+    : error
+
+export const handleRequestDemo: Handler<typeof requestDemo> = async ({ body, response }) => {
+  const { req } = response
+  const { turnstileToken, ...wish } = body
+  const address = clientAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress)
+  await verifyTurnstile(turnstileToken, address, 'book_demo').catch((error: unknown) => {
+    throw inOwnWords(error)
+  })
+  await limitRate(`contact.demo:mailbox:${wish.email.toLowerCase()}`, PER_MAILBOX)
+  const mails = await store(wish)
+  await Promise.all(mails.map((mail) => mail.dispatch()))
+  return { ok: true }
+}

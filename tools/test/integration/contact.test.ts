@@ -1,0 +1,138 @@
+import { DEMO_REQUEST_KEPT_DAYS, demoRequestSchema } from '@sillage/core/contact/demo-request'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
+import { send } from './client.ts'
+import { mailsTo, newEmail, passChallenge } from './identity-world.ts'
+import { openApi } from './serve.ts'
+import { db } from './world.ts'
+
+const PATH = '/api/demo-requests'
+/** Where the local functions send what is for the sales team. */
+const SALES = 'sales@sillage.example'
+const DAY_MS = 86_400_000
+const TURNSTILE = process.env.SILLAGE_TURNSTILE_URL ?? ''
+
+const ask = async (over: Record<string, unknown> = {}) => {
+  const body = {
+    name: 'Ada Lovelace',
+    email: newEmail(),
+    company: 'Analytical Engines',
+    message: 'Four brands,\nsix countries.',
+    turnstileToken: await passChallenge('book_demo'),
+    ...over,
+  }
+  return { body, reply: await send('POST', PATH, { body }) }
+}
+
+const storedFor = async (email: string) => {
+  const { docs } = await db.collection('demo_requests').where('email', '==', email).get()
+  return docs.map((document) => demoRequestSchema.parse(document.data()))
+}
+
+describe('a request for a demonstration', () => {
+  it('is kept for its time, and mailed to the sales team and to the person', async () => {
+    const { body, reply } = await ask({ language: 'fr' })
+    expect(reply).toMatchObject({ status: 201, body: { ok: true } })
+    const [stored, ...others] = await storedFor(body.email)
+    expect(others).toEqual([])
+    const { name, email, company, message } = body
+    expect(stored).toMatchObject({ name, email, company, message, language: 'fr' })
+    expect(stored && stored.expiresAt - stored.createdAt).toBe(DEMO_REQUEST_KEPT_DAYS * DAY_MS)
+
+    const sales = (await mailsTo(SALES)).filter(({ text }) => text.includes(email))
+    expect(sales.map(({ template }) => template)).toEqual(['demo_request_fr'])
+    for (const part of [name, company, message, `mailto:${email}`]) expect(sales[0]?.text).toContain(part)
+    expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['demo_confirmation_fr'])
+  })
+
+  it('carries no words of a stranger to the address that they typed', async () => {
+    const { body } = await ask({
+      name: 'Click https://evil.example',
+      company: 'evil.example',
+      message: 'You have won.',
+    })
+    const [mail] = await mailsTo(body.email)
+    expect(mail?.template).toBe('demo_confirmation_en')
+    for (const word of ['evil', 'won', 'Click']) expect(mail?.text).not.toContain(word)
+  })
+
+  it('needs neither a message nor a language', async () => {
+    const { body, reply } = await ask({ message: undefined, language: undefined })
+    expect(reply.status).toBe(201)
+    expect(await storedFor(body.email)).toMatchObject([{ message: '', language: 'en' }])
+  })
+
+  it.each([
+    ['name', '  '],
+    ['company', ''],
+    ['email', 'ada@'],
+    ['message', 'x'.repeat(2_001)],
+  ])('is refused with a wrong %s, and nothing is kept or mailed', async (field, value) => {
+    const { body, reply } = await ask({ [field]: value })
+    expect(reply).toMatchObject({ status: 400, body: { errorCode: 'bad_request', field } })
+    expect(await storedFor(body.email)).toEqual([])
+    expect(await mailsTo(body.email)).toEqual([])
+  })
+
+  it('is refused to programs, with a token that is missing, spent, or for something else', async () => {
+    const spent = await passChallenge('book_demo')
+    await ask({ turnstileToken: spent })
+    for (const turnstileToken of ['', spent, await passChallenge('sign_up')]) {
+      const { body, reply } = await ask({ turnstileToken })
+      expect(reply).toMatchObject({ status: 403, body: { errorCode: 'challenge_failed' } })
+      expect(await storedFor(body.email)).toEqual([])
+    }
+  })
+
+  it('says that it cannot be sent when the challenge is out of order, and speaks of no sign-up', async () => {
+    const control = (failVerifications: number) =>
+      fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
+        method: 'POST',
+        body: JSON.stringify({ failVerifications }),
+      })
+    onTestFinished(async () => void (await control(0)))
+    const turnstileToken = await passChallenge('book_demo')
+    await control(1)
+    const { reply } = await ask({ turnstileToken })
+    expect(reply).toMatchObject({
+      status: 503,
+      body: {
+        errorCode: 'challenge_unavailable',
+        error: 'Your request cannot be sent at the moment. Please try again later.',
+      },
+    })
+  })
+})
+
+describe('where people are counted one by one', () => {
+  let api: Awaited<ReturnType<typeof openApi>>
+  beforeAll(async () => {
+    api = await openApi(
+      { RATE_LIMIT_FACTOR: '1', SALES_EMAIL: '', ...turnstileParameters(TURNSTILE) },
+      'contact-limits',
+    )
+  })
+  afterAll(() => api.stop())
+
+  it('mails one address three times a day at most, and is kept where no sales address is set', async () => {
+    const email = newEmail()
+    const statuses: number[] = []
+    for (const at of [1, 2, 3, 4]) {
+      const response = await fetch(`${api.url}${PATH}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${at}` },
+        body: JSON.stringify({
+          name: 'Ada',
+          email,
+          company: 'Acme',
+          turnstileToken: await passChallenge('book_demo'),
+        }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([201, 201, 201, 429])
+    expect(await storedFor(email)).toHaveLength(3)
+    expect(await mailsTo(email)).toHaveLength(3)
+    expect((await mailsTo(SALES)).filter(({ text }) => text.includes(email))).toEqual([])
+  })
+})
