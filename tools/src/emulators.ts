@@ -1,8 +1,10 @@
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { type FunctionsManifest, prepareFunctions } from './build/functions.ts'
 import { prepareWeb } from './build/web.ts'
 import { BIN, LOCAL, PROJECT_ID } from './layout.ts'
+import { startLocalQueues } from './local-queues.ts'
 import { startGuarded } from './machine/children.ts'
 import { findEmulatorBinaries } from './machine/emulator-binaries.ts'
 import { findJava } from './machine/java.ts'
@@ -45,6 +47,7 @@ export interface Emulators {
 }
 
 const FIREBASE = join(import.meta.dirname, 'machine', 'firebase.ts')
+const TASK_HOST = join(import.meta.dirname, 'machine', 'task-host.mjs')
 const JAVA_LOGGING = join(import.meta.dirname, 'machine', 'firestore-logging.properties')
 const READY = 'All emulators ready!'
 /** The emulators go on without functions that do not load. */
@@ -73,9 +76,17 @@ export const emulatorEnvironment = (
 const portNames = (running: readonly EmulatorName[]): PortName[] => [
   ...running,
   ...(running.includes('firestore') ? (['firestoreWebsocket'] as const) : []),
+  // The emulator of the functions starts one of tasks, which nobody uses.
+  ...(running.includes('functions') ? (['tasksEmulator'] as const) : []),
   'hub',
   'logging',
 ]
+
+/** Has every process of the emulators import what names our queues to the functions. */
+const taskHost = (ports: Ports): Record<string, string> => ({
+  SILLAGE_TASK_HOST: `${HOST}:${ports.tasks}`,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${pathToFileURL(TASK_HOST).href}`.trim(),
+})
 
 /** Why the app could not be built, if so. */
 const buildWebOnto = async (stage: Stage, live: boolean): Promise<Error | null> => {
@@ -141,6 +152,7 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
         JAVA_TOOL_OPTIONS: `-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.util.logging.config.file="${JAVA_LOGGING}"`,
         // Workers of the functions start faster when the compiled code is kept.
         NODE_COMPILE_CACHE: join(LOCAL, 'compile-cache'),
+        ...taskHost(ports),
       },
       onLine: (line) => {
         if (line.includes(BROKEN)) isReady('broken')
@@ -164,6 +176,11 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
     await child.stop()
     throw failure
   }
+  const queues = manifest ? startLocalQueues(ports, manifest, stage.parameters) : null
+  await queues?.catch(async (error: unknown) => {
+    await child.stop()
+    throw error
+  })
 
   return {
     ports,
@@ -181,6 +198,8 @@ export const startEmulators = async (options: EmulatorOptions = {}): Promise<Emu
       })
       if (!response.ok) throw new Error(`The emulators' data could not be saved: ${await response.text()}`)
     },
-    stop: child.stop,
+    stop: async () => {
+      await Promise.all([queues?.then((server) => server.stop()), child.stop()])
+    },
   }
 }

@@ -11,7 +11,9 @@ const OFFSETS = {
   firestore: 2,
   firestoreWebsocket: 3,
   auth: 4,
+  /** Our queues (see local-queues.ts). */
   tasks: 5,
+  tasksEmulator: 6,
   eventarc: 7,
   hub: 8,
   logging: 9,

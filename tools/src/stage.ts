@@ -149,7 +149,7 @@ export const prepareStage = async (options: StageOptions): Promise<Stage> => {
           functions: at(ports.functions),
           firestore: at(ports.firestore, { websocketPort: ports.firestoreWebsocket }),
           auth: at(ports.auth),
-          tasks: at(ports.tasks),
+          tasks: at(ports.tasksEmulator),
           eventarc: at(ports.eventarc),
           hub: at(ports.hub),
           logging: at(ports.logging),

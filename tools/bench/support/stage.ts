@@ -3,8 +3,9 @@ import { groupRunPath, modelPath, promptPath } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
+import { eventually } from '../../src/serve/eventually.ts'
 import type { Operations } from '../../src/serve/firestore-spy.ts'
-import { eventually, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 
 /** Runs that one prompt adds to a design: 5 languages, 2 personas, 2 models, 5 samples. */
 export const RUNS_PER_PROMPT = 100

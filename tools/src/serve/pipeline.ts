@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { prepareFunctions } from '../build/functions.ts'
 import { startEmulators } from '../emulators.ts'
@@ -7,6 +6,7 @@ import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
 import { type GuardedChild, startGuarded } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
 import type { CrashPlan } from './crash.ts'
+import { eventually } from './eventually.ts'
 import type { Statistics } from './firestore-spy.ts'
 import { ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider.ts'
 import { type Fate, type Task, TaskServer } from './task-server.ts'
@@ -221,25 +221,5 @@ export class Pipeline {
           )
     })
     if (status >= 300) throw new Error(`sweep answered ${status}`)
-  }
-}
-
-/**
- * Asks until the answer is not null, every so often: what reads a lot and is in no hurry asks less often.
- *
- * @throws Error when it takes longer than `limitMs`
- */
-export const eventually = async <T>(
-  what: string,
-  ask: () => Promise<T | null>,
-  limitMs = 60_000,
-  everyMs = 100,
-): Promise<T> => {
-  const until = performance.now() + limitMs
-  for (;;) {
-    const answer = await ask()
-    if (answer !== null) return answer
-    if (performance.now() > until) throw new Error(`${what}: not within ${limitMs} ms`)
-    await sleep(everyMs)
   }
 }

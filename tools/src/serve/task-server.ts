@@ -9,6 +9,7 @@ export interface Task {
   name: string
   /** What the function gets, JSON. */
   body: string
+  /** When it is due, in milliseconds since 1970. */
   notBefore: number
 }
 
@@ -19,14 +20,23 @@ export interface TaskServerOptions {
   port: number
   /** Base URLs of the workers, asked for each delivery; functions answer under their names. */
   workers: () => readonly string[]
-  /** Deliveries at a time of a queue. */
+  /** Deliveries of a queue that are under way at a time. */
   concurrency: (queue: string) => number
-  /** Pauses between deliveries that fail: doubling from the first to the second, in milliseconds. */
+  /** Deliveries of a queue in a second; unlimited when left out. */
+  perSecond?: (queue: string) => number
+  /** Deliveries of a task, after which it is dropped without a word; unlimited when left out. */
+  attempts?: number
+  /** Pauses between deliveries that fail: doubling from the first to the longest, in milliseconds. */
   backoffMs?: { first: number; most: number }
+  /**
+   * Pauses of a whole queue after a delivery that was answered with 429 or 503: doubling from the first to the longest,
+   * in milliseconds, until a delivery succeeds.
+   */
+  throttleMs?: { first: number; most: number }
   /** Called before the first delivery of each task. */
   fate?: (task: Task) => Fate
-  /** Where the next task of a queue is taken from: the place among those that wait; first come, first served by default. */
-  pick?: (waiting: number) => number
+  /** Where the next task of a queue is taken from: the place among those that are due; first come, first served by default. */
+  pick?: (due: number) => number
   onEnqueue?: (task: Task) => void
 }
 
@@ -38,26 +48,56 @@ const taskSchema = z.object({
   }),
 })
 
-interface Queue {
-  waiting: Task[]
-  active: number
+/** A copy of a task that the server still holds. */
+interface Entry {
+  task: Task
+  attempt: number
+  state: 'scheduled' | 'due' | 'delivering'
+  timer?: NodeJS.Timeout
 }
 
+interface Queue {
+  due: Entry[]
+  active: number
+  /** Deliveries that its rate allows at this moment, as of `filledAt`. */
+  tokens: number
+  filledAt: number
+  /** No delivery before; see `throttleMs`. */
+  pausedUntil: number
+  pauses: number
+  /** Wakes the queue when its rate or its pause allows the next delivery. */
+  timer?: NodeJS.Timeout
+}
+
+const TASK_PATH = /\/queues\/([\w-]+)\/tasks(?:\/([\w-]+))?$/
+/** Answers on which Cloud Tasks slows down everything that the queue holds. */
+const THROTTLING: readonly number[] = [429, 503]
+const DEFAULTS = { backoffMs: { first: 100, most: 2_000 }, throttleMs: { first: 500, most: 10_000 } } as const
+
 /**
- * Cloud Tasks on one port, as the Admin SDK speaks to its emulator: refuses a second task of a name, honours the time
- * of a task, delivers with a limited concurrency per queue, and delivers again what fails.
+ * Cloud Tasks on one port, as the Admin SDK speaks to its emulator. Unlike the emulator it
+ *
+ * - honours the schedule time of a task,
+ * - says which tasks it holds (`GET …/tasks/{name}`: 200 or 404), and forgets one when told so (`DELETE`),
+ * - keeps a name taken after its task is gone, answering 409 to a second task of the name,
+ * - limits the concurrency and the rate of each queue, and
+ * - slows a whole queue down when a delivery is answered with 429 or 503.
  */
 export class TaskServer {
+  /** Deliveries that succeeded, by queue. */
   readonly delivered = new Map<string, number>()
   /** Deliveries that did not succeed, by queue. */
   readonly refused = new Map<string, number>()
+  /** Times that a queue was slowed down, by queue. */
+  readonly throttled = new Map<string, number>()
+  /** Tasks that were dropped after their last delivery. */
+  readonly dropped: Task[] = []
   #options: TaskServerOptions
   #queues = new Map<string, Queue>()
   #names = new Set<string>()
-  #timers = new Set<NodeJS.Timeout>()
+  #entries = new Map<string, Set<Entry>>()
   #nextWorker = 0
   #closed = false
-  #pending = 0
   #server = createServer((request, response) => {
     this.#answer(request, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
@@ -66,11 +106,6 @@ export class TaskServer {
 
   constructor(options: TaskServerOptions) {
     this.#options = options
-  }
-
-  /** Tasks that have not been delivered with success yet. */
-  get pending(): number {
-    return this.#pending
   }
 
   async start(): Promise<this> {
@@ -83,9 +118,15 @@ export class TaskServer {
 
   async stop(): Promise<void> {
     this.#closed = true
-    for (const timer of this.#timers) clearTimeout(timer)
+    for (const { timer } of this.#queues.values()) clearTimeout(timer)
+    for (const entry of this.#all()) clearTimeout(entry.timer)
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  /** Tasks that have not been delivered with success yet. */
+  get pending(): number {
+    return [...this.#all()].length
   }
 
   /** Deliveries under way, of all queues. */
@@ -93,33 +134,61 @@ export class TaskServer {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.active, 0)
   }
 
+  /** Tasks that a queue holds: due, under way, or scheduled for later. */
+  held(queue: string): Task[] {
+    return [...this.#all()].flatMap(({ task }) => (task.queue === queue ? [task] : []))
+  }
+
   /** Makes the deliveries that the concurrency, where it was raised, now allows. */
   resume(): void {
     for (const [name, queue] of [...this.#queues]) this.#drain(name, queue)
   }
 
+  /** Makes all tasks due that are scheduled for later. */
+  hurry(): void {
+    for (const entry of [...this.#all()]) {
+      if (entry.state !== 'scheduled') continue
+      clearTimeout(entry.timer)
+      this.#makeDue(entry)
+    }
+  }
+
+  *#all(): Iterable<Entry> {
+    for (const entries of this.#entries.values()) yield* entries
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://tasks').pathname
-    const queue = /\/queues\/([\w-]+)\/tasks$/.exec(path)?.[1]
-    if (request.method !== 'POST' || !queue) {
+    const [, queue, name] = TASK_PATH.exec(path) ?? []
+    if (queue === undefined) {
       response.writeHead(404).end()
       return
     }
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
-    const { task } = taskSchema.parse(JSON.parse(Buffer.concat(chunks).toString()))
-    if (task.name !== undefined && this.#names.has(task.name)) {
-      response.writeHead(409).end('A task with the same name already exists')
+    if (request.method === 'POST' && name === undefined) {
+      const chunks: Buffer[] = []
+      for await (const chunk of request) chunks.push(Buffer.from(chunk as Uint8Array))
+      const status = this.#create(queue, Buffer.concat(chunks).toString())
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ task: {} }))
       return
     }
-    if (task.name !== undefined) this.#names.add(task.name)
+    const held = name === undefined ? undefined : this.#entries.get(`${queue}/${name}`)
+    if (request.method === 'DELETE') for (const entry of held ?? []) this.#remove(entry)
+    response.writeHead(held ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
+  }
+
+  #create(queue: string, body: string): number {
+    const { task } = taskSchema.parse(JSON.parse(body))
+    const name = task.name?.split('/').at(-1) ?? crypto.randomUUID()
+    const fullName = `${queue}/${name}`
+    if (this.#names.has(fullName)) return 409
+    this.#names.add(fullName)
     this.#take({
       queue,
-      name: task.name?.split('/').at(-1) ?? crypto.randomUUID(),
+      name,
       body: Buffer.from(task.httpRequest.body, 'base64').toString(),
       notBefore: task.scheduleTime ? Date.parse(task.scheduleTime) : 0,
     })
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ task: {} }))
+    return 200
   }
 
   #take(task: Task): void {
@@ -128,75 +197,127 @@ export class TaskServer {
     if (fate === 'lose') return
     const copies = fate === 'twice' ? 2 : 1
     for (let copy = 0; copy < copies; copy += 1) {
-      this.#pending += 1
-      this.#after(task.notBefore - Date.now(), () => this.#wait(task))
+      const entry: Entry = { task, attempt: 1, state: 'scheduled' }
+      const key = `${task.queue}/${task.name}`
+      this.#entries.set(key, (this.#entries.get(key) ?? new Set()).add(entry))
+      this.#schedule(entry, task.notBefore - Date.now())
     }
   }
 
-  #after(ms: number, then: () => void): void {
-    if (ms <= 0) {
-      then()
-      return
-    }
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      then()
-    }, ms)
-    this.#timers.add(timer)
+  #remove(entry: Entry): void {
+    clearTimeout(entry.timer)
+    const key = `${entry.task.queue}/${entry.task.name}`
+    const entries = this.#entries.get(key)
+    entries?.delete(entry)
+    if (entries?.size === 0) this.#entries.delete(key)
+    const { due } = this.#queue(entry.task.queue)
+    const place = due.indexOf(entry)
+    if (place >= 0) due.splice(place, 1)
+  }
+
+  #schedule(entry: Entry, ms: number): void {
+    entry.state = 'scheduled'
+    if (ms <= 0) this.#makeDue(entry)
+    // A timer holds no longer than 24 days.
+    else entry.timer = setTimeout(() => this.#makeDue(entry), Math.min(ms, 2_000_000_000))
   }
 
   #queue(name: string): Queue {
-    const known = this.#queues.get(name) ?? { waiting: [], active: 0 }
-    this.#queues.set(name, known)
-    return known
+    const known = this.#queues.get(name)
+    if (known) return known
+    const queue: Queue = { due: [], active: 0, tokens: 1, filledAt: Date.now(), pausedUntil: 0, pauses: 0 }
+    this.#queues.set(name, queue)
+    return queue
   }
 
-  #wait(task: Task, attempt = 1): void {
-    const queue = this.#queue(task.queue)
-    if (attempt > 1) {
-      // A task that waits for another delivery has its turn back at once.
-      queue.active += 1
-      this.#deliver(queue, task, attempt)
+  #makeDue(entry: Entry): void {
+    const queue = this.#queue(entry.task.queue)
+    if (entry.attempt > 1) {
+      // A task that comes again has its turn at once.
+      this.#deliver(queue, entry)
       return
     }
-    queue.waiting.push(task)
-    this.#drain(task.queue, queue)
+    entry.state = 'due'
+    queue.due.push(entry)
+    this.#drain(entry.task.queue, queue)
+  }
+
+  /** Milliseconds until the rate and the pauses of a queue allow its next delivery; 0 when they do now. */
+  #waitOf(name: string, queue: Queue): number {
+    const now = Date.now()
+    const paused = Math.max(0, queue.pausedUntil - now)
+    const rate = this.#options.perSecond?.(name)
+    if (rate === undefined) return paused
+    // As in Cloud Tasks, what was not used lately may come at once, up to a fifth of a second's worth.
+    const most = Math.max(1, rate / 5)
+    queue.tokens = Math.min(most, queue.tokens + ((now - queue.filledAt) / 1_000) * rate)
+    queue.filledAt = now
+    return Math.max(paused, queue.tokens >= 1 ? 0 : Math.ceil(((1 - queue.tokens) / rate) * 1_000))
   }
 
   #drain(name: string, queue: Queue): void {
     const most = this.#options.concurrency(name)
-    while (queue.waiting.length > 0 && queue.active < most && !this.#closed) {
-      const at = this.#options.pick?.(queue.waiting.length) ?? 0
-      const [task] = queue.waiting.splice(at, 1)
-      if (!task) return
-      queue.active += 1
-      this.#deliver(queue, task, 1)
+    while (queue.due.length > 0 && queue.active < most && !this.#closed) {
+      const wait = this.#waitOf(name, queue)
+      if (wait > 0) {
+        clearTimeout(queue.timer)
+        queue.timer = setTimeout(() => this.#drain(name, queue), wait)
+        return
+      }
+      const [entry] = queue.due.splice(this.#options.pick?.(queue.due.length) ?? 0, 1)
+      if (!entry) return
+      queue.tokens -= 1
+      this.#deliver(queue, entry)
       // Whose turn it was is asked last the next time.
       this.#queues.delete(name)
       this.#queues.set(name, queue)
     }
   }
 
-  async #deliver(queue: Queue, task: Task, attempt: number): Promise<void> {
-    const done = await this.#post(task, attempt)
+  async #deliver(queue: Queue, entry: Entry): Promise<void> {
+    const { task } = entry
+    entry.state = 'delivering'
+    queue.active += 1
+    const status = await this.#post(entry)
     queue.active -= 1
     if (this.#closed) return
-    if (done) {
-      this.#pending -= 1
+    if (status >= 200 && status < 300) {
+      this.#remove(entry)
+      queue.pauses = 0
       this.delivered.set(task.queue, (this.delivered.get(task.queue) ?? 0) + 1)
     } else {
       this.refused.set(task.queue, (this.refused.get(task.queue) ?? 0) + 1)
-      const { first, most } = this.#options.backoffMs ?? { first: 100, most: 2_000 }
-      this.#after(Math.min(most, first * 2 ** (attempt - 1)), () => this.#wait(task, attempt + 1))
+      if (THROTTLING.includes(status)) this.#throttle(task.queue, queue)
+      this.#again(entry)
     }
     // The concurrency of one queue may depend on what others do.
     this.resume()
   }
 
-  async #post(task: Task, attempt: number): Promise<boolean> {
+  #throttle(name: string, queue: Queue): void {
+    const { first, most } = this.#options.throttleMs ?? DEFAULTS.throttleMs
+    queue.pausedUntil = Date.now() + Math.min(most, first * 2 ** queue.pauses)
+    queue.pauses += 1
+    this.throttled.set(name, (this.throttled.get(name) ?? 0) + 1)
+  }
+
+  #again(entry: Entry): void {
+    if (entry.attempt >= (this.#options.attempts ?? Number.POSITIVE_INFINITY)) {
+      this.dropped.push(entry.task)
+      this.#remove(entry)
+      return
+    }
+    const { first, most } = this.#options.backoffMs ?? DEFAULTS.backoffMs
+    const pause = Math.min(most, first * 2 ** (entry.attempt - 1))
+    entry.attempt += 1
+    this.#schedule(entry, pause)
+  }
+
+  /** The status that a delivery was answered with; 0 when no answer came. */
+  async #post({ task, attempt }: Entry): Promise<number> {
     const workers = this.#options.workers()
     const worker = workers[this.#nextWorker++ % Math.max(1, workers.length)]
-    if (!worker) return false
+    if (!worker) return 0
     try {
       const response = await fetch(`${worker}/${task.queue}`, {
         method: 'POST',
@@ -209,10 +330,10 @@ export class TaskServer {
         body: task.body,
       })
       await response.arrayBuffer()
-      return response.ok
+      return response.status
     } catch {
       // The worker died on it.
-      return false
+      return 0
     }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
 let theatre: Theatre

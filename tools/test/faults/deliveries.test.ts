@@ -1,6 +1,6 @@
 import { rollupPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import type { Fate, Task } from '../../src/serve/task-server.ts'
 import { openTheatre, PAGE_RUNS, type Theatre, UNHURRIED } from './story.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { CrashPlan } from '../../src/serve/crash.ts'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { openTheatre, type Theatre } from './story.ts'
 
 /** Workers that die like machines do: at once, and in the worst places. */

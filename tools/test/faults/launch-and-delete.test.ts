@@ -9,7 +9,7 @@ import {
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 
 /** People who press twice, and people who change their mind. */

@@ -2,7 +2,7 @@ import { type Mail, mailSchema } from '@sillage/core/mail/mail'
 import { mailPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { type MailStandIn, startMailStandIn } from '../../stand-ins/smtp/server.ts'
 import { type Actor, openTheatre, type Theatre } from './story.ts'
 

@@ -3,7 +3,7 @@ import { runPath } from '@sillage/core/paths'
 import { RUN_ERROR_CLASSES } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { FAULTS, type Fault, LONG_WAIT, type ScriptedCall } from '../../src/serve/scripted-provider.ts'
 import { openTheatre, type Theatre } from './story.ts'
 

@@ -19,7 +19,7 @@ import { z } from 'zod'
 import { PROJECT_ID, ROOT } from '../../src/layout.ts'
 import { recomputeAnalysis } from '../../src/recompute/recompute-analysis.ts'
 import type { CrashPlan } from '../../src/serve/crash.ts'
-import { eventually } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
 import { type Actor, openTheatre, type Theatre, UNHURRIED } from './story.ts'
 
 /** Figures that are computed again: after corrections and for administrators. */

@@ -26,7 +26,8 @@ import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
-import { eventually, Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
+import { eventually } from '../../src/serve/eventually.ts'
+import { Pipeline, type PipelineOptions, SCRIPTED } from '../../src/serve/pipeline.ts'
 
 /** A person with an analysis that is ready to launch. */
 export interface Actor {
