@@ -34,6 +34,8 @@ export const rollupNotesSchema = z.object({
   failed: z.number().int().nonnegative(),
   /** The last ended run seen, in the order of `finishedAt` and id; null before the first. */
   cursor: z.object({ finishedAt: timestamp, runId: z.string() }).nullable(),
+  /** When the folded runs were last compared with the ended ones, in milliseconds since 1970. */
+  checkedAt: z.number().default(0),
   /** Sums that the live figures are made of. */
   live: z.object({ n: z.number(), named: z.number(), positive: z.number(), negative: z.number() }),
   recent: z.array(recentAnswerSchema),
@@ -94,6 +96,7 @@ export const nothingFolded = (total: number) => ({
   completed: 0,
   failed: 0,
   cursor: null,
+  checkedAt: 0,
   live: NO_TOTALS,
   recent: [],
   simulated: false,

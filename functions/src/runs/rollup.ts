@@ -1,8 +1,8 @@
 import type { RunStats } from '@sillage/core/analyses/analysis'
 import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/live'
 import { readFacts } from '@sillage/core/analytics/read'
-import { indexOfRun, runIdOf } from '@sillage/core/ids'
-import { analysisPath, groupRunPath, runPath, runsPath } from '@sillage/core/paths'
+import { indexOfRun } from '@sillage/core/ids'
+import { analysisPath, groupRunPath, runsPath } from '@sillage/core/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import {
   type DocumentSnapshot,
@@ -12,24 +12,15 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { type EndedRun, type EndedRuns, freshRuns } from './ended-runs.ts'
 import { appendLots, CHUNK_BYTES } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { foldInLots, newestAnswers } from './fold.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
-import { hasIndex, missingIndices, withIndices } from './index-set.ts'
+import { withIndices } from './index-set.ts'
 import { notesRef, type RollupNotes, rollupNotesSchema, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
 import { enqueueRollup } from './rollup-queue.ts'
 import { settle } from './settle.ts'
-
-/** Runs of one fold; what has ended beyond them is folded next. */
-const PAGE = 200
-
-/**
- * When no more runs than this are missing, they are looked up one by one. Ended runs are found in the order of
- * `finishedAt`, which is when the server took the write, not when it became visible: of two at the same moment the
- * later one to show may sort first, and the cursor be past it.
- */
-const LOOK_UP = 20
 
 /** Changes of less than this percent are not shown in the list of analyses. */
 const SHOWN_STEP = 1
@@ -37,30 +28,28 @@ const SHOWN_STEP = 1
 const runsOf = (notes: RollupNotes): Query =>
   db.collection(runsPath(notes.analysisId)).where('groupRunId', '==', notes.groupRunId)
 
-const endedAfterCursor = async (notes: RollupNotes): Promise<DocumentSnapshot[]> => {
-  const { cursor } = notes
-  const query = runsOf(notes)
-    .where('finishedAt', '>', Timestamp.fromMillis(0))
-    .orderBy('finishedAt')
-    .orderBy(FieldPath.documentId())
-    .limit(PAGE)
-  return (await (cursor ? query.startAfter(cursor.finishedAt, cursor.runId) : query).get()).docs
+/** An ended run as its query found it. */
+interface StoredRun extends EndedRun {
+  readonly snapshot: DocumentSnapshot
 }
 
-/** Ended runs that the cursor may have passed, looked up when few are missing. */
-const endedBehindCursor = async (
-  notes: RollupNotes,
-  found: ReadonlySet<number>,
-): Promise<DocumentSnapshot[]> => {
-  const open = notes.total - notes.completed - notes.failed - found.size
-  if (open <= 0 || open > LOOK_UP) return []
-  const missing = missingIndices(notes.folded, notes.total, found.size + open).filter(
-    (index) => !found.has(index),
-  )
-  const snapshots = await db.getAll(
-    ...missing.map((index) => db.doc(runPath(runIdOf(notes.groupRunId, index)))),
-  )
-  return snapshots.filter((snapshot) => snapshot.get('finishedAt') instanceof Timestamp)
+const storedRun = (snapshot: DocumentSnapshot): StoredRun => ({
+  runId: snapshot.id,
+  index: indexOfRun(snapshot.id),
+  finishedAt: snapshot.get('finishedAt'),
+  snapshot,
+})
+
+const endedRuns = (notes: RollupNotes): EndedRuns<StoredRun> => {
+  const ended = runsOf(notes).where('finishedAt', '>', Timestamp.fromMillis(0))
+  const ordered = ended.orderBy('finishedAt').orderBy(FieldPath.documentId())
+  return {
+    after: async (place, limit) => {
+      const query = place ? ordered.startAfter(place.finishedAt, place.runId) : ordered
+      return (await query.limit(limit).get()).docs.map(storedRun)
+    },
+    count: async () => (await ended.count().get()).data().count,
+  }
 }
 
 const processingOf = async (notes: RollupNotes): Promise<number> =>
@@ -72,32 +61,6 @@ export const statsOf = (notes: RollupNotes, processing: number): RunStats => {
   const open = total - completed - failed
   const working = Math.min(processing, open)
   return { total, completed, failed, processing: working, pending: open - working }
-}
-
-interface Fresh {
-  runs: Run[]
-  cursor: RollupNotes['cursor']
-  /** Whether there may be more than these. */
-  more: boolean
-}
-
-/** Ended runs that are not folded yet. */
-const freshRuns = async (notes: RollupNotes): Promise<Fresh> => {
-  const page = await endedAfterCursor(notes)
-  const found = new Set(page.map(({ id }) => indexOfRun(id)))
-  const behind = await endedBehindCursor(notes, found)
-  const fresh = new Map<number, Run>()
-  for (const snapshot of [...page, ...behind]) {
-    const index = indexOfRun(snapshot.id)
-    if (!hasIndex(notes.folded, index)) fresh.set(index, runSchema.parse(snapshot.data()))
-  }
-  const last = page.at(-1)
-  const finishedAt: unknown = last?.get('finishedAt')
-  return {
-    runs: [...fresh.values()],
-    cursor: last && finishedAt instanceof Timestamp ? { finishedAt, runId: last.id } : notes.cursor,
-    more: page.length === PAGE,
-  }
 }
 
 const least = (known: number | null, times: readonly number[]): number | null =>
@@ -112,7 +75,7 @@ const stamp = (at: number | null): Timestamp | null => (at === null ? null : Tim
 const counted = (
   notes: RollupNotes,
   { manifest, corrections }: GroupRunContext,
-  { runs, cursor }: Fresh,
+  runs: readonly Run[],
   parts: Parameters<typeof readFacts>[1],
 ) => {
   const finished = runs.flatMap(({ finishedAt }) => finishedAt ?? [])
@@ -124,7 +87,6 @@ const counted = (
     ),
     completed: notes.completed + runs.length - failed,
     failed: notes.failed + failed,
-    cursor,
     live: addTotals(notes.live, liveTotals(readFacts([manifest], parts, corrections))),
     recent: newestAnswers(notes.recent, runs),
     simulated: notes.simulated || runs.some(({ answer }) => answer?.simulated),
@@ -164,20 +126,26 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
   if (notes.completed + notes.failed === notes.total) return await settle(notes, snapshot.updateTime)
   const context = await liveGroupRun(groupRunId)
   if (!context) return 'done'
-  const [fresh, processing] = await Promise.all([freshRuns(notes), processingOf(notes)])
-  if (fresh.runs.length === 0) return fresh.more ? 'again' : 'wait'
+  const [fresh, processing] = await Promise.all([
+    freshRuns(notes, endedRuns(notes), Date.now()),
+    processingOf(notes),
+  ])
+  if (fresh.runs.length === 0) return 'wait'
 
-  const lots = foldInLots(context.manifest, fresh.runs, CHUNK_BYTES)
-  const after = { ...notes, ...counted(notes, context, fresh, lots.flat()) }
+  const runs = fresh.runs.map(({ snapshot: run }) => runSchema.parse(run.data()))
+  const lots = foldInLots(context.manifest, runs, CHUNK_BYTES)
+  const after = { ...notes, ...counted(notes, context, runs, lots.flat()) }
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, statsOf(after, processing))
-  const { folded, completed, failed, cursor, live, recent, simulated, firstRunAt, lastRunAt } = after
+  const { folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt } = after
+  const { cursor, checkedAt } = fresh
   batch.update(
     ref,
     {
       ...chunkState,
-      ...{ folded, completed, failed, cursor, live, recent, simulated, firstRunAt, lastRunAt, shown },
+      ...{ folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt, shown },
+      ...{ cursor, checkedAt },
       wakeAt: wakeIn(WAKE_AFTER_MS),
       stalls: 0,
     },
