@@ -1,5 +1,4 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that may
-import { write } from 'firebase-functions/logger'
 
 /** What a line says beside its message. Errors may stand anywhere in it. */
 export type LogFields = Readonly<Record<string, unknown>>

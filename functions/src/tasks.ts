@@ -9,8 +9,8 @@ import { logger } from './log.ts'
 import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
-import { expandPage } from './runs/expand.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
+import { refill } from './runs/refill.ts'
 import { rollUp } from './runs/rollup.ts'
 import { SLOT_MS } from './runs/rollup-queue.ts'
 import { processRun } from './runs/run.ts'
@@ -41,7 +41,11 @@ const task = <T>(options: TaskQueueOptions, schema: z.ZodType<T>, handle: (data:
     },
   )
 
-const runData = z.object({ groupRunId: groupRunIdSchema, index: z.number().int().nonnegative() })
+const runData = z.object({
+  groupRunId: groupRunIdSchema,
+  index: z.number().int().nonnegative(),
+  turn: z.string().max(40).default(''),
+})
 
 /** The runs of one provider: each has its own queue and its own limits. */
 const runs = () =>
@@ -53,7 +57,7 @@ const runs = () =>
       rateLimits: { maxConcurrentDispatches: runConcurrency, maxDispatchesPerSecond: runsPerSecond },
     },
     runData,
-    ({ groupRunId, index }) => processRun(groupRunId, index),
+    processRun,
   )
 
 export const runOpenai = runs()
@@ -68,12 +72,8 @@ export const runCompatible = runs()
 
 export const expand = task(
   { rateLimits: { maxConcurrentDispatches: countingConcurrency } },
-  z.object({
-    groupRunId: groupRunIdSchema,
-    page: z.number().int().nonnegative(),
-    again: z.string().max(20).default(''),
-  }),
-  ({ groupRunId, page, again }) => expandPage(groupRunId, page, again),
+  z.object({ groupRunId: groupRunIdSchema }),
+  ({ groupRunId }) => refill(groupRunId),
 )
 
 /** A little after the end of a slot, so that clocks may differ a little. */

@@ -7,6 +7,8 @@ export const deletionSchema = z.object({
   /** The group run that was under way, whose tasks are still on their queues. */
   openGroupRunId: z.string().nullable(),
   createdAt: instant,
+  /** Spreads the index of `nextAt`, which only grows. */
+  shard: z.number().int().nonnegative(),
   /** When somebody looks after it next. */
   nextAt: instant,
   /** From then on nothing can appear under the analysis any more. */

@@ -7,6 +7,8 @@ export const brandDeletionSchema = z.object({
   /** Who asked for it. */
   deletedBy: z.string(),
   createdAt: instant,
+  /** Spreads the index of `nextAt`, which only grows. */
+  shard: z.number().int().nonnegative(),
   /** When somebody looks after it next. */
   nextAt: instant,
   /** From then on nobody can be at work who still saw the brand. */

@@ -12,6 +12,8 @@ export type MailState = (typeof MAIL_STATES)[number]
 /** `mail/{id}` */
 export const mailSchema = z.object({
   to: z.array(z.string()).min(1),
+  /** Spreads the index of `delivery.nextAt`, which only grows. */
+  shard: z.number().int().nonnegative(),
   /** The template that the message was made of, for people who look after mails. */
   template: z.object({ name: z.string() }).nullable().default(null),
   message: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

@@ -1,4 +1,5 @@
 import type { Manifest } from './group-run.ts'
+import type { ProviderKey } from './providers.ts'
 import type { Cell } from './run.ts'
 
 /** The part of a manifest that spans the cells. */
@@ -19,6 +20,10 @@ const variantsOf = (models: Design['models']): Variant[] =>
         ]
       : [{ model, webSearch: false }],
   )
+
+/** The provider that each variant asks, in the order in which variants turn with the index of a run. */
+export const variantProviders = (design: Pick<Design, 'models'>): ProviderKey[] =>
+  variantsOf(design.models).map(({ model }) => model.provider)
 
 /** Number of runs of a design. */
 export const runCount = (design: Design): number =>

@@ -78,6 +78,16 @@ export const cellSchema = z.object({
 })
 export type Cell = z.infer<typeof cellSchema>
 
+const claimSchema = z.object({
+  /** Of the delivery that works on it; empty while the run waits for its next one. */
+  token: z.string(),
+  until: instant,
+  /** End of the name of the task that brings it, or brought it last; empty for its first task. */
+  turn: z.string().default(''),
+  /** Attempts that earlier deliveries made at what it needs next: the answer, or its reading. */
+  attempts: z.number().int().nonnegative().default(0),
+})
+
 /** `…/runs/{runId}`: one prompt asked once. There is no document while it is pending. */
 export const runSchema = cellSchema.extend({
   runId: z.string(),
@@ -87,7 +97,7 @@ export const runSchema = cellSchema.extend({
   index: z.number().int().nonnegative(),
   status: runStatusSchema,
   /** Who works on it, and until when nobody else may; null once it has ended. */
-  claim: z.object({ token: z.string(), until: instant }).nullable(),
+  claim: claimSchema.nullable(),
   attempts: z.number().int().nonnegative(),
   answer: answerSchema.nullable(),
   reading: readingSchema.nullable(),

@@ -11,6 +11,7 @@ import { enqueue } from '../queue/task-queue.ts'
 import { LIVENESS_MS } from '../runs/group-run-context.ts'
 import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
+import { shardOf } from '../shards.ts'
 import { transact } from '../transact.ts'
 
 /** A worker that believes the group run to be under way starts within the first, and ends within the second. */
@@ -52,6 +53,7 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
     analysisId,
     openGroupRunId,
     createdAt: Timestamp.fromMillis(at),
+    shard: shardOf(analysisId),
     nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
     until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
   } satisfies Record<keyof Deletion, unknown>)

@@ -10,13 +10,13 @@ import {
   requireProviders,
   requireQuota,
 } from '@sillage/core/plans/gates'
-import { runCount } from '@sillage/core/runs/cells'
+import { runCount, variantProviders } from '@sillage/core/runs/cells'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
 import { standingOf } from '../plans/entitlements.ts'
-import { enqueueExpand } from '../runs/expand.ts'
+import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
 import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
@@ -122,7 +122,14 @@ const launchIn = async (transaction: Transaction, launch: Required<Launch>): Pro
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
   transaction.create(
     db.doc(rollupPath(groupRunId)),
-    newNotes({ groupRunId, total: units, uid: launch.uid, quotaPeriod, createdAt }),
+    newNotes({
+      groupRunId,
+      total: units,
+      lanes: variantProviders(manifest),
+      uid: launch.uid,
+      quotaPeriod,
+      createdAt,
+    }),
   )
   transaction.update(analysisRef, {
     status: 'processing',
@@ -169,10 +176,10 @@ export const launchAnalysis = async ({
   const { groupRunId } = manifest
   const units = runCount(manifest)
   try {
-    await enqueueExpand(groupRunId, 0)
+    await enqueueRefill(groupRunId)
   } catch (error) {
     // The launch stands: the sweeper sends what could not be sent now.
-    logger.error('expansion not enqueued', { groupRunId, error })
+    logger.error('refill not enqueued', { groupRunId, error })
   }
   logger.info('group run launched', { groupRunId, brandId: brandOfAnalysis(analysisId), units, launchedFrom })
   return { groupRunId, units }

@@ -11,19 +11,21 @@ import {
   runsPath,
   summariesPath,
 } from '@sillage/core/paths'
-import { cellAt, runCount } from '@sillage/core/runs/cells'
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
-import { RUN_QUEUES, runTaskName } from '../queue/names.ts'
-import { removeTasks } from '../queue/remove-tasks.ts'
+import { removeTasks } from '../queue/task-queue.ts'
+import { openRuns } from '../runs/open-runs.ts'
+import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
+import { taskOfRun } from '../runs/run-tasks.ts'
+import { lanesOf, runsUnderWay } from '../runs/window.ts'
 
 /** Documents of one batch; runs are large. */
 const BATCH = 200
 const LOOK_AGAIN_MS = 60_000
 
-/** The manifests go last: the tasks of an interrupted purge are named after them. */
+/** The manifests go last: the tasks of an interrupted purge are named after what they hold. */
 const COLLECTIONS = [
   groupRunsPath,
   runsPath,
@@ -46,16 +48,17 @@ export const emptyCollection = async (path: string): Promise<number> => {
   }
 }
 
+/** Takes the tasks of the runs off their queues that are under way or wait; no others are there. */
 const removeTasksOf = async (groupRunId: string): Promise<void> => {
-  const snapshot = await db.doc(manifestPath(groupRunId)).get()
-  if (!snapshot.exists) return
-  const manifest = manifestSchema.parse(snapshot.data())
-  await removeTasks(
-    Array.from({ length: runCount(manifest) }, (_, index) => ({
-      queue: RUN_QUEUES[cellAt(manifest, index).provider],
-      name: runTaskName(groupRunId, index),
-    })),
+  const [manifestSnapshot, notesSnapshot] = await db.getAll(
+    db.doc(manifestPath(groupRunId)),
+    notesRef(groupRunId),
   )
+  if (!manifestSnapshot?.exists || !notesSnapshot?.exists) return
+  const manifest = manifestSchema.parse(manifestSnapshot.data())
+  const notes = rollupNotesSchema.parse(notesSnapshot.data())
+  const open = await openRuns(groupRunId, runsUnderWay(lanesOf(manifest, notes.total), notes))
+  await removeTasks(open.map(({ index, claim }) => taskOfRun(manifest, index, claim?.turn ?? '')))
 }
 
 /**

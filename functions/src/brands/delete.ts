@@ -11,6 +11,7 @@ import { logger } from '../log.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { inParallel } from '../runs/parallel.ts'
+import { shardOf } from '../shards.ts'
 import { transact } from '../transact.ts'
 
 /** Longer than any request lasts that was let in while the brand was there. */
@@ -38,6 +39,7 @@ export const deleteBrand = async (brandId: string, caller: Caller): Promise<void
       brandId,
       deletedBy: caller.uid,
       createdAt: Timestamp.fromMillis(at),
+      shard: shardOf(brandId),
       nextAt: Timestamp.fromMillis(at + LOOK_AGAIN_MS),
       until: Timestamp.fromMillis(at + LATEST_WRITE_MS),
     } satisfies Record<keyof BrandDeletion, unknown>)

@@ -7,6 +7,7 @@ import { logger } from '../log.ts'
 import { mailTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { isTaken } from '../runs/firestore-errors.ts'
+import { shardOf } from '../shards.ts'
 import { render } from './render.ts'
 import { KEPT_MS, WAKE_AFTER_MS } from './settings.ts'
 import type { MailKind, ValuesOf } from './templates/templates.ts'
@@ -50,6 +51,7 @@ export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>)
     ref,
     data: {
       to: [to],
+      shard: shardOf(ref.id),
       template: { name },
       message,
       delivery: {

@@ -3,11 +3,11 @@ import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
 import {
-  expandTaskName,
   mailTaskName,
   purgeTaskName,
   RUN_QUEUES,
   recomputeTaskName,
+  refillTaskName,
   rollupTaskName,
   runTaskName,
 } from './names.ts'
@@ -27,10 +27,10 @@ test('a task has the same name however often it is sent, another name when it is
   const names = [
     ...Array.from({ length: 500 }, (_, index) => runTaskName(groupRunId, index)),
     runTaskName(groupRunId, 0, '-1'),
-    expandTaskName(groupRunId, 0),
-    expandTaskName(groupRunId, 1),
-    rollupTaskName(groupRunId, 7),
-    rollupTaskName(groupRunId, 7, '-1'),
+    refillTaskName(groupRunId),
+    refillTaskName(groupRunId, '-1'),
+    rollupTaskName(groupRunId, '7'),
+    rollupTaskName(groupRunId, '7', '-1'),
     purgeTaskName(analysisId),
     mailTaskName('mail'),
     mailTaskName('mail', '-1'),

@@ -31,16 +31,16 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const spread = (name: string): string => `${hash(name)}-${name}`
 
 /**
- * Names of tasks: a queue takes each once. `again` tells a later try from the first, since the name of a task that
- * was lost stays taken.
+ * Names of tasks: a queue takes each once. What is sent again goes by another name, since the name of a task that was
+ * delivered, or lost, stays taken.
  */
-export const runTaskName = (groupRunId: string, index: number, again = ''): string =>
-  spread(`${runIdOf(groupRunId, index)}${again}`)
+export const runTaskName = (groupRunId: string, index: number, turn = ''): string =>
+  spread(`${runIdOf(groupRunId, index)}${turn}`)
 
-export const expandTaskName = (groupRunId: string, page: number, again = ''): string =>
-  spread(`${groupRunId}-expand-${page}${again}`)
+export const refillTaskName = (groupRunId: string, again = ''): string =>
+  spread(`${groupRunId}-refill${again}`)
 
-export const rollupTaskName = (groupRunId: string, slot: number, again = ''): string =>
+export const rollupTaskName = (groupRunId: string, slot: string, again = ''): string =>
   spread(`${groupRunId}-rollup-${slot}${again}`)
 
 export const purgeTaskName = (id: string, again = ''): string => spread(`${id}-purge${again}`)

@@ -1,20 +1,29 @@
-import { FirebaseFunctionsError, getFunctions } from 'firebase-admin/functions'
+import { FirebaseFunctionsError, getFunctions, type TaskQueue } from 'firebase-admin/functions'
 import { app } from '../firebase.ts'
+import { logger } from '../log.ts'
 import { region } from '../options.ts'
+import { inParallel } from '../runs/parallel.ts'
 import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
 import type { QueueName } from './names.ts'
+
+const PARALLEL = 32
 
 export interface TaskOptions {
   /** Without one the queue takes the task however often it is sent. */
   name?: string
-  /** The emulator delivers at once whatever this says, so handlers that need the pause wait themselves. */
+  /** The task is delivered then, or a little later. */
   notBefore?: Date
 }
 
 export type Enqueued = 'added' | 'known'
 
-const resourceOf = (queue: QueueName): string =>
-  `locations/${region.value() || 'europe-west1'}/functions/${queue}`
+export const queueLocation = (): string => region.value() || 'europe-west1'
+
+const taskQueue = (queue: QueueName): TaskQueue =>
+  getFunctions(app).taskQueue(`locations/${queueLocation()}/functions/${queue}`)
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof FirebaseFunctionsError && error.code.endsWith(code)
 
 /** Puts a task on a queue; `known` when the queue has already had one of that name. */
 export const enqueue = async (
@@ -23,17 +32,28 @@ export const enqueue = async (
   { name, notBefore }: TaskOptions = {},
 ): Promise<Enqueued> => {
   try {
-    await getFunctions(app)
-      .taskQueue(resourceOf(queue))
-      .enqueue(data, {
-        // As long as the functions may take: a delivery that is given up sooner would be made twice.
-        dispatchDeadlineSeconds: TASK_DEADLINE_SECONDS,
-        ...(name === undefined ? {} : { id: name }),
-        ...(notBefore === undefined ? {} : { scheduleTime: notBefore }),
-      })
+    await taskQueue(queue).enqueue(data, {
+      // As long as the functions may take: a delivery that is given up sooner would be made twice.
+      dispatchDeadlineSeconds: TASK_DEADLINE_SECONDS,
+      ...(name === undefined ? {} : { id: name }),
+      ...(notBefore === undefined ? {} : { scheduleTime: notBefore }),
+    })
     return 'added'
   } catch (error) {
-    if (error instanceof FirebaseFunctionsError && error.code.endsWith('task-already-exists')) return 'known'
+    if (isCode(error, 'task-already-exists')) return 'known'
     throw error
   }
 }
+
+/**
+ * Takes tasks off their queues, so that those of something deleted do not all wake up to find it gone. What has
+ * been delivered already stays delivered. Never fails: a task that stays finds nothing to do.
+ */
+export const removeTasks = (tasks: readonly { queue: QueueName; name: string }[]): Promise<void> =>
+  inParallel(tasks, PARALLEL, async ({ queue, name }) => {
+    try {
+      await taskQueue(queue).delete(name)
+    } catch (error) {
+      if (!isCode(error, 'not-found')) logger.warn('task not removed', { queue, name, error })
+    }
+  })

@@ -5,6 +5,7 @@ import { type Answer, type Cell, type Run, runSchema } from '@sillage/core/runs/
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { isStale, isTaken } from './firestore-errors.ts'
+import type { OpenRun } from './open-runs.ts'
 import { runLeaseMs } from './settings.ts'
 
 /** The claim was taken over, or the run is gone: whoever works on it stops. */
@@ -13,6 +14,21 @@ export class ClaimLost extends Error {
     super(`the claim of run ${runId} is lost`)
     this.name = 'ClaimLost'
   }
+}
+
+/** One delivery of a run's task. */
+interface Delivery {
+  token: string
+  turn: string
+}
+
+export interface GivenBack {
+  /** In milliseconds since 1970. */
+  until: number
+  /** End of the name of the task that brings it then. */
+  turn: string
+  attempts: number
+  stageAttempts: number
 }
 
 const leaseEnd = (): Timestamp => Timestamp.fromMillis(Date.now() + runLeaseMs())
@@ -25,10 +41,11 @@ export class ClaimedRun {
   readonly runId: string
   /** Aborted when the claim is lost. */
   readonly signal: AbortSignal
-  /** The answer, when an earlier worker has already received it. */
-  readonly answer: Answer | null
-  /** Attempts at the provider that earlier workers made. */
-  readonly attempts: number
+  /** End of the name of the task that brought it (see `runTaskName`). */
+  readonly turn: string
+  #answer: Answer | null
+  #attempts: number
+  #stageAttempts: number
   #ref: DocumentReference
   #token: string
   #writtenAt: Timestamp
@@ -36,11 +53,13 @@ export class ClaimedRun {
   #lost = new AbortController()
   #renewal: NodeJS.Timeout
 
-  constructor(ref: DocumentReference, token: string, writtenAt: Timestamp, before: Run | null) {
+  constructor(ref: DocumentReference, { token, turn }: Delivery, writtenAt: Timestamp, before: Run | null) {
     this.runId = ref.id
     this.signal = this.#lost.signal
-    this.answer = before?.answer ?? null
-    this.attempts = before?.attempts ?? 0
+    this.#answer = before?.answer ?? null
+    this.#attempts = before?.attempts ?? 0
+    this.#stageAttempts = before?.claim?.attempts ?? 0
+    this.turn = turn
     this.#ref = ref
     this.#token = token
     this.#writtenAt = writtenAt
@@ -49,25 +68,45 @@ export class ClaimedRun {
     }, runLeaseMs() / 2)
   }
 
+  /** The answer that is stored, by this delivery or an earlier one. */
+  get answer(): Answer | null {
+    return this.#answer
+  }
+
+  /** Attempts at the providers that are noted, in all. */
+  get attempts(): number {
+    return this.#attempts
+  }
+
+  /** Those of them that were made at what the run needs next: its answer, or its reading. */
+  get stageAttempts(): number {
+    return this.#stageAttempts
+  }
+
   /**
    * Keeps the answer, and the claim for as long again, so that no answer is ever bought twice: even a worker whose
    * claim was taken over keeps it, unless another answer came first.
    *
+   * @param stageAttempts attempts at the answer, over all deliveries
    * @throws ClaimLost
    */
-  async storeAnswer(answer: Answer, attempts: number): Promise<void> {
+  async storeAnswer(answer: Answer, stageAttempts: number): Promise<void> {
+    const attempts = this.#attempts - this.#stageAttempts + stageAttempts
     const data = () => ({
       status: 'processing',
-      claim: { token: this.#token, until: leaseEnd() },
+      claim: { token: this.#token, until: leaseEnd(), turn: this.turn, attempts: 0 },
       answer: { ...answer, receivedAt: Timestamp.fromMillis(answer.receivedAt) },
       attempts,
     })
     await this.#write(data, (run) => run.answer === null && run.finishedAt === null)
+    this.#answer = answer
+    this.#attempts = attempts
+    this.#stageAttempts = 0
   }
 
-  /** Gives the run back, to be claimed again after so long. @throws ClaimLost */
-  async giveBack(attempts: number, afterMs: number): Promise<void> {
-    const claim = afterMs > 0 ? { token: '', until: Timestamp.fromMillis(Date.now() + afterMs) } : null
+  /** Gives the run back, to be claimed again from a moment on. @throws ClaimLost */
+  async giveBack({ until, turn, attempts, stageAttempts }: GivenBack): Promise<void> {
+    const claim = { token: '', until: Timestamp.fromMillis(until), turn, attempts: stageAttempts }
     await this.finish({ status: 'pending', attempts, claim })
   }
 
@@ -120,10 +159,15 @@ export type Claim =
   | { kind: 'claimed'; run: ClaimedRun }
   /** Completed or failed; nothing is left to do. */
   | { kind: 'ended' }
-  /** Another worker is at it. */
-  | { kind: 'held'; until: number }
+  /** Another delivery is at it. */
+  | { kind: 'worked'; until: number }
+  /** It waits for its time, when the task of this turn brings it. */
+  | { kind: 'waits'; until: number; turn: string }
 
-const newRun = (groupRunId: string, index: number, cell: Cell, token: string) => {
+/** Clocks of two machines may differ by so much: a run that is brought at its time is not early. */
+const CLOCK_SKEW_MS = 2_000
+
+const newRun = (groupRunId: string, index: number, cell: Cell, { token, turn }: Delivery) => {
   const analysisId = analysisOfGroupRun(groupRunId)
   return {
     ...cell,
@@ -133,7 +177,7 @@ const newRun = (groupRunId: string, index: number, cell: Cell, token: string) =>
     brandId: brandOfAnalysis(analysisId),
     index,
     status: 'processing',
-    claim: { token, until: leaseEnd() },
+    claim: { token, until: leaseEnd(), turn, attempts: 0 },
     attempts: 0,
     answer: null,
     reading: null,
@@ -144,22 +188,32 @@ const newRun = (groupRunId: string, index: number, cell: Cell, token: string) =>
   }
 }
 
+/** Why a run cannot be claimed now; null when it can. */
+const hindrance = ({ status, claim }: Run, { token }: Delivery): Claim | null => {
+  if (status === 'completed' || status === 'failed') return { kind: 'ended' }
+  if (!claim || claim.token === token) return null
+  const { until, turn } = claim
+  const left = until - Date.now()
+  if (claim.token === '') return left > CLOCK_SKEW_MS ? { kind: 'waits', until, turn } : null
+  return left > 0 ? { kind: 'worked', until } : null
+}
+
 /** Claims a run that has a document already: given back, left behind by a crash, or ended. */
-const claimAgain = async (ref: DocumentReference, token: string): Promise<Claim> => {
+const claimAgain = async (ref: DocumentReference, delivery: Delivery): Promise<Claim> => {
   for (;;) {
     const snapshot = await ref.get()
     // It was removed in between: with the whole analysis, so there is nothing left to do.
     if (!snapshot.exists || !snapshot.updateTime) return { kind: 'ended' }
     const run = runSchema.parse(snapshot.data())
-    if (run.status === 'completed' || run.status === 'failed') return { kind: 'ended' }
-    const ours = run.claim?.token === token
-    if (run.claim && run.claim.until > Date.now() && !ours) return { kind: 'held', until: run.claim.until }
+    const hindered = hindrance(run, delivery)
+    if (hindered) return hindered
+    const attempts = run.claim?.attempts ?? 0
     try {
       const { writeTime } = await ref.update(
-        { status: 'processing', claim: { token, until: leaseEnd() } },
+        { status: 'processing', claim: { ...delivery, until: leaseEnd(), attempts } },
         { lastUpdateTime: snapshot.updateTime },
       )
-      return { kind: 'claimed', run: new ClaimedRun(ref, token, writeTime, run) }
+      return { kind: 'claimed', run: new ClaimedRun(ref, delivery, writeTime, run) }
     } catch (error) {
       if (!isStale(error)) throw error
     }
@@ -169,15 +223,49 @@ const claimAgain = async (ref: DocumentReference, token: string): Promise<Claim>
 /**
  * Claims a run for this process. The claim creates the run's document, which needs no read; only a run that was
  * claimed before is read.
+ *
+ * @param turn end of the name of the task that brings the run
  */
-export const claimRun = async (groupRunId: string, index: number, cell: Cell): Promise<Claim> => {
+export const claimRun = async (
+  groupRunId: string,
+  index: number,
+  cell: Cell,
+  turn: string,
+): Promise<Claim> => {
   const ref = db.doc(runPath(runIdOf(groupRunId, index)))
-  const token = randomUUID()
+  const delivery = { token: randomUUID(), turn }
   try {
-    const { writeTime } = await ref.create(newRun(groupRunId, index, cell, token))
-    return { kind: 'claimed', run: new ClaimedRun(ref, token, writeTime, null) }
+    const { writeTime } = await ref.create(newRun(groupRunId, index, cell, delivery))
+    return { kind: 'claimed', run: new ClaimedRun(ref, delivery, writeTime, null) }
   } catch (error) {
-    if (isTaken(error)) return await claimAgain(ref, token)
+    if (isTaken(error)) return await claimAgain(ref, delivery)
+    throw error
+  }
+}
+
+/**
+ * Notes that another task brings a run from now on, since the one that should is lost.
+ *
+ * @returns false when somebody has written meanwhile, so that it is not lost
+ */
+export const passOn = async (
+  groupRunId: string,
+  { index, claim, updatedAt }: OpenRun,
+  cell: Cell,
+  { until, turn }: Pick<GivenBack, 'until' | 'turn'>,
+): Promise<boolean> => {
+  const ref = db.doc(runPath(runIdOf(groupRunId, index)))
+  const attempts = claim?.attempts ?? 0
+  const waiting = {
+    status: 'pending',
+    claim: { token: '', until: Timestamp.fromMillis(until), turn, attempts },
+  }
+  try {
+    if (updatedAt) await ref.update(waiting, { lastUpdateTime: updatedAt })
+    else await ref.create({ ...newRun(groupRunId, index, cell, { token: '', turn }), ...waiting })
+    return true
+  } catch (error) {
+    if (isStale(error) || isTaken(error)) return false
     throw error
   }
 }

@@ -62,7 +62,8 @@ const readOn = async <Ended extends EndedRun>(
   for (let cursor = from; ; ) {
     const page = await ended.after(cursor, PAGE)
     runs.push(...page.filter(({ index }) => !isKnown(index)))
-    cursor = page.at(-1) ?? cursor
+    const last = page.at(-1)
+    if (last) cursor = { finishedAt: last.finishedAt, runId: last.runId }
     const more = page.length === PAGE
     if (!more || runs.length >= wanted) return { runs, cursor, more }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyIndices, hasIndex, missingIndices, withIndices } from './index-set.ts'
+import { emptyIndices, hasIndex, withIndices } from './index-set.ts'
 
 const size = 1_000
 const indices = fc.uniqueArray(fc.integer({ min: 0, max: size - 1 }))
@@ -19,11 +19,4 @@ test('holds exactly the indices that were put in, and leaves the set it came fro
     }),
     { numRuns: 30 },
   )
-})
-
-test('names the first indices that are missing', () => {
-  const set = withIndices(emptyIndices(10), [0, 1, 3, 9])
-  expect(missingIndices(set, 10, 3)).toEqual([2, 4, 5])
-  expect(missingIndices(set, 10, 100)).toEqual([2, 4, 5, 6, 7, 8])
-  expect(missingIndices(emptyIndices(9), 9, 100)).toHaveLength(9)
 })

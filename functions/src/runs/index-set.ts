@@ -11,12 +11,3 @@ export const withIndices = (set: Uint8Array, indices: Iterable<number>): Uint8Ar
   for (const index of indices) copy[index >> 3] = (copy[index >> 3] ?? 0) | (1 << (index & 7))
   return copy
 }
-
-/** The first indices below `size` that are not in the set, at most `limit` of them. */
-export const missingIndices = (set: Uint8Array, size: number, limit: number): number[] => {
-  const missing: number[] = []
-  for (let index = 0; index < size && missing.length < limit; index += 1) {
-    if (!hasIndex(set, index)) missing.push(index)
-  }
-  return missing
-}

@@ -2,6 +2,7 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Reading } from '@sillage/core/runs/reading'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
+import type { ClaimedRun } from './claim.ts'
 import type { Provider } from './providers/provider.ts'
 import { createProviders } from './providers/providers.ts'
 import { RETRY_BUDGET_MS, withRetries } from './providers/retry.ts'
@@ -17,7 +18,7 @@ export interface Readers {
   read(
     answer: Answer,
     cell: Cell,
-    run: { runId: string; signal: AbortSignal },
+    run: Pick<ClaimedRun, 'runId' | 'signal' | 'stageAttempts'>,
   ): Promise<{ reading: Reading; usage: Usage }>
 }
 
@@ -49,7 +50,7 @@ export const readers = (manifest: Manifest): Readers => {
   const tools = kept ?? keep()
   return {
     providers: tools.providers,
-    read: (answer, cell, { runId, signal }) =>
+    read: (answer, cell, { runId, signal, stageAttempts }) =>
       withRetries(
         async () =>
           await readAnswer({
@@ -60,7 +61,7 @@ export const readers = (manifest: Manifest): Readers => {
             idempotencyKey: runId,
             signal,
           }),
-        { signal, budgetMs: RETRY_BUDGET_MS.reading },
+        { signal, budgetMs: RETRY_BUDGET_MS.reading, attemptsBefore: stageAttempts },
       ),
   }
 }

@@ -2,13 +2,16 @@ import { NO_TOTALS } from '@sillage/core/analytics/live'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { rollupPath } from '@sillage/core/paths'
 import { recentAnswerSchema } from '@sillage/core/runs/group-run'
+import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
+import { shardOf } from '../shards.ts'
 import { emptyIndices } from './index-set.ts'
+import { stallMs } from './settings.ts'
 
-const timestamp = z.instanceof(Timestamp)
+export const timestamp = z.instanceof(Timestamp)
 
 /**
  * `…/rollups/{groupRunId}`: what the pipeline knows of a group run that is under way. One document, so that one
@@ -25,8 +28,10 @@ export const rollupNotesSchema = z.object({
   quotaPeriod: z.string(),
   createdAt: instant,
 
-  /** Runs whose tasks are on their queues, counted from index 0. */
-  expanded: z.number().int().nonnegative(),
+  /** Runs of each lane that were put on their queues, counted from the first (see window.ts). */
+  admitted: z.array(z.number().int().nonnegative()).default([]),
+  /** Providers that have runs yet to end; group runs that share a provider are found by it. */
+  open: z.array(providerKeySchema).default([]),
 
   /** One bit per run index: folded into the facts. */
   folded: z.instanceof(Uint8Array),
@@ -54,6 +59,8 @@ export const rollupNotesSchema = z.object({
   /** Times that the folded runs were found to differ from the stored ones and were folded again. */
   recounts: z.number().int().nonnegative(),
   settled: z.boolean(),
+  /** Spreads the index of `wakeAt` (see shards.ts). */
+  shard: z.number().int().nonnegative().optional(),
   /** When the sweeper looks after it next; null once there is nothing to look after. */
   wakeAt: timestamp.nullable(),
   /** Times that the sweeper found no progress, one after the other. */
@@ -61,17 +68,20 @@ export const rollupNotesSchema = z.object({
 })
 export type RollupNotes = z.infer<typeof rollupNotesSchema>
 
-/** The sweeper leaves a group run alone for so long after its last progress. */
-export const WAKE_AFTER_MS = 60_000
-
-export const wakeIn = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() + ms)
+/** When the sweeper looks after a group run that makes no progress from now on. */
+export const wakeLater = (stalls = 0): Timestamp => Timestamp.fromMillis(Date.now() + stallMs() * 2 ** stalls)
 
 export const notesRef = (groupRunId: string): DocumentReference => db.doc(rollupPath(groupRunId))
 
 /** Notes of a group run that nothing has happened to yet. */
-export const newNotes = (of: {
+export const newNotes = ({
+  lanes,
+  ...of
+}: {
   groupRunId: string
   total: number
+  /** The provider of each lane (see window.ts). */
+  lanes: readonly ProviderKey[]
   uid: string
   quotaPeriod: string
   createdAt: Timestamp
@@ -81,11 +91,13 @@ export const newNotes = (of: {
     ...of,
     analysisId,
     brandId: brandOfAnalysis(analysisId),
-    expanded: 0,
+    admitted: lanes.map(() => 0),
+    open: [...new Set(lanes)],
     ...nothingFolded(of.total),
     recounts: 0,
     settled: false,
-    wakeAt: wakeIn(WAKE_AFTER_MS),
+    shard: shardOf(of.groupRunId),
+    wakeAt: wakeLater(),
     stalls: 0,
   }
 }

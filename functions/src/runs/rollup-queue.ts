@@ -2,33 +2,68 @@ import { rollupTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 
 /** At most one rollup of a group run per slot: its task is named after the slot, and runs at its end. */
-export const SLOT_MS = 2_000
+export const SLOT_MS = 1_000
+/** After a pause a rollup comes sooner than that: somebody may have the page open and wait for the first answer. */
+const SOON_MS = 300
+
+interface Rollup {
+  /** Names its task. */
+  slot: string
+  /** When it reads what has ended, in milliseconds since 1970. */
+  at: number
+}
+
+const atSlotEnd = (now: number): Rollup => {
+  const slot = Math.floor(now / SLOT_MS)
+  return { slot: String(slot), at: (slot + 1) * SLOT_MS }
+}
+
+/**
+ * The rollup that counts what has ended by now; null when one is still to come.
+ *
+ * @param last when the last one that this process sent for reads what has ended
+ */
+export const nextRollup = (last: number | undefined, now: number): Rollup | null => {
+  if (last !== undefined && last > now) return null
+  const regular = atSlotEnd(now)
+  const isFirst = last === undefined || last < now - 2 * SLOT_MS
+  return isFirst && now + SOON_MS < regular.at ? { slot: `${regular.slot}-soon`, at: now + SOON_MS } : regular
+}
 
 const MOST_KEPT = 200
 
-/** The last slot of each group run that this process sent a rollup for. */
+/** When the last rollup of each group run that this process sent for reads what has ended. */
 const sent = new Map<string, number>()
 
-const remember = (groupRunId: string, slot: number): void => {
+const remember = (groupRunId: string, at: number): void => {
   sent.delete(groupRunId)
-  sent.set(groupRunId, slot)
+  sent.set(groupRunId, at)
   const [oldest] = sent.keys()
   if (sent.size > MOST_KEPT && oldest !== undefined) sent.delete(oldest)
 }
 
-/**
- * Has everything that has ended so far counted: by the rollup at the end of the current slot.
- *
- * @param again tells a later try from the first (see the names of tasks)
- */
-export const enqueueRollup = async (groupRunId: string, again = ''): Promise<void> => {
-  const slot = Math.floor(Date.now() / SLOT_MS)
-  if (again === '' && sent.get(groupRunId) === slot) return
-  const notBefore = (slot + 1) * SLOT_MS
-  await enqueue(
+const send = (groupRunId: string, { slot, at }: Rollup, again = '') =>
+  enqueue(
     'rollup',
-    { groupRunId, notBefore },
-    { name: rollupTaskName(groupRunId, slot, again), notBefore: new Date(notBefore) },
+    { groupRunId, notBefore: at },
+    { name: rollupTaskName(groupRunId, slot, again), notBefore: new Date(at) },
   )
-  if (again === '') remember(groupRunId, slot)
+
+/** Has everything counted that has ended so far. */
+export const enqueueRollup = async (groupRunId: string): Promise<void> => {
+  const now = Date.now()
+  const next = nextRollup(sent.get(groupRunId), now)
+  if (!next) return
+  const regular = atSlotEnd(now)
+  const isKnown = (await send(groupRunId, next)) === 'known'
+  // Another process sent for the early one of this slot, which may have read what has ended already.
+  const isMissed = isKnown && next.slot !== regular.slot
+  if (isMissed) await send(groupRunId, regular)
+  remember(groupRunId, isMissed ? regular.at : next.at)
+}
+
+/** Has everything counted that has ended so far, whatever has become of earlier tasks. */
+export const enqueueRollupAgain = async (groupRunId: string): Promise<void> => {
+  const now = Date.now()
+  await send(groupRunId, { slot: 'again', at: now }, `-${now.toString(36)}`)
 }

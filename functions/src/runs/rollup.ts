@@ -12,15 +12,19 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { shardOf } from '../shards.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from './ended-runs.ts'
 import { appendLots, CHUNK_BYTES } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { foldInLots, newestAnswers } from './fold.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { withIndices } from './index-set.ts'
-import { notesRef, type RollupNotes, rollupNotesSchema, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
+import { nextRuns } from './refill.ts'
+import { notesRef, type RollupNotes, rollupNotesSchema, timestamp, wakeLater } from './rollup-notes.ts'
 import { enqueueRollup } from './rollup-queue.ts'
+import { enqueueRuns } from './run-tasks.ts'
 import { settle } from './settle.ts'
+import { lanesOf, openProviders } from './window.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses. */
 const SHOWN_STEP = 1
@@ -36,7 +40,7 @@ interface StoredRun extends EndedRun {
 const storedRun = (snapshot: DocumentSnapshot): StoredRun => ({
   runId: snapshot.id,
   index: indexOfRun(snapshot.id),
-  finishedAt: snapshot.get('finishedAt'),
+  finishedAt: timestamp.parse(snapshot.get('finishedAt')),
   snapshot,
 })
 
@@ -114,8 +118,9 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
 type Step = 'again' | 'wait' | 'done'
 
 /**
- * Folds a page of newly ended runs. Everything it changes is one batch on the condition that nobody has changed the
- * notes since they were read: of two rollups at once one does nothing, and no run is counted twice.
+ * Folds a page of newly ended runs, and puts others in their place. Everything it changes is one batch on the condition
+ * that nobody has changed the notes since they were read: of two rollups at once one does nothing, and no run is
+ * counted twice.
  */
 const foldPage = async (groupRunId: string): Promise<Step> => {
   const ref = notesRef(groupRunId)
@@ -138,6 +143,9 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, statsOf(after, processing))
+  const { indices, admitted } = await nextRuns(context, after)
+  // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.
+  await enqueueRuns(context.manifest, indices)
   const { folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
   batch.update(
@@ -145,8 +153,10 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
     {
       ...chunkState,
       ...{ folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt, shown },
-      ...{ cursor, checkedAt },
-      wakeAt: wakeIn(WAKE_AFTER_MS),
+      ...{ cursor, checkedAt, admitted },
+      open: openProviders(lanesOf(context.manifest, context.total), after),
+      shard: shardOf(groupRunId),
+      wakeAt: wakeLater(),
       stalls: 0,
     },
     { lastUpdateTime: snapshot.updateTime },

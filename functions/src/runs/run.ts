@@ -1,22 +1,18 @@
-import { runIdOf } from '@sillage/core/ids'
 import { cellAt } from '@sillage/core/runs/cells'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
 import { FieldValue } from 'firebase-admin/firestore'
-import { HttpsError } from 'firebase-functions/https'
 import { logger } from '../log.ts'
 import { askCell } from './ask.ts'
-import { type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
+import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { ProviderError } from './providers/provider.ts'
-import { RETRY_POLICIES, withRetries } from './providers/retry.ts'
+import { withRetries } from './providers/retry.ts'
 import { type Readers, readers } from './readers.ts'
 import { enqueueRollup } from './rollup-queue.ts'
+import { enqueueRun, type RunTask, turnAt } from './run-tasks.ts'
 
-/** Attempts over all deliveries of a run's task; then the last error is final, whatever it is. */
-const MOST_ATTEMPTS = 18
-
-/** Makes the queue deliver the task again after a pause, without the noise of an unexpected error. */
-const tryLater = (reason: string): HttpsError => new HttpsError('unavailable', reason)
+/** Times that a run may fail for a reason that is not its provider's; then it is given up. */
+const MOST_STUMBLES = 18
 
 type Stage = RunError['stage']
 
@@ -54,9 +50,9 @@ const obtainAnswer = async (
       attempts = attempt
       return askCell(context.manifest, cell, { providers, idempotencyKey: run.runId, signal: run.signal })
     },
-    { signal: run.signal },
+    { signal: run.signal, attemptsBefore: run.stageAttempts },
   )
-  await run.storeAnswer(answer, run.attempts + attempts)
+  await run.storeAnswer(answer, attempts)
   return answer
 }
 
@@ -73,10 +69,6 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
   })
 }
 
-/** Whether another attempt is worth a later delivery: the policy would go on, only the time of this task is over. */
-const worthLater = (failure: ProviderError, attempts: number): boolean =>
-  !failure.final && failure.attempts < RETRY_POLICIES[failure.class].attempts && attempts < MOST_ATTEMPTS
-
 const endFailed = async (run: ClaimedRun, error: RunError): Promise<void> => {
   logger.warn('run failed', { runId: run.runId, ...error })
   await run.finish({
@@ -87,13 +79,40 @@ const endFailed = async (run: ClaimedRun, error: RunError): Promise<void> => {
   })
 }
 
-const fail = async (run: ClaimedRun, { stage, failure }: StageError): Promise<void> => {
-  const attempts = run.attempts + failure.attempts
-  if (worthLater(failure, attempts)) {
-    await run.giveBack(attempts, failure.retryAfterMs ?? 0)
-    throw tryLater(`${failure.class}: ${failure.message}`)
+/**
+ * Has a run wait outside of its provider's few places: gives it back until a moment, when a task of its own brings it
+ * again. Should the task not be sent, this delivery fails, and the next one sends it.
+ */
+const waitUntil = async (
+  run: ClaimedRun,
+  { manifest }: GroupRunContext,
+  index: number,
+  until: number,
+  counts: { attempts: number; stageAttempts: number },
+): Promise<void> => {
+  const turn = turnAt(until)
+  await run.giveBack({ until, turn, ...counts })
+  await enqueueRun(manifest, index, turn, until)
+}
+
+/** How a delivery leaves a run. */
+type Outcome = 'ended' | 'waits'
+
+const fail = async (
+  run: ClaimedRun,
+  context: GroupRunContext,
+  index: number,
+  { stage, failure }: StageError,
+): Promise<Outcome> => {
+  const attempts = run.attempts - run.stageAttempts + failure.attempts
+  if (failure.retryInMs === null) {
+    await endFailed(run, { class: failure.class, stage, message: failure.message, attempts })
+    return 'ended'
   }
-  await endFailed(run, { class: failure.class, stage, message: failure.message, attempts })
+  const until = Date.now() + failure.retryInMs
+  logger.info('run waits', { runId: run.runId, class: failure.class, stage, attempts, until })
+  await waitUntil(run, context, index, until, { attempts, stageAttempts: failure.attempts })
+  return 'waits'
 }
 
 /**
@@ -102,8 +121,9 @@ const fail = async (run: ClaimedRun, { stage, failure }: StageError): Promise<vo
  */
 const stumble = async (run: ClaimedRun, error: unknown): Promise<void> => {
   const attempts = run.attempts + 1
-  if (attempts < MOST_ATTEMPTS) {
-    await run.giveBack(attempts, 0).catch(() => undefined)
+  const stageAttempts = run.stageAttempts + 1
+  if (stageAttempts < MOST_STUMBLES) {
+    await run.giveBack({ until: Date.now(), turn: run.turn, attempts, stageAttempts }).catch(() => undefined)
     throw error
   }
   const message = error instanceof Error ? error.message : String(error)
@@ -112,37 +132,63 @@ const stumble = async (run: ClaimedRun, error: unknown): Promise<void> => {
   await endFailed(run, { class: 'malformed', stage, message: message.slice(0, 500), attempts })
 }
 
-/** Ends a claimed run, for good or bad. */
-const work = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): Promise<void> => {
+/** Ends a claimed run, for good or bad, or has it wait. */
+const work = async (
+  run: ClaimedRun,
+  context: GroupRunContext,
+  index: number,
+  cell: Cell,
+): Promise<Outcome> => {
   try {
     await complete(run, context, cell)
   } catch (error) {
     if (error instanceof ClaimLost || run.signal.aborted) throw new ClaimLost(run.runId)
-    if (error instanceof StageError) return await fail(run, error)
+    if (error instanceof StageError) return await fail(run, context, index, error)
     await stumble(run, error)
   } finally {
     run.leave()
   }
+  return 'ended'
+}
+
+/** A little after the end of a lease, so that whoever has it may still renew it. */
+const AFTER_LEASE_MS = 1_000
+
+/** Has a run that another delivery holds brought again when that delivery must have ended, or the run's time has come. */
+const comeAgain = async (
+  { manifest }: GroupRunContext,
+  { index, turn }: RunTask,
+  claim: Extract<Claim, { kind: 'worked' | 'waits' }>,
+): Promise<void> => {
+  if (claim.kind === 'worked') {
+    const until = claim.until + AFTER_LEASE_MS
+    await enqueueRun(manifest, index, turnAt(until), until)
+    return
+  }
+  // Its name is taken, so only this delivery can bring it: the queue makes another one after a pause.
+  if (claim.turn === turn) throw new Error(`run ${index} was brought before its time`)
+  await enqueueRun(manifest, index, claim.turn, claim.until)
 }
 
 /**
  * Processes one run of a group run: claims it, asks, stores the answer, reads it, stores the reading, and has the
- * result counted. Delivered twice it asks once; delivered after its end it only makes sure that it is counted.
- *
- * @throws HttpsError `unavailable` when the queue should deliver the task again later
+ * result counted. Delivered twice it asks once; delivered after its end it only makes sure that it is counted. A run
+ * that has to wait returns at once, and comes again with a task of its own: waiting is no error, on which the queue
+ * would slow down for everybody.
  */
-export const processRun = async (groupRunId: string, index: number): Promise<void> => {
+export const processRun = async (task: RunTask): Promise<void> => {
+  const { groupRunId, index, turn } = task
   const context = await liveGroupRun(groupRunId)
   if (!context || index >= context.total) {
     logger.debug('run of no group run that is under way', { groupRunId, index })
     return
   }
   const cell = cellAt(context.manifest, index)
-  const claim = await claimRun(groupRunId, index, cell)
-  if (claim.kind === 'held') throw tryLater(`run ${runIdOf(groupRunId, index)} is being worked on`)
+  const claim = await claimRun(groupRunId, index, cell, turn)
+  if (claim.kind === 'worked' || claim.kind === 'waits') return await comeAgain(context, task, claim)
   if (claim.kind === 'claimed') {
     try {
-      await work(claim.run, context, cell)
+      if ((await work(claim.run, context, index, cell)) === 'waits') return
     } catch (error) {
       if (!(error instanceof ClaimLost)) throw error
       logger.info('claim lost', { runId: claim.run.runId })

@@ -2,13 +2,21 @@ import { defineInt } from 'firebase-functions/params'
 
 /** Parameters of the pipeline. One that nobody set reads as 0 outside deployments, so each has its default twice. */
 
-const DEFAULTS = { concurrency: 40, perSecond: 20, counting: 50, leaseSeconds: 120, page: 500 } as const
+const DEFAULTS = {
+  concurrency: 40,
+  perSecond: 20,
+  counting: 50,
+  leaseSeconds: 120,
+  stallSeconds: 60,
+} as const
 
 /** Runs that one provider is asked at a time. */
 export const runConcurrency = defineInt('RUN_CONCURRENCY', {
   default: DEFAULTS.concurrency,
   description: 'Runs under way at a time, per provider',
 })
+
+export const concurrentRuns = (): number => runConcurrency.value() || DEFAULTS.concurrency
 
 export const runsPerSecond = defineInt('RUNS_PER_SECOND', {
   default: DEFAULTS.perSecond,
@@ -28,12 +36,12 @@ const runLease = defineInt('RUN_LEASE_SECONDS', {
 
 export const runLeaseMs = (): number => (runLease.value() || DEFAULTS.leaseSeconds) * 1_000
 
-const runsPerExpansion = defineInt('RUNS_PER_EXPANSION', {
-  default: DEFAULTS.page,
-  description: 'Runs that one task puts on their queues',
+const stall = defineInt('STALL_SECONDS', {
+  default: DEFAULTS.stallSeconds,
+  description: 'A group run without progress for so long is looked after',
 })
 
-export const pageRuns = (): number => runsPerExpansion.value() || DEFAULTS.page
+export const stallMs = (): number => (stall.value() || DEFAULTS.stallSeconds) * 1_000
 
 /** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
 export const TASK_DEADLINE_SECONDS = 540

@@ -78,7 +78,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
   const batch = db.batch()
   batch.update(
     current.ref,
-    { settled: true, wakeAt: null, chunks: 0, chunkBytes: 0 },
+    { settled: true, open: [], wakeAt: null, chunks: 0, chunkBytes: 0 },
     { lastUpdateTime: current.updateTime },
   )
   for (const ref of chunkRefs(groupRunId, notes.chunks)) batch.delete(ref)

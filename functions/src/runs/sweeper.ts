@@ -1,53 +1,42 @@
 import { brandIdSchema } from '@sillage/core/ids'
-import { deletionsPath, runsPath } from '@sillage/core/paths'
+import { deletionsPath } from '@sillage/core/paths'
+import { cellAt } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
+import { isTaskHeld } from '../queue/held-tasks.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
-import { enqueueExpand, enqueueRuns } from './expand.ts'
+import { sweepShards } from '../shards.ts'
+import { passOn } from './claim.ts'
 import { isStale } from './firestore-errors.ts'
-import { liveGroupRun } from './group-run-context.ts'
-import { missingIndices } from './index-set.ts'
+import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
+import { type OpenRun, openRuns } from './open-runs.ts'
 import { inParallel } from './parallel.ts'
-import { type RollupNotes, rollupNotesSchema, WAKE_AFTER_MS, wakeIn } from './rollup-notes.ts'
-import { enqueueRollup } from './rollup-queue.ts'
-import { pageRuns } from './settings.ts'
+import { refill } from './refill.ts'
+import { type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
+import { enqueueRollupAgain } from './rollup-queue.ts'
+import { enqueueRun, taskOfRun, turnAt } from './run-tasks.ts'
+import { lanesOf, runsUnderWay } from './window.ts'
 
-/** Of each kind that one sweep looks after; the rest follows a minute later. */
-const MOST = 20
-const PARALLEL = 4
-/** Runs of a group run that one sweep sends again. */
-const MOST_RUNS = 500
-/** Sweeps without progress after which runs count as lost that nobody works on. */
-const STALLS_UNTIL_LOST = 2
+const PARALLEL = 8
 /** The pause between looks at a group run doubles up to this many times. */
 const MOST_DOUBLINGS = 4
-
-/** Runs whose worker has not been heard of since its lease ran out. */
-const silentRuns = async (notes: RollupNotes): Promise<number[]> => {
-  const snapshot = await db
-    .collection(runsPath(notes.analysisId))
-    .where('groupRunId', '==', notes.groupRunId)
-    .where('status', '==', 'processing')
-    .where('claim.until', '<=', Timestamp.now())
-    .limit(MOST_RUNS)
-    .select('index')
-    .get()
-  return snapshot.docs.map((document) => Number(document.get('index')))
-}
+/** Where the queues do not say what they hold, runs count as lost after so many looks without any progress. */
+const STALLS_WITHOUT_WORD = 4
 
 /** Notes that this was looked after; false when something has happened meanwhile, so that there is no need. */
 const takeCare = async (
   document: QueryDocumentSnapshot,
-  notes: RollupNotes,
+  { stalls }: RollupNotes,
   live: boolean,
 ): Promise<boolean> => {
-  const pause = WAKE_AFTER_MS * 2 ** Math.min(notes.stalls, MOST_DOUBLINGS)
+  const next = live
+    ? { stalls: stalls + 1, wakeAt: wakeLater(Math.min(stalls, MOST_DOUBLINGS)) }
+    : { wakeAt: null }
   try {
-    await document.ref.update(live ? { stalls: notes.stalls + 1, wakeAt: wakeIn(pause) } : { wakeAt: null }, {
-      lastUpdateTime: document.updateTime,
-    })
+    await document.ref.update(next, { lastUpdateTime: document.updateTime })
     return live
   } catch (error) {
     if (isStale(error)) return false
@@ -55,30 +44,57 @@ const takeCare = async (
   }
 }
 
-/** Sends again whatever a group run may have lost. All of it may be sent twice, so a wrong guess costs little. */
+/** Whether nobody works on a run and its time has come, so that a task must bring it. */
+const needsTask = ({ status, claim }: OpenRun): boolean =>
+  status !== 'completed' && status !== 'failed' && (claim?.until ?? 0) <= Date.now()
+
+/**
+ * Whether nothing will bring a run: its queue does not hold its task. A run whose worker let the lease run out counts as
+ * lost at once: the queue waits for the answer to that delivery much longer.
+ */
+const isLost = async (manifest: Manifest, run: OpenRun, stalls: number): Promise<boolean> => {
+  if (run.status === 'processing') return true
+  const { queue, name } = taskOfRun(manifest, run.index, run.claim?.turn ?? '')
+  try {
+    return !(await isTaskHeld(queue, name))
+  } catch (error) {
+    logger.error('queue not asked for a task', { queue, name, error })
+    return stalls >= STALLS_WITHOUT_WORD
+  }
+}
+
+const sendAgain = async (manifest: Manifest, run: OpenRun): Promise<void> => {
+  const until = Date.now()
+  const turn = turnAt(until)
+  const cell = cellAt(manifest, run.index)
+  if (await passOn(manifest.groupRunId, run, cell, { until, turn })) {
+    await enqueueRun(manifest, run.index, turn)
+  }
+}
+
+/** Sends the runs again that no task will bring; returns how many there were. */
+const sendLostRuns = async (context: GroupRunContext, notes: RollupNotes): Promise<number> => {
+  const { manifest, total } = context
+  const open = await openRuns(notes.groupRunId, runsUnderWay(lanesOf(manifest, total), notes))
+  let lost = 0
+  await inParallel(open.filter(needsTask), PARALLEL, async (run) => {
+    if (!(await isLost(manifest, run, notes.stalls))) return
+    lost += 1
+    await sendAgain(manifest, run)
+  })
+  return lost
+}
+
+/** Looks after a group run that made no progress: what waits on its queue is left there, what is lost is sent again. */
 const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
   const notes = rollupNotesSchema.parse(document.data())
-  const { groupRunId } = notes
-  const live = (await liveGroupRun(groupRunId)) !== null
-  if (!(await takeCare(document, notes, live))) return
-  const again = `-${Date.now().toString(36)}`
-  if (notes.expanded < notes.total) {
-    await enqueueExpand(groupRunId, Math.floor(notes.expanded / pageRuns()), again)
-  }
-  const silent = await silentRuns(notes)
-  const lost =
-    notes.stalls >= STALLS_UNTIL_LOST && notes.expanded >= notes.total
-      ? missingIndices(notes.folded, notes.total, MOST_RUNS)
-      : []
-  await enqueueRuns(groupRunId, [...new Set([...silent, ...lost])], again)
-  await enqueueRollup(groupRunId, again)
-  logger.warn('group run resumed', {
-    groupRunId,
-    expanded: notes.expanded,
-    silent: silent.length,
-    lost: lost.length,
-    stalls: notes.stalls,
-  })
+  const { groupRunId, stalls } = notes
+  const context = await liveGroupRun(groupRunId)
+  if (!(await takeCare(document, notes, context !== null)) || !context) return
+  await refill(groupRunId)
+  const lost = await sendLostRuns(context, notes)
+  await enqueueRollupAgain(groupRunId)
+  logger[lost > 0 ? 'warn' : 'info']('group run looked after', { groupRunId, lost, stalls })
 }
 
 const purgeAgain = async (document: QueryDocumentSnapshot): Promise<void> => {
@@ -101,15 +117,21 @@ const guarded =
   }
 
 /**
- * Resumes what a crash left behind: group runs without progress (an expansion halfway, silent claims, lost tasks, a
- * lost rollup) and deletions under way. Reads the few documents whose time has come, and no others.
+ * Resumes what a crash left behind: group runs without progress (a lost refill, silent claims, lost tasks, a lost
+ * rollup) and deletions under way. Reads the few documents whose time has come, and no others.
  */
 export const sweep = async (): Promise<void> => {
   const now = Timestamp.now()
-  const [stalled, deletions] = await Promise.all([
-    db.collectionGroup('rollups').where('wakeAt', '<=', now).orderBy('wakeAt').limit(MOST).get(),
-    db.collection(deletionsPath()).where('nextAt', '<=', now).orderBy('nextAt').limit(MOST).get(),
+  const groupRuns = db.collectionGroup('rollups')
+  const deletions = db.collection(deletionsPath())
+  await Promise.all([
+    sweepShards(
+      (shard) => groupRuns.where('shard', '==', shard).where('wakeAt', '<=', now).orderBy('wakeAt'),
+      guarded(resume),
+    ),
+    sweepShards(
+      (shard) => deletions.where('shard', '==', shard).where('nextAt', '<=', now).orderBy('nextAt'),
+      guarded(purgeAgain),
+    ),
   ])
-  await inParallel(stalled.docs, PARALLEL, guarded(resume))
-  await inParallel(deletions.docs, PARALLEL, guarded(purgeAgain))
 }

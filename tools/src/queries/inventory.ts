@@ -125,8 +125,15 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],
   },
   'functions/src/mail/sweep.ts': {
-    parts: ['where delivery.nextAt <=', 'orderBy delivery.nextAt'],
-    queries: [{ collection: 'mail', range: 'delivery.nextAt', order: [['delivery.nextAt', 'asc']] }],
+    parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
+    queries: [
+      {
+        collection: 'mail',
+        equal: ['shard'],
+        range: 'delivery.nextAt',
+        order: [['delivery.nextAt', 'asc']],
+      },
+    ],
   },
   'functions/src/runs/rollup.ts': {
     parts: [
@@ -159,20 +166,28 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   },
   'functions/src/runs/sweeper.ts': {
     parts: [
-      'where groupRunId ==',
-      'where status ==',
-      'where claim.until <=',
       'collectionGroup rollups',
+      'where shard ==',
       'where wakeAt <=',
       'orderBy wakeAt',
+      'where shard ==',
       'where nextAt <=',
       'orderBy nextAt',
     ],
     queries: [
-      { collection: 'runs', equal: ['groupRunId', 'status'], range: 'claim.until' },
-      { collection: 'rollups', scope: 'COLLECTION_GROUP', range: 'wakeAt', order: [['wakeAt', 'asc']] },
-      { collection: 'deletions', range: 'nextAt', order: [['nextAt', 'asc']] },
+      {
+        collection: 'rollups',
+        scope: 'COLLECTION_GROUP',
+        equal: ['shard'],
+        range: 'wakeAt',
+        order: [['wakeAt', 'asc']],
+      },
+      { collection: 'deletions', equal: ['shard'], range: 'nextAt', order: [['nextAt', 'asc']] },
     ],
+  },
+  'functions/src/runs/window-size.ts': {
+    parts: ['collectionGroup rollups', 'where open array-contains'],
+    queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', contains: ['open'] }],
   },
   'web/src/data/use-analyses.ts': {
     parts: ['orderBy createdAt desc'],

@@ -88,6 +88,8 @@ export class TaskServer {
   readonly delivered = new Map<string, number>()
   /** Deliveries that did not succeed, by queue. */
   readonly refused = new Map<string, number>()
+  /** The longest delivery, by queue, in milliseconds. */
+  readonly longestMs = new Map<string, number>()
   /** Times that a queue was slowed down, by queue. */
   readonly throttled = new Map<string, number>()
   /** Tasks that were dropped after their last delivery. */
@@ -134,6 +136,11 @@ export class TaskServer {
     return [...this.#queues.values()].reduce((sum, queue) => sum + queue.active, 0)
   }
 
+  /** Deliveries of a queue that were answered, with success or not. */
+  deliveries(queue: string): number {
+    return (this.delivered.get(queue) ?? 0) + (this.refused.get(queue) ?? 0)
+  }
+
   /** Tasks that a queue holds: due, under way, or scheduled for later. */
   held(queue: string): Task[] {
     return [...this.#all()].flatMap(({ task }) => (task.queue === queue ? [task] : []))
@@ -173,7 +180,9 @@ export class TaskServer {
     }
     const held = name === undefined ? undefined : this.#entries.get(`${queue}/${name}`)
     if (request.method === 'DELETE') for (const entry of held ?? []) this.#remove(entry)
-    response.writeHead(held ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
+    const status = held ? 200 : 404
+    const body = held ? {} : { error: { code: status, status: 'NOT_FOUND', message: 'no such task' } }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   #create(queue: string, body: string): number {
@@ -278,7 +287,10 @@ export class TaskServer {
     const { task } = entry
     entry.state = 'delivering'
     queue.active += 1
+    const startedAt = performance.now()
     const status = await this.#post(entry)
+    const ms = performance.now() - startedAt
+    this.longestMs.set(task.queue, Math.max(ms, this.longestMs.get(task.queue) ?? 0))
     queue.active -= 1
     if (this.#closed) return
     if (status >= 200 && status < 300) {

@@ -1,8 +1,9 @@
 import { rollupPath } from '@sillage/core/paths'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { Fate, Task } from '../../src/serve/task-server.ts'
-import { openTheatre, PAGE_RUNS, type Theatre, UNHURRIED } from './story.ts'
+import { openTheatre, type Theatre, UNHURRIED, WINDOW } from './story.ts'
 
 /** A queue that delivers twice, in any order, or not at all. */
 
@@ -119,7 +120,7 @@ test.each([
   await theatre.expectSound(actor, groupRunId)
 })
 
-test('a lost expansion: the sweeper sends it again', async () => {
+test('a lost first refill: the sweeper makes up for it', async () => {
   theatre.pipeline.script.fate = losing(({ queue }) => queue === 'expand')
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
@@ -130,32 +131,107 @@ test('a lost expansion: the sweeper sends it again', async () => {
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('an expansion lost after its first page goes on with the second', async () => {
-  theatre.pipeline.script.fate = losing(({ queue, body }) => queue === 'expand' && body.includes('"page":1'))
-  const actor = await theatre.newActor({ languages: 8, models: 2 })
-  expect(actor.units).toBeGreaterThan(PAGE_RUNS)
+/** Runs that the first refill has put on their queue, none of which is delivered yet. */
+const firstWindow = async (groupRunId: string): Promise<number> =>
+  await eventually('the window is full', async () => {
+    const notes = await theatre.db.doc(rollupPath(groupRunId)).get()
+    const [admitted = 0] = z.array(z.number()).parse(notes.get('admitted'))
+    return admitted > 0 && theatre.pipeline.tasks.held('runGroq').length === admitted ? admitted : null
+  })
+
+test('a group run larger than its window is refilled as its runs end, and never beyond the window', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
+  const actor = await theatre.newActor({ languages: 8, samples: 6 })
   const groupRunId = await theatre.launch(actor)
-  await ended(groupRunId, PAGE_RUNS)
-  expect(await theatre.runsOf(groupRunId)).toHaveLength(PAGE_RUNS)
-  theatre.pipeline.script.fate = undefined
+  const window = await firstWindow(groupRunId)
+  expect(window).toBeLessThanOrEqual(WINDOW)
+  expect(window).toBeLessThan(actor.units)
+  let most = 0
+  script.onCall = () => {
+    most = Math.max(most, tasks.held('runGroq').length)
+  }
+  script.concurrency = 20
+  tasks.resume()
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+  expect(most).toBeLessThanOrEqual(WINDOW)
+})
+
+test('refills that were lost: the sweeper sends what the window should hold', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
+  const actor = await theatre.newActor({ languages: 8, samples: 6 })
+  const groupRunId = await theatre.launch(actor)
+  const window = await firstWindow(groupRunId)
+  script.fate = losing(({ queue }) => queue === 'runGroq')
+  script.concurrency = 20
+  tasks.resume()
+  await ended(groupRunId, window)
+  await theatre.quiet()
+  expect((await theatre.runsOf(groupRunId)).length).toBe(window)
+  script.fate = undefined
   await theatre.sweepNow(groupRunId)
   await theatre.settled(groupRunId)
   await theatre.quiet()
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 
-test('lost runs: the sweeper sends those that nobody works on again', async () => {
-  theatre.pipeline.script.fate = losing(
-    ({ queue, body }) => queue === 'runGroq' && /"index":[135]\b/.test(body),
-  )
-  const actor = await theatre.newActor({ languages: 2 })
+test('a queue that is only slow: the sweeper leaves what waits on it alone', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = (queue) => (queue === 'runGroq' ? 0 : 20)
+  const actor = await theatre.newActor({ languages: 4 })
   const groupRunId = await theatre.launch(actor)
-  await ended(groupRunId, actor.units - 3)
-  await theatre.quiet()
-  theatre.pipeline.script.fate = undefined
-  for (let sweep = 0; sweep < 4; sweep += 1) await theatre.sweepNow(groupRunId)
+  await eventually('all are queued', async () => (tasks.held('runGroq').length === actor.units ? true : null))
+  const names = tasks.held('runGroq').map(({ name }) => name)
+  for (let sweep = 0; sweep < 6; sweep += 1) await theatre.sweepNow(groupRunId)
+  expect(tasks.held('runGroq').map(({ name }) => name)).toEqual(names)
+  const deliveries = tasks.deliveries('runGroq')
+  script.concurrency = 20
+  tasks.resume()
   await theatre.settled(groupRunId)
   await theatre.quiet()
+  expect(tasks.deliveries('runGroq') - deliveries).toBe(actor.units)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('lost runs: the sweeper sends them again at its first look, and none that its queue holds', async () => {
+  const { script, tasks } = theatre.pipeline
+  const lost = [1, 3, 5]
+  script.fate = losing(
+    ({ queue, body }) => queue === 'runGroq' && lost.some((index) => body.includes(`"index":${index},`)),
+  )
+  const actor = await theatre.newActor({ languages: 2 })
+  const before = tasks.deliveries('runGroq')
+  const groupRunId = await theatre.launch(actor)
+  await ended(groupRunId, actor.units - lost.length)
+  await theatre.quiet()
+  script.fate = undefined
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(tasks.deliveries('runGroq') - before).toBe(actor.units)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('runs that are lost again and again are sent again each time, under another name', async () => {
+  const { script } = theatre.pipeline
+  const names = new Set<string>()
+  script.fate = losing(({ queue, name }) => {
+    if (queue === 'runGroq') names.add(name)
+    return queue === 'runGroq'
+  })
+  const actor = await theatre.newActor()
+  const groupRunId = await theatre.launch(actor)
+  await eventually('sent', async () => (names.size === actor.units ? true : null))
+  for (let time = 2; time < 5; time += 1) {
+    await theatre.sweepNow(groupRunId)
+    await eventually('sent again', async () => (names.size === time * actor.units ? true : null))
+  }
+  script.fate = undefined
+  await theatre.sweepNow(groupRunId)
+  await theatre.settled(groupRunId)
   theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })
 

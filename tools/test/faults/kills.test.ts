@@ -73,7 +73,7 @@ test.each(ROLLUP)('counting survives a kill %s', async (_, plan) => {
   expect(theatre.pipeline.deaths).toBe(deaths + 1)
 })
 
-test('an expansion that died halfway is finished, and puts no run on its queue twice', async () => {
+test('a refill that died halfway is finished, and puts no run on its queue twice', async () => {
   const actor = await theatre.newActor({ languages: 2 })
   const { pipeline } = theatre
   const deaths = pipeline.deaths
@@ -89,7 +89,7 @@ test('an expansion that died halfway is finished, and puts no run on its queue t
   await theatre.quiet()
 })
 
-test('a launch that died after its transaction is expanded by the sweeper', async () => {
+test('a launch that died after its transaction is put on its queues by the sweeper', async () => {
   const actor = await theatre.newActor()
   await theatre.pipeline.crash({ fn: 'api', commit: 'lastGroupRunId', when: 'after' })
   const groupRunId = await theatre.launch(actor)

@@ -36,6 +36,7 @@ const order = async (): Promise<{ id: string; to: string }> => {
   const ref = db.collection('mail').doc()
   await ref.set({
     to: [to],
+    shard: count % 8,
     template: { name: 'verification_en' },
     message: { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
     delivery: {

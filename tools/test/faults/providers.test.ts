@@ -14,7 +14,7 @@ beforeAll(async () => {
   theatre = await openTheatre({ workers: 2, concurrency: 40 })
 })
 afterEach(() => {
-  Object.assign(theatre.pipeline.script, { fault: undefined })
+  Object.assign(theatre.pipeline.script, { fault: undefined, concurrency: 40 })
 })
 afterAll(() => theatre.pipeline.stop())
 
@@ -76,30 +76,72 @@ test('a failed run is not an answer without the brand', async () => {
   expect(groupRun.stats.failed).toBeGreaterThan(0)
 })
 
-test('a wait longer than a task has time for is waited on the queue, and the run is asked again after it', async () => {
-  theatre.pipeline.script.fault = ({ kind, runId }) =>
-    kind === 'answer' && runId.endsWith('0') ? 'long_wait' : null
-  const actor = await theatre.newActor({ languages: 2 })
-  const start = Date.now()
-  const groupRunId = await theatre.launch(actor)
-  const given = await eventually('the run given back', async () => {
+/** The run that waits for another delivery, as soon as there is one. */
+const waitingRun = (groupRunId: string) =>
+  eventually('a run waits', async () => {
     const runs = await theatre.runsOf(groupRunId)
     return runs.find(({ status }) => status === 'pending') ?? null
   })
-  expect(given).toMatchObject({ attempts: 1, answer: null, finishedAt: null })
-  expect(given.claim?.until).toBeGreaterThanOrEqual(start + LONG_WAIT.retryAfterSeconds * 1_000)
-  // Deliveries in the meantime do not ask.
-  const refused = theatre.pipeline.tasks.refused.get('runGroq') ?? 0
-  await eventually('it was delivered again', async () =>
-    (theatre.pipeline.tasks.refused.get('runGroq') ?? 0) > refused + 1 ? true : null,
-  )
-  expect(theatre.pipeline.provider.attemptsAt('answer', given.runId)).toBe(1)
 
-  theatre.pipeline.script.fault = undefined
-  await theatre.db.doc(runPath(given.runId)).update({ 'claim.until': Timestamp.now() })
+test('a long wait is waited on the queue by a task of its own, and the run is asked again after it', async () => {
+  const { script, tasks, provider } = theatre.pipeline
+  script.fault = ({ kind, runId }) => (kind === 'answer' && runId.endsWith('0') ? 'long_wait' : null)
+  const actor = await theatre.newActor({ languages: 2 })
+  const start = Date.now()
+  const groupRunId = await theatre.launch(actor)
+  const waiting = await waitingRun(groupRunId)
+  const until = waiting.claim?.until ?? 0
+  expect(waiting).toMatchObject({ attempts: 1, answer: null, finishedAt: null, claim: { attempts: 1 } })
+  expect(until).toBeGreaterThanOrEqual(start + LONG_WAIT.retryAfterSeconds * 1_000)
+  // The others end meanwhile, and nothing was said to be an error: the queue is as fast as ever.
+  await eventually('the others end', async () => (tasks.pending === 1 ? true : null))
+  const [task] = tasks.held('runGroq')
+  expect(task?.notBefore).toBe(until)
+  expect(tasks.refused.get('runGroq') ?? 0).toBe(0)
+  expect(tasks.throttled.size).toBe(0)
+  expect(provider.attemptsAt('answer', waiting.runId)).toBe(1)
+
+  script.fault = undefined
+  await theatre.db.doc(runPath(waiting.runId)).update({ 'claim.until': Timestamp.now() })
+  tasks.hurry()
   await theatre.settled(groupRunId)
   await theatre.quiet()
   const runs = await theatre.expectSound(actor, groupRunId)
   theatre.expectBoughtOnce(runs)
-  expect(runs.find(({ runId }) => runId === given.runId)).toMatchObject({ status: 'completed', attempts: 2 })
+  expect(runs.find(({ runId }) => runId === waiting.runId)).toMatchObject({
+    status: 'completed',
+    attempts: 2,
+  })
+})
+
+test('a task that brings a waiting run before its time does not ask, and the run is not lost', async () => {
+  const { script, tasks, provider } = theatre.pipeline
+  script.fault = ({ kind, runId }) => (kind === 'answer' && runId.endsWith('0') ? 'long_wait' : null)
+  const actor = await theatre.newActor({ languages: 2 })
+  const groupRunId = await theatre.launch(actor)
+  const waiting = await waitingRun(groupRunId)
+  tasks.hurry()
+  await eventually('it was brought', async () => ((tasks.refused.get('runGroq') ?? 0) > 0 ? true : null))
+  expect(provider.attemptsAt('answer', waiting.runId)).toBe(1)
+  expect(tasks.held('runGroq').length).toBe(1)
+  script.fault = undefined
+  await theatre.db.doc(runPath(waiting.runId)).update({ 'claim.until': Timestamp.now() })
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('runs that wait leave their places to others: no delivery lasts longer than its calls and five seconds', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = 2
+  script.fault = ({ kind, runId, attempt }) =>
+    kind === 'answer' && attempt < 4 && runId.endsWith('1') ? 'rate_limit' : null
+  const actor = await theatre.newActor({ languages: 2 })
+  tasks.longestMs.clear()
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(tasks.longestMs.get('runGroq')).toBeLessThan(8_000)
+  expect(tasks.throttled.size).toBe(0)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
 })

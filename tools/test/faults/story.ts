@@ -48,13 +48,13 @@ const LANGUAGE_CODES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'pl']
 /** For waiting on an end that stays: a limit, and the pause between questions that cost the workers as much as their work. */
 export const UNHURRIED = [60_000, 500] as const
 
-/** Runs that one expansion puts on their queues. */
-export const PAGE_RUNS = 40
+/** Runs that a group run may have on a queue while it is alone. */
+export const WINDOW = 60
 
 const PARAMETERS = {
   // Short, so that what a dead worker held is taken over while the test looks on; not so short that a busy one seems dead.
   RUN_LEASE_SECONDS: '5',
-  RUNS_PER_EXPANSION: String(PAGE_RUNS),
+  RUN_CONCURRENCY: '20',
 }
 
 /** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */

@@ -354,6 +354,7 @@ describe('deleting a brand', () => {
       brandId: brand.brandId,
       deletedBy: owner.uid,
       createdAt: Timestamp.now(),
+      shard: 0,
       // Long after this test: nobody takes the analysis away meanwhile.
       nextAt: Timestamp.fromMillis(Date.now() + 3_600_000),
       until: Timestamp.fromMillis(Date.now() + 3_600_000),

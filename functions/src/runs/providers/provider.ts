@@ -80,6 +80,8 @@ export class ProviderError extends Error {
   readonly outOfRoom: boolean
   /** Attempts made so far; `withRetries` counts. */
   attempts = 1
+  /** Pause before another attempt that is worth making; null when none is. `withRetries` says so. */
+  retryInMs: number | null = null
 
   constructor(options: ProviderErrorOptions) {
     super(options.message.slice(0, MAX_MESSAGE_LENGTH), { cause: options.cause })

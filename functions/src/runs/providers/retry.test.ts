@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { ASK_TIMEOUT_MS } from '../ask.ts'
 import { READ_TIMEOUT_MS } from '../read/read-answer.ts'
 import { ProviderError, type ProviderErrorOptions } from './provider.ts'
-import { type FailedAttempt, RETRY_BUDGET_MS, RETRY_POLICIES, retryDelay, withRetries } from './retry.ts'
+import {
+  type FailedAttempt,
+  MOST_PAUSE_MS,
+  MOST_SLEEP_MS,
+  RETRY_BUDGET_MS,
+  RETRY_POLICIES,
+  retryDelay,
+  withRetries,
+} from './retry.ts'
 
 const failure = (name: RunErrorClass, over: Partial<ProviderErrorOptions> = {}): ProviderError =>
   new ProviderError({ class: name, message: 'no', ...over })
@@ -22,49 +30,60 @@ const clock = () => {
   }
 }
 
+/** One delivery after the other, as the queue makes them, until none is worth it or one succeeds. */
 const failing = async (error: ProviderError, succeedAt = Number.POSITIVE_INFINITY) => {
   const time = clock()
   const failed: FailedAttempt[] = []
-  const outcome = await withRetries(
-    async (attempt) => {
-      if (attempt >= succeedAt) return `after ${attempt}`
-      throw error
-    },
-    {
-      now: time.now,
-      random: time.random,
-      sleep: (ms) => time.sleep(ms),
-      onAttempt: (one) => failed.push(one),
-    },
-  ).catch((reason: unknown) => reason)
-  return { outcome, sleeps: time.sleeps, failed }
+  /** Pauses between two deliveries. */
+  const waits: number[] = []
+  for (let attemptsBefore = 0; ; attemptsBefore = error.attempts) {
+    const outcome = await withRetries(
+      async (attempt) => {
+        if (attempt >= succeedAt) return `after ${attempt}`
+        throw error
+      },
+      {
+        attemptsBefore,
+        now: time.now,
+        random: time.random,
+        sleep: (ms) => time.sleep(ms),
+        onAttempt: (one) => failed.push(one),
+      },
+    ).catch((reason: unknown) => reason)
+    if (outcome !== error || error.retryInMs === null) return { outcome, sleeps: time.sleeps, failed, waits }
+    waits.push(error.retryInMs)
+  }
 }
 
 describe('withRetries', () => {
   it('returns what a later attempt returns', async () => {
-    const { outcome, sleeps } = await failing(failure('rate_limit'), 3)
+    const { outcome, sleeps, waits } = await failing(failure('overloaded'), 3)
     expect(outcome).toBe('after 3')
-    expect(sleeps).toEqual([2_000, 4_000])
+    expect(sleeps).toEqual([1_000, 2_000])
+    expect(waits).toEqual([])
   })
 
-  it.each(RUN_ERROR_CLASSES)('makes the attempts that the policy of %s allows', async (name) => {
-    const error = failure(name)
-    const { outcome, failed } = await failing(error)
-    expect(outcome).toBe(error)
-    expect(failed.map(({ attempt }) => attempt)).toEqual(
-      Array.from({ length: RETRY_POLICIES[name].attempts }, (_, index) => index + 1),
-    )
-    expect(failed.at(-1)?.delayMs).toBeNull()
-    expect(error.attempts).toBe(RETRY_POLICIES[name].attempts)
-  })
+  it.each(RUN_ERROR_CLASSES)(
+    'makes the attempts that the policy of %s allows, over all deliveries',
+    async (name) => {
+      const error = failure(name)
+      const { outcome, failed } = await failing(error)
+      expect(outcome).toBe(error)
+      expect(failed.map(({ attempt }) => attempt)).toEqual(
+        Array.from({ length: RETRY_POLICIES[name].attempts }, (_, index) => index + 1),
+      )
+      expect(failed.at(-1)?.delayMs).toBeNull()
+      expect(error.attempts).toBe(RETRY_POLICIES[name].attempts)
+    },
+  )
 
   it.each<RunErrorClass>(['auth', 'refused', 'bad_request'])('asks once when %s', async (name) => {
     expect((await failing(failure(name))).failed).toHaveLength(1)
   })
 
   it('waits as long as it is asked to', async () => {
-    const { sleeps } = await failing(failure('overloaded', { retryAfterMs: 20_000 }), 2)
-    expect(sleeps).toEqual([20_000])
+    const { sleeps } = await failing(failure('overloaded', { retryAfterMs: 3_000 }), 2)
+    expect(sleeps).toEqual([3_000])
   })
 
   it('does not wait less than its own backoff because it is told 0', async () => {
@@ -72,17 +91,47 @@ describe('withRetries', () => {
     expect(sleeps).toEqual([2_000])
   })
 
-  it('gives up at once when it is asked to wait longer than the budget', async () => {
-    const { outcome, sleeps } = await failing(
-      failure('rate_limit', { retryAfterMs: RETRY_BUDGET_MS.answer + 1 }),
-    )
-    expect(outcome).toMatchObject({ class: 'rate_limit', attempts: 1 })
+  it('leaves a pause of more than a few seconds to another delivery', async () => {
+    const { outcome, sleeps, waits } = await failing(failure('rate_limit', { retryAfterMs: 20_000 }), 2)
+    expect(outcome).toBe('after 2')
     expect(sleeps).toEqual([])
+    expect(waits).toEqual([20_000])
   })
 
-  it('starts no attempt after the budget', async () => {
-    const { sleeps } = await failing(failure('rate_limit', { retryAfterMs: 50_000 }))
-    expect(sleeps).toEqual([50_000, 50_000])
+  it.each(RUN_ERROR_CLASSES)('never sleeps longer than that in one delivery, when %s', async (name) => {
+    for (const retryAfterMs of [null, 0, 900, 4_900, 30_000]) {
+      const time = clock()
+      for (let attemptsBefore = 0; attemptsBefore < 25; attemptsBefore += 1) {
+        await withRetries(() => Promise.reject(failure(name, { retryAfterMs })), {
+          attemptsBefore,
+          now: time.now,
+          random: time.random,
+          sleep: (ms) => time.sleep(ms),
+        }).catch(() => undefined)
+        const slept = time.sleeps.splice(0).reduce((sum, ms) => sum + ms, 0)
+        expect(slept).toBeLessThanOrEqual(MOST_SLEEP_MS)
+      }
+    }
+  })
+
+  it('caps the pause that a provider asks for', async () => {
+    const { waits } = await failing(failure('rate_limit', { retryAfterMs: 86_400_000 }), 3)
+    expect(waits).toEqual([MOST_PAUSE_MS, MOST_PAUSE_MS])
+  })
+
+  it('starts no attempt of a delivery after its budget', async () => {
+    const time = clock()
+    const error = failure('overloaded')
+    const asked = withRetries(
+      async () => {
+        await time.sleep(RETRY_BUDGET_MS.answer)
+        throw error
+      },
+      { now: time.now, random: time.random, sleep: (ms) => time.sleep(ms) },
+    )
+    await expect(asked).rejects.toBe(error)
+    expect(error).toMatchObject({ attempts: 1, retryInMs: 1_000 })
+    expect(time.sleeps).toEqual([RETRY_BUDGET_MS.answer])
   })
 
   it('does not repeat what is final', async () => {

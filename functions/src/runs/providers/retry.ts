@@ -16,10 +16,13 @@ export interface RetryPolicy {
 
 const ONCE: RetryPolicy = { attempts: 1, baseMs: 0, capMs: 0, jitter: 0, honoursRetryAfter: false }
 
-/** What is retried follows from what another attempt can change: load passes, a wrong key does not. */
+/**
+ * What is retried follows from what another attempt can change: load passes, a wrong key does not. Pauses of more than
+ * a few seconds cost no place at the provider (see {@link MOST_SLEEP_MS}), so load is given about half an hour.
+ */
 export const RETRY_POLICIES: Record<RunErrorClass, RetryPolicy> = {
-  rate_limit: { attempts: 6, baseMs: 2_000, capMs: 60_000, jitter: 0.5, honoursRetryAfter: true },
-  overloaded: { attempts: 5, baseMs: 1_000, capMs: 30_000, jitter: 0.5, honoursRetryAfter: true },
+  rate_limit: { attempts: 20, baseMs: 2_000, capMs: 120_000, jitter: 0.5, honoursRetryAfter: true },
+  overloaded: { attempts: 18, baseMs: 1_000, capMs: 120_000, jitter: 0.5, honoursRetryAfter: true },
   timeout: { attempts: 2, baseMs: 1_000, capMs: 5_000, jitter: 0.5, honoursRetryAfter: false },
   malformed: { attempts: 2, baseMs: 500, capMs: 2_000, jitter: 0.5, honoursRetryAfter: false },
   auth: ONCE,
@@ -28,16 +31,22 @@ export const RETRY_POLICIES: Record<RunErrorClass, RetryPolicy> = {
 }
 
 /**
- * How long after the first attempt another one may still start. With the timeouts of one attempt (`ASK_TIMEOUT_MS`,
- * `READ_TIMEOUT_MS`) a run ends within eight minutes, whatever happens, and so within its task.
+ * How long after the first attempt of a delivery another one may still start. With the timeouts of one attempt
+ * (`ASK_TIMEOUT_MS`, `READ_TIMEOUT_MS`) a delivery ends within eight minutes, whatever happens, and so within its task.
  */
 export const RETRY_BUDGET_MS = { answer: 120_000, reading: 60_000 } as const
+
+/** All pauses of a delivery together. It holds one of few places at its provider, so longer ones are waited elsewhere. */
+export const MOST_SLEEP_MS = 5_000
+
+/** Longest pause that a provider may ask for; whoever asks for more is asked again after this. */
+export const MOST_PAUSE_MS = 600_000
 
 export interface FailedAttempt {
   /** 1 for the first. */
   attempt: number
   error: ProviderError
-  /** Wait before the next attempt; null when there is none. */
+  /** Wait before the next attempt of this delivery; null when there is none. */
   delayMs: number | null
 }
 
@@ -52,6 +61,8 @@ export interface RetryOptions {
   onAttempt?: (failed: FailedAttempt) => void
   /** See {@link RETRY_BUDGET_MS}. */
   budgetMs?: number
+  /** Attempts that earlier deliveries made. */
+  attemptsBefore?: number
   signal?: AbortSignal
 }
 
@@ -60,8 +71,8 @@ export const retryDelay = (error: ProviderError, attempt: number, random: () => 
   const policy = RETRY_POLICIES[error.class]
   const backoff = Math.min(policy.capMs, policy.baseMs * 2 ** (attempt - 1))
   const own = backoff * (1 - policy.jitter * random())
-  const asked = policy.honoursRetryAfter ? error.retryAfterMs : null
-  if (asked === null) return Math.round(own)
+  if (!policy.honoursRetryAfter || error.retryAfterMs === null) return Math.round(own)
+  const asked = Math.min(error.retryAfterMs, MOST_PAUSE_MS)
   // A little later than asked, each at its own moment: everyone was told the same.
   return Math.round(Math.max(own, asked + Math.min(asked, 1_000) * policy.jitter * random()))
 }
@@ -84,9 +95,11 @@ const sleepUnlessAborted = (ms: number, signal: AbortSignal | undefined): Promis
   })
 
 /**
- * Calls `fn` until it succeeds or the policy of its error's class says stop. `fn` gets the attempt's number, 1 first.
+ * Calls `fn` until it succeeds, the policy of its error's class says stop, or the next pause is too long for this
+ * delivery. `fn` gets the attempt's number, 1 first, counted over all deliveries.
  *
- * @throws ProviderError the last one, its `attempts` counted; anything else that `fn` throws comes through at once
+ * @throws ProviderError the last one, its `attempts` counted over all deliveries; its `retryInMs` says after which pause
+ * another delivery should go on. Anything else that `fn` throws comes through at once
  */
 export const withRetries = async <T>(
   fn: (attempt: number) => Promise<T>,
@@ -98,23 +111,30 @@ export const withRetries = async <T>(
     random = Math.random,
     onAttempt,
     budgetMs = RETRY_BUDGET_MS.answer,
+    attemptsBefore = 0,
     signal,
   } = options
   const startedAt = now()
-  for (let attempt = 1; ; attempt += 1) {
+  let slept = 0
+  for (let attempt = attemptsBefore + 1; ; attempt += 1) {
     try {
       return await fn(attempt)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       error.attempts = attempt
       const delayMs = retryDelay(error, attempt, random)
-      const again =
-        !error.final &&
+      const isWorthIt = !error.final && attempt < RETRY_POLICIES[error.class].attempts
+      const isHere =
+        isWorthIt &&
         !signal?.aborted &&
-        attempt < RETRY_POLICIES[error.class].attempts &&
+        slept + delayMs <= MOST_SLEEP_MS &&
         now() - startedAt + delayMs <= budgetMs
-      onAttempt?.({ attempt, error, delayMs: again ? delayMs : null })
-      if (!again) throw error
+      onAttempt?.({ attempt, error, delayMs: isHere ? delayMs : null })
+      if (!isHere) {
+        error.retryInMs = isWorthIt ? delayMs : null
+        throw error
+      }
+      slept += delayMs
       await sleep(delayMs)
     }
   }

@@ -1,0 +1,60 @@
+import type { Timestamp } from 'firebase-admin/firestore'
+import { logger } from '../log.ts'
+import { refillTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { isStale } from './firestore-errors.ts'
+import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
+import { notesRef, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
+import { enqueueRuns } from './run-tasks.ts'
+import { type Admission, admit, lanesOf, openProviders, type Progress } from './window.ts'
+import { windowsOn } from './window-size.ts'
+
+/** @param again tells a later try from the first (see the names of tasks) */
+export const enqueueRefill = (groupRunId: string, again = '') =>
+  enqueue('expand', { groupRunId }, { name: refillTaskName(groupRunId, again) })
+
+/** The runs that the window of a group run has room for. */
+export const nextRuns = async (
+  { manifest, total }: GroupRunContext,
+  progress: Progress,
+): Promise<Admission> => {
+  const lanes = lanesOf(manifest, total)
+  const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
+  if (waiting.length === 0) return { indices: [], admitted: progress.admitted }
+  const windows = await windowsOn(openProviders(lanes, progress))
+  return admit(lanes, progress, (provider) => windows.get(provider) ?? 0)
+}
+
+/** Puts runs on their queues and notes them; false when the notes have changed since they were read. */
+const refillFrom = async (
+  context: GroupRunContext,
+  notes: RollupNotes,
+  readAt: Timestamp,
+): Promise<boolean> => {
+  const { indices, admitted } = await nextRuns(context, notes)
+  if (indices.length === 0) return true
+  // Before they are noted: whoever dies in between is followed by one who sends the same tasks, which are known.
+  await enqueueRuns(context.manifest, indices)
+  try {
+    const progress = { admitted, wakeAt: wakeLater(), stalls: 0 }
+    await notesRef(notes.groupRunId).update(progress, { lastUpdateTime: readAt })
+    return true
+  } catch (error) {
+    if (!isStale(error)) throw error
+    return false
+  }
+}
+
+/** Puts as many runs of a group run on their queues as its window holds. Twice does nothing twice. */
+export const refill = async (groupRunId: string): Promise<void> => {
+  for (;;) {
+    const [context, snapshot] = await Promise.all([liveGroupRun(groupRunId), notesRef(groupRunId).get()])
+    if (!context || !snapshot.updateTime) {
+      logger.info('nothing to refill', { groupRunId })
+      return
+    }
+    const notes = rollupNotesSchema.parse(snapshot.data())
+    // A rollup was faster, or a deletion: look again.
+    if (notes.settled || (await refillFrom(context, notes, snapshot.updateTime))) return
+  }
+}

@@ -1,0 +1,43 @@
+import { cellAt } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import { RUN_QUEUES, runTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { inParallel } from './parallel.ts'
+
+const PARALLEL = 24
+
+/** What the task of a run says. */
+export interface RunTask {
+  groupRunId: string
+  index: number
+  /** End of the task's name, by which the deliveries of one run are told apart; empty for its first task. */
+  turn: string
+}
+
+/** The queue that brings a run, and the name that its task of a turn has there. */
+export const taskOfRun = (manifest: Manifest, index: number, turn: string) => ({
+  queue: RUN_QUEUES[cellAt(manifest, index).provider],
+  name: runTaskName(manifest.groupRunId, index, turn),
+})
+
+/** The turn of a run that waits until a moment: the same however often it is sent for. */
+export const turnAt = (until: number): string => `-${until.toString(36)}`
+
+/** Has a run brought: at once, or from a moment on. A queue takes each turn of a run once. */
+export const enqueueRun = async (
+  manifest: Manifest,
+  index: number,
+  turn: string,
+  notBefore?: number,
+): Promise<void> => {
+  const { queue, name } = taskOfRun(manifest, index, turn)
+  await enqueue(
+    queue,
+    { groupRunId: manifest.groupRunId, index, turn },
+    { name, ...(notBefore === undefined ? {} : { notBefore: new Date(notBefore) }) },
+  )
+}
+
+/** Puts runs on the queues of their providers for the first time; those that have been there stay there once. */
+export const enqueueRuns = (manifest: Manifest, indices: readonly number[]): Promise<void> =>
+  inParallel(indices, PARALLEL, (index) => enqueueRun(manifest, index, ''))

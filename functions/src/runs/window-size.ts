@@ -1,0 +1,45 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { db } from '../firebase.ts'
+import { concurrentRuns } from './settings.ts'
+
+/**
+ * Runs of a provider that wait or are under way, over its concurrency: enough to keep every place busy until the next
+ * rollup, and no more, since whoever launches next waits behind them.
+ */
+const DEPTH = 3
+/** However small the concurrency is: runs that take milliseconds would leave the queue empty between two rollups. */
+const LEAST_IN_ALL = 60
+/** However many share: a group run's first answers must not wait for its turn alone. */
+const LEAST_EACH = 8
+
+/** Runs that each of so many group runs may have on a provider's queue. */
+export const windowSize = (concurrency: number, groupRuns: number): number =>
+  Math.max(LEAST_EACH, Math.ceil(Math.max(DEPTH * concurrency, LEAST_IN_ALL) / Math.max(1, groupRuns)))
+
+const KEPT_MS = 10_000
+const kept = new Map<ProviderKey, { until: number; count: Promise<number> }>()
+
+const countGroupRuns = async (provider: ProviderKey): Promise<number> =>
+  (await db.collectionGroup('rollups').where('open', 'array-contains', provider).count().get()).data().count
+
+/** Group runs that have runs of a provider yet to end. At most {@link KEPT_MS} old. */
+const groupRunsOn = (provider: ProviderKey): Promise<number> => {
+  const known = kept.get(provider)
+  if (known && known.until > Date.now()) return known.count
+  const count = countGroupRuns(provider)
+  kept.set(provider, { until: Date.now() + KEPT_MS, count })
+  count.catch(() => kept.delete(provider))
+  return count
+}
+
+/** The window of a group run on each of these providers. */
+export const windowsOn = async (
+  providers: readonly ProviderKey[],
+): Promise<ReadonlyMap<ProviderKey, number>> =>
+  new Map(
+    await Promise.all(
+      providers.map(
+        async (provider) => [provider, windowSize(concurrentRuns(), await groupRunsOn(provider))] as const,
+      ),
+    ),
+  )

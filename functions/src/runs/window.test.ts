@@ -1,0 +1,139 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyIndices, hasIndex, withIndices } from './index-set.ts'
+import { admit, type Lanes, openProviders, type Progress, runsUnderWay } from './window.ts'
+import { windowSize } from './window-size.ts'
+
+const lanes = (providers: ProviderKey[], turns: number): Lanes => ({ providers, turns })
+const start = ({ providers, turns }: Lanes): Progress => ({
+  admitted: providers.map(() => 0),
+  folded: emptyIndices(providers.length * turns),
+})
+
+test('admits as many runs of each provider as its window holds, in turns', () => {
+  const two = lanes(['openai', 'mistral'], 100)
+  const { indices, admitted } = admit(two, start(two), (provider) => (provider === 'openai' ? 3 : 2))
+  expect(indices).toEqual([0, 1, 2, 3, 4])
+  expect(admitted).toEqual([3, 2])
+})
+
+test('shares the window of a provider among its models', () => {
+  const three = lanes(['openai', 'openai', 'mistral'], 100)
+  const { admitted } = admit(three, start(three), () => 10)
+  expect(admitted).toEqual([5, 5, 10])
+})
+
+test('gives the share of a model that has ended to the others of its provider', () => {
+  const two = lanes(['openai', 'openai'], 10)
+  const ended = Array.from({ length: 10 }, (_, turn) => turn * 2)
+  const { admitted } = admit(
+    two,
+    { admitted: [10, 3], folded: withIndices(emptyIndices(20), ended) },
+    () => 6,
+  )
+  expect(admitted).toEqual([10, 6])
+})
+
+test('admits nothing while the window is full, and one for each run that ends', () => {
+  const one = lanes(['openai'], 100)
+  const first = admit(one, start(one), () => 8)
+  const full = { admitted: first.admitted, folded: emptyIndices(100) }
+  expect(admit(one, full, () => 8).indices).toEqual([])
+  expect(admit(one, { ...full, folded: withIndices(full.folded, [2, 5]) }, () => 8).indices).toEqual([8, 9])
+})
+
+test('admits nothing more when the window has become smaller, until it is no longer too full', () => {
+  const one = lanes(['openai'], 100)
+  const full = { admitted: [20], folded: emptyIndices(100) }
+  expect(admit(one, full, () => 8).indices).toEqual([])
+  const ended = Array.from({ length: 13 }, (_, turn) => turn)
+  expect(admit(one, { ...full, folded: withIndices(full.folded, ended) }, () => 8).indices).toEqual([20])
+})
+
+test('passes over runs that were counted before they were noted as admitted', () => {
+  const one = lanes(['openai'], 10)
+  const { indices, admitted } = admit(
+    one,
+    { admitted: [2], folded: withIndices(emptyIndices(10), [0, 1, 2, 3]) },
+    () => 2,
+  )
+  expect(indices).toEqual([4, 5])
+  expect(admitted).toEqual([6])
+})
+
+test('a model whose runs all wait does not starve the other models of its provider', () => {
+  const two = lanes(['openai', 'openai'], 200)
+  let progress: Progress = start(two)
+  for (let step = 0; step < 1_000; step += 1) {
+    const { admitted } = admit(two, progress, () => 8)
+    progress = { ...progress, admitted }
+    const quick = runsUnderWay(two, progress).filter((index) => index % 2 === 1)
+    if (quick.length === 0) break
+    progress = { ...progress, folded: withIndices(progress.folded, quick.slice(0, 1)) }
+  }
+  expect(progress.admitted[1]).toBe(200)
+  expect(progress.admitted[0]).toBeLessThanOrEqual(8)
+})
+
+test('never starves: whatever ends in whatever order, every run is admitted once and the window is kept', () => {
+  const PROVIDERS: ProviderKey[] = ['openai', 'mistral', 'groq']
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...PROVIDERS), { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 1, max: 30 }),
+      (providers, turns, draws, window) => {
+        const all = lanes(providers, turns)
+        const total = providers.length * turns
+        const seen = new Set<number>()
+        let progress: Progress = start(all)
+        for (let step = 0; ; step += 1) {
+          const draw = draws[step % draws.length] ?? 0
+          // The window changes as group runs come and go.
+          const size = 1 + (draw % window)
+          const { indices, admitted } = admit(all, progress, () => size)
+          for (const index of indices) {
+            expect(seen.has(index)).toBe(false)
+            seen.add(index)
+          }
+          progress = { ...progress, admitted }
+          const underWay = runsUnderWay(all, progress)
+          for (const [lane, count] of admitted.entries()) {
+            if (count < turns) expect(underWay.some((index) => index % providers.length === lane)).toBe(true)
+          }
+          if (underWay.length === 0) break
+          const ended = underWay.filter((_, place) => (place + draw) % 3 === 0)
+          const some = ended.length > 0 ? ended : underWay.slice(0, 1)
+          progress = { ...progress, folded: withIndices(progress.folded, some) }
+        }
+        expect(seen.size).toBe(total)
+        expect(Array.from({ length: total }, (_, index) => hasIndex(progress.folded, index))).not.toContain(
+          false,
+        )
+        expect(openProviders(all, progress)).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('holds no more runs of a provider than its window, plus one for each of its models', () => {
+  const three = lanes(['openai', 'openai', 'openai'], 1_000)
+  expect(admit(three, start(three), () => 80).indices.length).toBeLessThanOrEqual(83)
+})
+
+test('names the providers that have runs yet to end', () => {
+  const two = lanes(['openai', 'mistral'], 2)
+  expect(openProviders(two, { folded: emptyIndices(4) })).toEqual(['openai', 'mistral'])
+  expect(openProviders(two, { folded: withIndices(emptyIndices(4), [0, 2, 1]) })).toEqual(['mistral'])
+})
+
+test('the window is three times the concurrency, shared by the group runs under way', () => {
+  expect(windowSize(40, 1)).toBe(120)
+  expect(windowSize(40, 2)).toBe(60)
+  expect(windowSize(40, 0)).toBe(120)
+  expect(windowSize(40, 100)).toBe(8)
+  expect(windowSize(2, 1)).toBe(60)
+})

@@ -1,0 +1,94 @@
+import { variantProviders } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { hasIndex } from './index-set.ts'
+
+/**
+ * The window of a group run: only so many of its runs are on a provider's queue at a time, and as runs end others are
+ * admitted. Queues are first come, first served, so group runs with equal windows advance together, however large
+ * each is.
+ *
+ * Runs are admitted by lane. A lane is one variant (a model, offline or online), so that a model whose runs have to
+ * wait does not keep its provider's other models waiting.
+ */
+export interface Lanes {
+  /** The provider of each lane. */
+  readonly providers: readonly ProviderKey[]
+  /** Runs of each lane. */
+  readonly turns: number
+}
+
+/** How far a group run has come. */
+export interface Progress {
+  /** Runs of each lane that were put on their queue, counted from the first. */
+  readonly admitted: readonly number[]
+  /** One bit per run index: ended and counted. */
+  readonly folded: Uint8Array
+}
+
+export const lanesOf = (manifest: Pick<Manifest, 'models'>, total: number): Lanes => {
+  const providers = variantProviders(manifest)
+  return { providers, turns: total / providers.length }
+}
+
+/** The variant turns fastest with the index of a run (see `cellAt`). */
+const indexOf = ({ providers }: Lanes, lane: number, turn: number): number => turn * providers.length + lane
+
+const openTurns = (lanes: Lanes, { admitted, folded }: Progress, lane: number): number[] =>
+  Array.from({ length: admitted[lane] ?? 0 }, (_, turn) => indexOf(lanes, lane, turn)).filter(
+    (index) => !hasIndex(folded, index),
+  )
+
+/** Indices of the runs that were put on their queue and have not been counted as ended. */
+export const runsUnderWay = (lanes: Lanes, progress: Progress): number[] =>
+  lanes.providers.flatMap((_, lane) => openTurns(lanes, progress, lane))
+
+/** Providers that have runs of this group run yet to end. */
+export const openProviders = (lanes: Lanes, { folded }: Pick<Progress, 'folded'>): ProviderKey[] => {
+  const open = lanes.providers.filter((_, lane) => {
+    for (let turn = 0; turn < lanes.turns; turn += 1) {
+      if (!hasIndex(folded, indexOf(lanes, lane, turn))) return true
+    }
+    return false
+  })
+  return [...new Set(open)]
+}
+
+export interface Admission {
+  /** Runs to put on their queues. */
+  readonly indices: readonly number[]
+  /** What `admitted` is once they are there. */
+  readonly admitted: readonly number[]
+}
+
+/**
+ * The runs that the window has room for. A lane with runs left always has at least one under way, so a group run
+ * never starves.
+ *
+ * @param windowOf runs of one provider that may be under way at a time
+ */
+export const admit = (
+  lanes: Lanes,
+  progress: Progress,
+  windowOf: (provider: ProviderKey) => number,
+): Admission => {
+  const underWay = lanes.providers.map((_, lane) => openTurns(lanes, progress, lane).length)
+  const isOpen = (lane: number): boolean =>
+    (progress.admitted[lane] ?? 0) < lanes.turns || (underWay[lane] ?? 0) > 0
+  const indices: number[] = []
+  const admitted = lanes.providers.map((provider, lane) => {
+    const sharers = lanes.providers.filter((other, place) => other === provider && isOpen(place)).length
+    let room = Math.max(1, Math.ceil(windowOf(provider) / sharers)) - (underWay[lane] ?? 0)
+    let turn = progress.admitted[lane] ?? 0
+    for (; turn < lanes.turns && room > 0; turn += 1) {
+      const index = indexOf(lanes, lane, turn)
+      // Counted before it was noted as admitted: by a fold whose own note did not come through.
+      if (hasIndex(progress.folded, index)) continue
+      indices.push(index)
+      room -= 1
+    }
+    return turn
+  })
+  // In the order of their indices, so that providers and models take turns.
+  return { indices: indices.sort((one, other) => one - other), admitted }
+}
