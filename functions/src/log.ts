@@ -1,4 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that may
+import { write } from 'firebase-functions/logger'
 
 /** What a line says beside its message. Errors may stand anywhere in it. */
 export type LogFields = Readonly<Record<string, unknown>>
