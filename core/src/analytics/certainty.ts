@@ -21,7 +21,7 @@ export const certaintySchema = z.object({
 })
 export type Certainty = z.infer<typeof certaintySchema>
 
-/** The bounds to draw around a figure: over the prompts one might have asked, or else over asking again. */
+/** The bounds to draw around a figure: over asking the same prompts again, as they are said beside it. */
 export const intervalSchema = z.object({ low: z.number(), high: z.number() })
 export type Interval = z.infer<typeof intervalSchema>
 
@@ -74,7 +74,7 @@ export const certaintyFrom = <Sums extends object>(basis: Basis<Sums>): Estimato
     },
     interval(selection) {
       const sums = sumsOf(selection)
-      const shown = marketOf(sums) ?? runsOf(sums)
+      const shown = runsOf(sums)
       return shown && { low: shown.low, high: shown.high }
     },
   }

@@ -97,7 +97,7 @@ describe('shares of the views', () => {
       expect(brandShare.certainty?.market?.low).toBeLessThanOrEqual(brandShare.share ?? Number.NaN)
       expect(brandShare.certainty?.market?.high).toBeGreaterThanOrEqual(brandShare.share ?? Number.NaN)
       expect(brandShare.newest).toEqual(sourcesView(facts, { groupRunId: last }, use).brandShare.certainty)
-      expect(brandShare.newest?.market).toMatchObject(groupBreakdown.at(-1)?.interval ?? {})
+      expect(brandShare.newest?.runs).toMatchObject(groupBreakdown.at(-1)?.interval ?? {})
       for (const { brandShare: share, interval } of groupBreakdown) {
         expect(interval?.low).toBeLessThanOrEqual(share ?? Number.NaN)
         expect(interval?.high).toBeGreaterThanOrEqual(share ?? Number.NaN)
@@ -110,7 +110,7 @@ describe('shares of the views', () => {
     expect(totals.brandCertainty?.runs?.low).toBeLessThanOrEqual(totals.brandShare ?? Number.NaN)
     expect(totals.brandCertainty?.runs?.high).toBeGreaterThanOrEqual(totals.brandShare ?? Number.NaN)
     expect(headline.certainty).toEqual(shoppingView(facts, { groupRunId: last }).totals.brandCertainty)
-    expect(headline.certainty?.market).toMatchObject(list.at(-1)?.interval ?? {})
+    expect(headline.certainty?.runs).toMatchObject(list.at(-1)?.interval ?? {})
     for (const { brandShare: share, interval } of list) {
       expect(interval?.low).toBeLessThanOrEqual(share ?? Number.NaN)
       expect(interval?.high).toBeGreaterThanOrEqual(share ?? Number.NaN)

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
 import { beSignedIn, brandOf, emailOf, newcomer, signIn } from './people.ts'
 
 const iroise = brandOf('iroise')
@@ -118,6 +119,28 @@ test('the keyboard skips to the content, lists its keys, and follows to another 
   await page.getByRole('link', { name: 'Command Deck' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What do you want to analyze today?')
   await expect(page.locator('#content')).toBeFocused()
+})
+
+test('the help menu leads to the glossary, which shows the term of the address, and to the keys', async ({
+  page,
+}) => {
+  await beSignedIn(page, emailOf('pro'))
+  await page.goto(`/dashboard/${bruehkraft.brandId}`)
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('menuitem', { name: 'Glossary' }).click()
+  await expect(page).toHaveURL('/dashboard/glossary')
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
+  await expect(page.getByText('95% interval', { exact: true })).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+
+  await page.goto('/dashboard/glossary#within_noise')
+  const term = page.locator('[aria-current="location"]')
+  await expect(term).toContainText('Within noise')
+  await expect(term).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
 test('on a phone the rail comes from behind the menu button', async ({ page }) => {

@@ -16,33 +16,21 @@ interface Figure {
   readonly groupRunId?: string
   readonly entity?: string
   readonly certainty?: Certainty
-  /** An interval that the view gives without saying over what: over all prompts where there are enough of them. */
+  /** The interval of asking the same again, where the view gives no other. */
   readonly interval?: Interval | null | undefined
-  /** An interval of asking the same again alone. */
-  readonly again?: Interval | null | undefined
 }
 
-const row = ({
-  figure,
-  unit,
-  value,
-  n,
-  groupRunId,
-  entity,
-  certainty,
-  interval,
-  again,
-}: Figure): CsvCell[] => [
+const row = ({ figure, unit, value, n, groupRunId, entity, certainty, interval }: Figure): CsvCell[] => [
   figure,
   groupRunId ?? null,
   entity ?? null,
   unit,
   value,
   n,
-  certainty?.runs?.low ?? again?.low ?? null,
-  certainty?.runs?.high ?? again?.high ?? null,
-  certainty?.market?.low ?? interval?.low ?? null,
-  certainty?.market?.high ?? interval?.high ?? null,
+  certainty?.runs?.low ?? interval?.low ?? null,
+  certainty?.runs?.high ?? interval?.high ?? null,
+  certainty?.market?.low ?? null,
+  certainty?.market?.high ?? null,
 ]
 
 /** The brand's share of the citations that answers lean on, of all versions together and of each. */
@@ -76,7 +64,7 @@ export const productShareRows = (shopping: ShoppingView): Rows => {
         entity: company.key,
         value: company.share,
         n: totals.mentions,
-        again: company.interval,
+        interval: company.interval,
       }),
     ),
     ...list.map(({ groupRunId, mentions, brandShare, interval }) =>
@@ -126,7 +114,7 @@ export const figureRows = (visibility: VisibilityView, sentiment: SentimentView)
         value: entry.finalSovPercent,
         n,
         entity: entry.key,
-        again: entry.finalSovInterval,
+        interval: entry.finalSovInterval,
       }),
       row({ figure: 'mentions', unit: 'answers', value: entry.mentions, n, entity: entry.key }),
     ]),

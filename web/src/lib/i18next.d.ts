@@ -17,6 +17,7 @@ import type errors from '../locales/en/errors.json'
 import type figures from '../locales/en/figures.json'
 import type filters from '../locales/en/filters.json'
 import type flow from '../locales/en/flow.json'
+import type glossary from '../locales/en/glossary.json'
 import type insights from '../locales/en/insights.json'
 import type landing from '../locales/en/landing.json'
 import type locked from '../locales/en/locked.json'
@@ -47,6 +48,7 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    glossary: typeof glossary
     insights: typeof insights
     sources: typeof sources
     sites: typeof sites

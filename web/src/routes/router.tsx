@@ -69,6 +69,10 @@ const routes: RouteObject[] = [
         screen(async () => (await import('@/pages/user-settings/user-settings-page.tsx')).UserSettingsPage),
       ),
       route(
+        'glossary',
+        screen(async () => (await import('@/pages/glossary/glossary-page.tsx')).GlossaryPage),
+      ),
+      route(
         ':brandId',
         screen(async () => (await import('./brand-gate.tsx')).BrandGate),
         [

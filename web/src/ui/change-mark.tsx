@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import { Badge, type Tone } from './badge.tsx'
+import { GlossaryLink } from './glossary-link.tsx'
 import { Popover } from './popover.tsx'
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, equals: Equal } as const
@@ -17,7 +18,7 @@ const TONE_OF: Record<Change['verdict'], Tone> = {
 }
 
 /**
- * How a figure changed since the version before: the arrow follows the sign of the difference, and beside it stands
+ * How a figure changed since the previous version: the arrow follows the sign of the difference, and beside it stands
  * what the difference is worth. Pressing it says why, in plain words.
  */
 export const ChangeMark = ({
@@ -72,6 +73,7 @@ export const ChangeMark = ({
           })}
         </p>
       ) : null}
+      <GlossaryLink term={verdict} />
     </Popover>
   )
 }

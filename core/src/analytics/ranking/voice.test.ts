@@ -81,7 +81,7 @@ describe('share of voice', () => {
   it('has an interval in every version that is the one of the version alone', () => {
     for (const { groupRunId, shareOfVoiceInterval } of view.list) {
       const { certainty } = visibilityView(facts, { groupRunId }).shareOfVoice
-      expect(shareOfVoiceInterval).toEqual({ low: certainty?.market?.low, high: certainty?.market?.high })
+      expect(shareOfVoiceInterval).toEqual({ low: certainty?.runs?.low, high: certainty?.runs?.high })
     }
   })
 

@@ -288,14 +288,16 @@ describe('over versions', () => {
     expect(visibilityView(versions([0.2]), {}).top[0]).toMatchObject({ rankChange: null, scoreChange: null })
   })
 
-  it.each([
-    [4, 'runs'],
-    [5, 'market'],
-  ] as const)('draws the interval of %i prompts around the points of its line over %s', (prompts, over) => {
-    const facts = factsOf({ prompts, samples: 2 }, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore'))
-    const { list, headline } = visibilityView(facts, {})
-    expect(headline.certainty[over]).toMatchObject(list[0]?.interval ?? { low: 'none' })
-  })
+  it.each([4, 5])(
+    'draws the interval of asking %i prompts again around the points of its line',
+    (prompts) => {
+      const facts = factsOf({ prompts, samples: 2 }, (index) =>
+        naming(index % 3 === 0 ? 'Lumière' : 'Aurore'),
+      )
+      const { list, headline } = visibilityView(facts, {})
+      expect(headline.certainty.runs).toMatchObject(list[0]?.interval ?? { low: 'none' })
+    },
+  )
 
   it('calls nothing a trend below four versions', () => {
     expect(visibilityView(versions([0.2, 0.4, 0.6]), {}).isTrend).toBe(false)

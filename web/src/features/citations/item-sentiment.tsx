@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Popover } from '@/ui/popover.tsx'
 
 const DonutChart = lazy(async () => ({ default: (await import('@/charts/donut-chart.tsx')).DonutChart }))
@@ -84,6 +85,7 @@ export const ItemSentimentMark = ({
           </li>
         ))}
       </ul>
+      <GlossaryLink term="sentiment" />
     </Popover>
   )
 }

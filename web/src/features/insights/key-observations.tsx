@@ -5,8 +5,10 @@ import type { QuickFactsView } from '@sillage/core/analytics/views/quick-facts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { glossaryHref } from '@/lib/glossary.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -63,7 +65,11 @@ const Observation = ({ fact, onOpenRuns }: { fact: QuickFact; onOpenRuns: OpenRu
       <p className="flex items-center gap-2 text-ink-soft text-sm">
         {fact.enough ? <span className="sr-only">{t(`tone.${fact.tone}`)}: </span> : null}
         <span className="min-w-0 flex-1">{question}</span>
-        {fact.enough ? null : <Badge tone="neutral">{t('tone.few')}</Badge>}
+        {fact.enough ? null : (
+          <Link to={glossaryHref('not_enough_answers')}>
+            <Badge tone="neutral">{t('tone.few')}</Badge>
+          </Link>
+        )}
       </p>
       <p
         className={cn(

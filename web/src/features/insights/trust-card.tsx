@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 
@@ -29,7 +30,11 @@ export const TrustCard = ({ view, className }: { view: TrustView; className?: st
     <Card className={className}>
       <CardHeader
         title={t('trust.title')}
-        description={t(`trust.about.${trust.level}`)}
+        description={
+          <>
+            {t(`trust.about.${trust.level}`)} <GlossaryLink term={trust.level} />
+          </>
+        }
         action={<Badge tone={TONES[trust.level]}>{t(`trust.level.${trust.level}`)}</Badge>}
       />
       <CardBody>

@@ -42,7 +42,7 @@ const note = (
   certainty: Certainty | null,
   say: (value: number) => string,
 ): string => {
-  const interval = certainty?.market ?? certainty?.runs
+  const interval = certainty?.runs
   const base = t('base', { count: n, n: formatInteger(n, locale) })
   return interval ? `${base} · ${t('interval', { low: say(interval.low), high: say(interval.high) })}` : base
 }
@@ -106,7 +106,7 @@ const drawSummary = (sheet: Sheet, told: Told): void => {
       mentions: formatInteger(summary.brandMentions, locale),
       runs: formatInteger(summary.totalRuns, locale),
       visibility: share(summary.visibility, locale),
-      share: within(told, ranking.share, ranking.shareCertainty?.market ?? ranking.shareCertainty?.runs),
+      share: within(told, ranking.share, ranking.shareCertainty?.runs),
     }),
     { color: INK.soft, after: 4 },
   )

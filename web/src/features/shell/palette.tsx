@@ -1,5 +1,15 @@
 import { Command } from 'cmdk'
-import { Compass, Gauge, Languages, LogOut, Plus, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import {
+  BookOpen,
+  Compass,
+  Gauge,
+  Languages,
+  LogOut,
+  Plus,
+  Search,
+  Settings,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -7,6 +17,7 @@ import { chooseLanguage, chooseTheme, savePreferences } from '@/data/preferences
 import { leave } from '@/data/session-end.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { useMe } from '@/data/use-me.ts'
+import { GLOSSARY_PATH } from '@/lib/glossary.ts'
 import { SPOKEN_LANGUAGES } from '@/lib/i18n.ts'
 import { THEMES } from '@/lib/theme.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
@@ -51,6 +62,7 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
           </>
         )}
         <PaletteItem name={t('settings')} icon={<Settings />} onSelect={go('/dashboard/user-settings')} />
+        <PaletteItem name={t('help.glossary')} icon={<BookOpen />} onSelect={go(GLOSSARY_PATH)} />
       </PaletteGroup>
       {listed.length > 0 ? (
         <PaletteGroup heading={t('analyses')}>

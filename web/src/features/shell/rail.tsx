@@ -1,12 +1,12 @@
-import { CircleHelp, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import { Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
-import { IconButton } from '@/ui/icon-button.tsx'
 import { Kbd } from '@/ui/kbd.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 import { BrandSwitcher } from './brand-switcher.tsx'
 import { RailFrame } from './frames.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { modifierKey } from './modifier-key.ts'
 import { QuotaMeter } from './quota-meter.tsx'
 import { RailAnalyses } from './rail-analyses.tsx'
@@ -92,13 +92,7 @@ export const Rail = ({
           <QuotaMeter />
           <div className="flex items-center gap-1 border-line border-t px-3 py-3">
             <UserMenu />
-            <IconButton
-              label={t('keys.title')}
-              side="top"
-              icon={<CircleHelp aria-hidden="true" className={icon} />}
-              onClick={onHelp}
-              className="hidden size-8 lg:inline-flex"
-            />
+            <HelpMenu brandId={brandId} onKeys={onHelp} />
             <Link
               to="/dashboard/user-settings"
               aria-label={t('settings')}

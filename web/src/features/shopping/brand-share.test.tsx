@@ -16,7 +16,7 @@ const said = (of: { low: number; high: number } | null | undefined) =>
 it('says how sure the brand’s share of the newest version is, and in its table that of every version', async () => {
   show(<BrandShare view={view} onOpenRuns={nothing} />)
   const { certainty } = view.headline
-  screen.getByRole('button', { name: said(certainty?.market ?? certainty?.runs) })
+  screen.getByRole('button', { name: said(certainty?.runs) })
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table')
   for (const { interval } of view.list) {
@@ -27,5 +27,5 @@ it('says how sure the brand’s share of the newest version is, and in its table
 it('says so of all versions beside the number of mentions', () => {
   show(<ShopTotals view={view} onOpenRuns={nothing} />)
   const { brandCertainty } = view.totals
-  screen.getByRole('button', { name: said(brandCertainty?.market ?? brandCertainty?.runs) })
+  screen.getByRole('button', { name: said(brandCertainty?.runs) })
 })

@@ -12,8 +12,8 @@ it('says how sure the share of the newest version is, and in its table that of e
   const said = (of: { low: number; high: number } | null | undefined) =>
     `${of?.low.toFixed(2)}% to ${of?.high.toFixed(2)}%`
   const { newest } = view.brandShare
-  expect(newest?.market ?? newest?.runs).toMatchObject(view.groupBreakdown.at(-1)?.interval ?? {})
-  screen.getByRole('button', { name: said(newest?.market ?? newest?.runs) })
+  expect(newest?.runs).toMatchObject(view.groupBreakdown.at(-1)?.interval ?? {})
+  screen.getByRole('button', { name: said(newest?.runs) })
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table')
   for (const { interval } of view.groupBreakdown) within(table).getByText(said(interval))

@@ -115,8 +115,7 @@ export const ComparisonTable = ({
   }, [t, locale, before, after, answers.before, answers.after, onOpenRuns])
   return (
     <>
-      <div className="flex items-center justify-between gap-4 px-5 pb-1">
-        <p className="text-ink-faint text-xs">{tf('ranges')}</p>
+      <div className="flex items-center justify-end gap-4 px-5 pb-1">
         <IconButton
           label={t('compare.save')}
           icon={<Download aria-hidden="true" className="size-4" />}

@@ -40,7 +40,6 @@ export const CompetitiveRanking = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
-  const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const [search, setSearch] = useState('')
   const entries = view.rankings[surface]
@@ -160,21 +159,18 @@ export const CompetitiveRanking = ({
       <CardHeader
         title={t('table.title')}
         description={
-          <>
-            <FigureButton
-              onPress={() =>
-                onOpenRuns({
-                  title: t(`surface.answers.${surface}`),
-                  figure: { of: 'answers' },
-                  ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
-                  n: answers,
-                })
-              }
-            >
-              {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
-            </FigureButton>
-            <span className="block text-ink-faint text-xs">{tf('ranges')}</span>
-          </>
+          <FigureButton
+            onPress={() =>
+              onOpenRuns({
+                title: t(`surface.answers.${surface}`),
+                figure: { of: 'answers' },
+                ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
+                n: answers,
+              })
+            }
+          >
+            {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
+          </FigureButton>
         }
         action={
           <>

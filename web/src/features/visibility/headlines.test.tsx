@@ -46,7 +46,7 @@ it('says how sure the share of voice is, of all answers or of those of one way o
     <Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />,
   )
   const { certainty } = view.shareOfVoice
-  const bounds = certainty?.market ?? certainty?.runs
+  const bounds = certainty?.runs
   screen.getByRole('button', { name: `${bounds?.low.toFixed(1)}% to ${bounds?.high.toFixed(1)}%` })
   unmount()
   show(<Headlines view={view} surface="online" onSurface={nothing} onOpenRuns={nothing} />)

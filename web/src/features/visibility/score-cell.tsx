@@ -1,6 +1,7 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
 
 /** A score from 0 to 10 with its bar; hovering or focusing shows what it is made of. */
@@ -61,6 +62,7 @@ export const ScoreCell = ({ entry }: { entry: RankingEntry }) => {
         </div>
       </dl>
       {entry.lowConfidence ? <p className="mt-2 text-warning-ink text-xs">{t('breakdown.low')}</p> : null}
+      <GlossaryLink term={entry.lowConfidence ? 'low_confidence' : 'ranking_score'} />
     </HoverCard>
   )
 }

@@ -1,0 +1,4 @@
+import { Glossary } from '@/features/glossary/glossary.tsx'
+
+/** `/dashboard/glossary` */
+export const GlossaryPage = () => <Glossary />
