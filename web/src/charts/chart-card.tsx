@@ -1,12 +1,11 @@
-import type { Chart } from 'highcharts'
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { ChartExport } from './chart-export.tsx'
+import type { ChartRef, DrawnChart } from './drawn-chart.ts'
 import { type ChartTable, FigureTable } from './figure-table.tsx'
-import type { ChartRef } from './use-drawing.ts'
 
 /**
  * A chart with its question as title, its base, the same figures as a table, and exports. The table is there for screen
@@ -15,6 +14,7 @@ import type { ChartRef } from './use-drawing.ts'
 export const ChartCard = ({
   title,
   base,
+  note,
   table,
   action,
   className,
@@ -23,6 +23,8 @@ export const ChartCard = ({
   title: string
   /** Such as 'n = 480 answers'. */
   base?: ReactNode
+  /** What stands beside the chart and a saved picture must not lack, such as a headline with its interval. */
+  note?: string
   table: ChartTable
   action?: ReactNode
   className?: string
@@ -30,12 +32,14 @@ export const ChartCard = ({
 }) => {
   const { t } = useTranslation('charts')
   const titleId = useId()
-  const chartRef = useRef<Chart | null>(null)
+  const chartRef = useRef<DrawnChart | null>(null)
+  const header = useRef<HTMLDivElement>(null)
   const [asTable, setAsTable] = useState(false)
 
   return (
     <Card aria-labelledby={titleId} className={className}>
       <CardHeader
+        ref={header}
         titleId={titleId}
         title={title}
         description={base}
@@ -48,7 +52,14 @@ export const ChartCard = ({
               aria-pressed={asTable}
               onClick={() => setAsTable(!asTable)}
             />
-            <ChartExport title={title} table={table} chartRef={chartRef} drawn={!asTable} />
+            <ChartExport
+              title={title}
+              // The words under the title, some of which are buttons, as they stand there.
+              about={() => [header.current?.querySelector('p')?.textContent ?? '', note ?? '']}
+              table={table}
+              chartRef={chartRef}
+              drawn={!asTable}
+            />
           </>
         }
       />

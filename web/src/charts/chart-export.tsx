@@ -1,33 +1,45 @@
 import { Download } from 'lucide-react'
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatDate } from '@/lib/format.ts'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { toast } from '@/ui/toast.ts'
+import type { ChartRef } from './drawn-chart.ts'
 import { exportCsv } from './export-chart.ts'
 import type { ImageFormat } from './export-image.ts'
 import type { ChartTable } from './figure-table.tsx'
-import type { ChartRef } from './use-drawing.ts'
+import { Provenance } from './provenance.ts'
 
 /** Saves a chart as a picture, or its figures as a table. */
 export const ChartExport = ({
   title,
+  about,
   table,
   chartRef,
   drawn,
 }: {
   title: string
+  /** What is said of the figures below the title; asked for when a picture is saved. */
+  about: () => readonly string[]
   table: ChartTable
   chartRef: ChartRef
   /** Whether there is a picture of it right now. */
   drawn: boolean
 }) => {
-  const { t } = useTranslation('charts')
+  const { t, i18n } = useTranslation('charts')
+  const provenance = useContext(Provenance)
   const saveImage = async (format: ImageFormat) => {
-    const chart = chartRef.current
-    if (!chart) return
+    const drawing = chartRef.current
+    if (!drawing) return
     try {
-      const { exportChart } = await import('./export-image.ts')
-      await exportChart(chart, format, title)
+      const [{ exportChart }, from] = await Promise.all([import('./export-image.ts'), provenance()])
+      const saved = t('saved', { date: formatDate(Date.now(), i18n.language) })
+      await exportChart(drawing, format, {
+        title,
+        about: about().filter((line) => line !== ''),
+        from: [...from, saved],
+      })
     } catch {
       toast.error(t('exportFailed'))
     }

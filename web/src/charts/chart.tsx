@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
-import { type ChartRef, useDrawing } from './use-drawing.ts'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
+import { useDrawing } from './use-drawing.ts'
+
+const NO_LEGEND: readonly LegendRow[] = []
 
 /** What Highcharts says by itself to those who walk a chart, in the language of the page. */
 const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
@@ -23,10 +26,13 @@ const spokenIn = (t: TFunction<'charts'>): LangOptions => ({
  */
 export const Chart = ({
   options,
+  legend = NO_LEGEND,
   chartRef,
   onDrawn,
 }: {
   options: Options
+  /** What a saved picture says of the chart's colours; made anew with the options. */
+  legend?: readonly LegendRow[]
   chartRef?: ChartRef | undefined
   onDrawn?: (() => void) | undefined
 }) => {
@@ -38,7 +44,7 @@ export const Chart = ({
   )
   const { ref, near } = useNearScreen()
   const kind = near ? (walkable ? 'walkable' : 'picture') : null
-  const { container, drawn } = useDrawing({ options: spoken, kind, chartRef, onDrawn })
+  const { container, drawn } = useDrawing({ options: spoken, kind, legend, chartRef, onDrawn })
   return (
     <div
       ref={ref}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
-import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 export interface Slice {
@@ -130,6 +130,20 @@ export const DonutChart = ({
       ],
     }
   }, [drawn, colors, description, headline, height, openSlice, base, locale, t])
+  const legend = useMemo((): LegendRow[] => {
+    const shares = formatParts(
+      drawn.map(({ percent }) => percent),
+      locale,
+      1,
+    )
+    return drawn.map(({ name, color, count }, index) => ({
+      name,
+      color: color(colors),
+      detail: [shares[index] ?? '', count === undefined ? '' : formatInteger(count, locale)]
+        .filter(Boolean)
+        .join(' · '),
+    }))
+  }, [drawn, colors, locale])
   if (drawn.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
@@ -137,5 +151,5 @@ export const DonutChart = ({
       </p>
     )
   }
-  return <Chart options={options} chartRef={chartRef} />
+  return <Chart options={options} legend={legend} chartRef={chartRef} />
 }

@@ -1,28 +1,11 @@
-import type { Chart } from 'highcharts'
 import { fileNameOf, saveFile } from '@/lib/save-file.ts'
+import type { DrawnChart } from './drawn-chart.ts'
+import { fontFacesFor } from './font-faces.ts'
+import { type PictureTexts, pictureOf } from './picture.ts'
 
 export type ImageFormat = 'svg' | 'png'
 
 const SCALE = 2
-
-/** What Highcharts names its own colours, which a file must bring along. */
-const NAMED_COLOR = /--highcharts-[\w-]+/g
-
-/** The picture on the screen as a file of its own: with font and colours named and the card's background behind it. */
-const svgOf = (chart: Chart): string => {
-  const drawn = chart.container.querySelector('svg')
-  if (!drawn) throw new Error('there is no drawing to save')
-  const copy = drawn.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) throw new Error('there is no drawing to save')
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  const style = getComputedStyle(chart.container)
-  copy.style.fontFamily = style.fontFamily
-  copy.style.background = style.getPropertyValue('--surface').trim()
-  for (const [name] of copy.outerHTML.matchAll(NAMED_COLOR)) {
-    copy.style.setProperty(name, style.getPropertyValue(name))
-  }
-  return new XMLSerializer().serializeToString(copy)
-}
 
 const pngOf = async (svg: string, width: number, height: number): Promise<Blob> => {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
@@ -45,12 +28,17 @@ const pngOf = async (svg: string, width: number, height: number): Promise<Blob> 
   }
 }
 
-/** Saves a chart as it stands on the screen. */
-export const exportChart = async (chart: Chart, format: ImageFormat, title: string): Promise<void> => {
-  const svg = svgOf(chart)
-  const blob =
-    format === 'svg'
-      ? new Blob([svg], { type: 'image/svg+xml' })
-      : await pngOf(svg, chart.chartWidth, chart.chartHeight)
-  saveFile(blob, `${fileNameOf(title)}.${format}`)
+/** Saves a chart as it stands on the screen, with its title, what its colours mean, and where its figures come from. */
+export const exportChart = async (
+  drawn: DrawnChart,
+  format: ImageFormat,
+  texts: PictureTexts,
+): Promise<void> => {
+  const { root, width, height, family } = pictureOf(drawn, texts)
+  const faces = document.createElementNS(root.namespaceURI, 'style')
+  faces.textContent = await fontFacesFor(family, root.textContent)
+  root.prepend(faces)
+  const svg = new XMLSerializer().serializeToString(root)
+  const blob = format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await pngOf(svg, width, height)
+  saveFile(blob, `${fileNameOf(texts.title)}.${format}`)
 }

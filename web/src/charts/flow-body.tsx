@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { useChartKeys } from './chart-keys.ts'
+import type { ChartRef } from './drawn-chart.ts'
 import type { SelectNode } from './flow-model.ts'
-import type { ChartRef } from './use-drawing.ts'
 
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
 

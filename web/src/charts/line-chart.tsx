@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDate, formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { isPercent, type Unit } from './axis.ts'
 import { Chart } from './chart.tsx'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
-import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 import { WideFrame } from './wide-frame.tsx'
 
@@ -70,19 +70,20 @@ export const LineChart = ({
   const locale = i18n.language
   const phone = usePhone()
   const model = useMemo(() => lineModel(unit, series), [unit, series])
-  const options = useMemo(() => {
+  const drawing = useMemo(() => {
     if (!model) return null
     const value = (figure: number) => formatUnit(figure, unit, locale)
+    const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
     const detail = ({ n, low, high }: LinePoint) =>
       [
-        typeof n === 'number' ? (baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })) : '',
+        typeof n === 'number' ? sayBase(n) : '',
         typeof low === 'number' && typeof high === 'number'
           ? t('interval', { low: value(low), high: value(high) })
           : '',
       ]
         .filter(Boolean)
         .join(' · ')
-    return lineOptions(
+    const options = lineOptions(
       model,
       colors,
       {
@@ -100,15 +101,35 @@ export const LineChart = ({
       marks,
       phone,
     )
+    const legend = model.series.map(({ name, tone, points }): LegendRow => {
+      const newest = points.findLast((point) => point.value !== null)
+      if (!newest || newest.value === null) return { name, color: colors.tone(tone) }
+      const { low, high, n, at } = newest
+      return {
+        name,
+        color: colors.tone(tone),
+        detail: [
+          value(newest.value),
+          formatDate(at, locale),
+          typeof n === 'number' ? sayBase(n) : '',
+          typeof low === 'number' && typeof high === 'number'
+            ? t('savedInterval', { low: value(low), high: value(high) })
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      }
+    })
+    return { options, legend }
   }, [model, colors, description, unit, height, openPoint, marks, baseOf, phone, locale, t])
 
-  const none = options === null
+  const none = drawing === null
   // Who waits for the chart is the outside system.
   useEffect(() => {
     if (none) onDrawn?.()
   }, [none, onDrawn])
 
-  if (!options) {
+  if (!drawing) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
         {t('noData')}
@@ -117,7 +138,7 @@ export const LineChart = ({
   }
   return (
     <WideFrame newestFirst>
-      <Chart options={options} chartRef={chartRef} onDrawn={onDrawn} />
+      <Chart {...drawing} chartRef={chartRef} onDrawn={onDrawn} />
     </WideFrame>
   )
 }

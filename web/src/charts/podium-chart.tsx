@@ -3,9 +3,9 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
-import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 export interface PodiumPlace {
@@ -127,6 +127,15 @@ export const PodiumChart = ({
       ],
     }
   }, [places, colors, description, height, openPlace, t])
+  const legend = useMemo(
+    (): LegendRow[] =>
+      places.map(({ name, said, isBrand }) => ({
+        name,
+        color: isBrand ? colors.brand : colors.neutral,
+        detail: said,
+      })),
+    [places, colors],
+  )
   if (places.length === 0) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
@@ -134,5 +143,5 @@ export const PodiumChart = ({
       </p>
     )
   }
-  return <Chart options={options} chartRef={chartRef} />
+  return <Chart options={options} legend={legend} chartRef={chartRef} />
 }

@@ -6,10 +6,10 @@ import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Chart } from './chart.tsx'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { chosenByFlow, connectedWith, type SelectNode, tallestColumn } from './flow-model.ts'
 import { sankeyOptions } from './sankey-options.ts'
 import { useColors } from './use-colors.ts'
-import type { ChartRef } from './use-drawing.ts'
 
 const ROW = 28
 const LOWEST = 260
@@ -35,6 +35,7 @@ const Sankey = ({
   chartRef?: ChartRef
 }) => {
   const { t, i18n } = useTranslation('charts')
+  const { t: ts } = useTranslation('sites')
   const colors = useColors()
   const locale = i18n.language
   const height = Math.max(least, tallestColumn(graph) * ROW + 40)
@@ -55,7 +56,15 @@ const Sankey = ({
       }),
     [graph, colors, description, height, longest, connected, locale, t, onSelect],
   )
-  return <Chart options={options} chartRef={chartRef} />
+  const legend = useMemo(
+    (): LegendRow[] => [
+      { name: ts('node.model') },
+      { name: ts('node.query'), color: colors.faint },
+      { name: ts('node.domain'), color: colors.brand },
+    ],
+    [colors, ts],
+  )
+  return <Chart options={options} legend={legend} chartRef={chartRef} />
 }
 
 /** Flows from models through queries to domains. Clicking a node keeps its connections in sight and fades the others. */

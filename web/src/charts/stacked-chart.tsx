@@ -5,11 +5,11 @@ import { formatParts, formatPercent } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { PHONE } from './line-options.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
-import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 import { WideFrame } from './wide-frame.tsx'
 
@@ -132,6 +132,13 @@ export const StackedChart = ({
       })),
     }
   }, [parts, stacks, colors, description, height, openPart, opposite, locale, t])
+  const legend = useMemo(
+    (): LegendRow[] => [
+      ...parts.map(({ name, color }) => ({ name, color: color(colors) })),
+      ...stacks.flatMap(({ label, detail, percents }) => (percents ? [{ name: label, detail }] : [])),
+    ],
+    [parts, stacks, colors],
+  )
   if (stacks.every(({ percents }) => percents === null)) {
     return (
       <p className="flex items-center justify-center text-ink-faint text-sm" style={{ height }}>
@@ -141,7 +148,7 @@ export const StackedChart = ({
   }
   return (
     <WideFrame newestFirst={overTime}>
-      <Chart options={options} chartRef={chartRef} />
+      <Chart options={options} legend={legend} chartRef={chartRef} />
     </WideFrame>
   )
 }

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import type { Chart, Options } from 'highcharts'
+import type { Options } from 'highcharts'
 import { Component, createRef, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { chartsDrawn } from '@/testing/drill.tsx'
+import type { ChartRef, DrawnChart } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
-import { type ChartRef, useDrawing } from './use-drawing.ts'
+import { useDrawing } from './use-drawing.ts'
 
 const optionsOf = (...data: number[]): Options => ({ series: [{ type: 'line', data }] })
 const drawnCharts = () => Highcharts.charts.filter((chart) => chart !== undefined)
-const valuesOf = (chart: Chart | null) => chart?.series[0]?.points.map(({ y }) => y)
+const valuesOf = (drawn: DrawnChart | null) => drawn?.chart.series[0]?.points.map(({ y }) => y)
 
 const Drawing = (props: {
   options: Options
@@ -17,7 +18,7 @@ const Drawing = (props: {
   kind?: 'picture' | 'walkable'
   onDrawn?: () => void
 }) => {
-  const { container, drawn } = useDrawing({ kind: 'picture', ...props })
+  const { container, drawn } = useDrawing({ kind: 'picture', legend: [], ...props })
   return (
     <>
       {drawn ? null : 'not yet'}
@@ -40,7 +41,7 @@ afterEach(() => {
 })
 
 it('is drawn in a turn of its own, with what it is to show by then, and says so once', async () => {
-  const chartRef = createRef<Chart | null>()
+  const chartRef = createRef<DrawnChart | null>()
   const onDrawn = vi.fn()
   const { rerender } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} onDrawn={onDrawn} />)
   expect(chartRef.current).toBeNull()
@@ -54,7 +55,7 @@ it('is drawn in a turn of its own, with what it is to show by then, and says so 
 
 it('keeps nothing of the options before when they change', async () => {
   const before = drawnCharts().length
-  const chartRef = createRef<Chart | null>()
+  const chartRef = createRef<DrawnChart | null>()
   const banded: Options = {
     legend: { width: 90 },
     series: [
@@ -66,7 +67,7 @@ it('keeps nothing of the options before when they change', async () => {
   await chartsDrawn()
   for (const options of [banded, optionsOf(5), banded]) {
     rerender(<Drawing options={options} chartRef={chartRef} />)
-    const { series, legend } = chartRef.current ?? {}
+    const { series, legend } = chartRef.current?.chart ?? {}
     expect(series?.map((one) => [one.type, one.points.map(({ y }) => y)])).toEqual(
       options === banded
         ? [
@@ -82,7 +83,7 @@ it('keeps nothing of the options before when they change', async () => {
 
 it('is not drawn when it is gone by its turn, and leaves nothing behind', async () => {
   const before = drawnCharts().length
-  const chartRef = createRef<Chart | null>()
+  const chartRef = createRef<DrawnChart | null>()
   render(<Drawing options={optionsOf(1)} chartRef={chartRef} />).unmount()
   await chartsDrawn()
   expect(drawnCharts()).toHaveLength(before)
@@ -97,7 +98,7 @@ it('is not drawn when it is gone by its turn, and leaves nothing behind', async 
 
 it('is made anew at once when it is to be walked', async () => {
   const before = drawnCharts().length
-  const chartRef = createRef<Chart | null>()
+  const chartRef = createRef<DrawnChart | null>()
   const options = optionsOf(1)
   const { rerender } = render(<Drawing options={options} chartRef={chartRef} />)
   await chartsDrawn()
@@ -115,7 +116,7 @@ it('hands what drawing throws to whoever catches what rendering throws', async (
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <Caught>
-      <Drawing options={optionsOf(1)} chartRef={createRef<Chart | null>()} />
+      <Drawing options={optionsOf(1)} chartRef={createRef<DrawnChart | null>()} />
     </Caught>,
   )
   await chartsDrawn()

@@ -1,12 +1,10 @@
 import type { Chart, Options } from 'highcharts'
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { inTurn } from '@/lib/turns.ts'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
 import { focusPlace, placeOfFocus } from './point-focus.ts'
-
-/** Where a chart leaves itself for exports; null while it is not drawn. */
-export type ChartRef = RefObject<Chart | null>
 
 /** What is drawn, and how. */
 interface Drawing {
@@ -14,6 +12,8 @@ interface Drawing {
   readonly options: Options
   /** A picture, or with points to walk, which charts learn when they are made; null while it is not to be drawn yet. */
   readonly kind: 'picture' | 'walkable' | null
+  /** Belongs to the options: it changes with them. */
+  readonly legend: readonly LegendRow[]
   readonly chartRef?: ChartRef | undefined
   readonly onDrawn?: (() => void) | undefined
 }
@@ -26,7 +26,7 @@ interface Drawing {
  *
  * @returns where to draw, and whether it is drawn; what drawing throws is thrown when rendering
  */
-export const useDrawing = ({ options, kind, chartRef, onDrawn }: Drawing) => {
+export const useDrawing = ({ options, kind, legend, chartRef, onDrawn }: Drawing) => {
   const container = useRef<HTMLDivElement>(null)
   const own = useRef<Chart>(null)
   const shown = useRef<Options>(null)
@@ -37,7 +37,7 @@ export const useDrawing = ({ options, kind, chartRef, onDrawn }: Drawing) => {
     const chart = Highcharts.chart(container.current, options, drawn ? undefined : onDrawn)
     own.current = chart
     shown.current = options
-    if (chartRef) chartRef.current = chart
+    if (chartRef) chartRef.current = { chart, legend }
     if (!drawn) flushSync(() => setDrawn(true))
   })
   const discard = useEffectEvent(() => {

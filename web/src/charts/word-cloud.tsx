@@ -6,9 +6,9 @@ import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Wordcloud/WordcloudSeries.js'
 import { Chart } from './chart.tsx'
+import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
-import type { ChartRef } from './use-drawing.ts'
 import { useStableHandler } from './use-stable-handler.ts'
 
 /** Pixels of the smallest and the largest word; on a phone all are shrunk to fit, and the smallest is to be read still. */
@@ -91,5 +91,17 @@ export const WordCloud = ({
       ],
     }
   }, [words, letters, colors, description, height, openWord, locale, t])
-  return <Chart options={options} chartRef={chartRef} />
+  // How large a word is for how many answers.
+  const legend = useMemo((): LegendRow[] => {
+    const sorted = [...words].sort((a, b) => b.count - a.count)
+    return [
+      { name: t('savedLargest'), word: sorted[0] },
+      { name: t('savedSmallest'), word: sorted.at(-1) },
+    ].flatMap(({ name, word }) => {
+      if (!word) return []
+      const base = t('base', { count: word.count, n: formatInteger(word.count, locale) })
+      return [{ name, detail: `${word.label} · ${base}` }]
+    })
+  }, [words, locale, t])
+  return <Chart options={options} legend={legend} chartRef={chartRef} />
 }

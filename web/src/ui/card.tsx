@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, ReactNode, Ref } from 'react'
 import { cn } from '@/lib/cn.ts'
 
 export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
@@ -15,14 +15,17 @@ export const CardHeader = ({
   action,
   className,
   titleId,
+  ref,
 }: {
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
   className?: string
   titleId?: string
+  ref?: Ref<HTMLDivElement>
 }) => (
   <div
+    ref={ref}
     className={cn('flex flex-wrap items-start justify-between gap-x-4 gap-y-3.5 px-5 pt-4 pb-3', className)}
   >
     <div className="min-w-0 flex-1 basis-44">

@@ -1,11 +1,11 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { TOP_N, topN } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import type { Chart } from 'highcharts'
 import { Minus, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartExport } from '@/charts/chart-export.tsx'
+import type { DrawnChart } from '@/charts/drawn-chart.ts'
 import { FigureTable } from '@/charts/figure-table.tsx'
 import { useFlowTable } from '@/charts/use-flow-table.ts'
 import type { Scope } from '@/data/use-summary.ts'
@@ -54,7 +54,7 @@ export const FlowFullScreen = ({
   const [mounted, setMounted] = useState(0)
   const [least] = useState(() => window.innerHeight - HEAD)
   const [asTable, setAsTable] = useState(false)
-  const chartRef = useRef<Chart | null>(null)
+  const chartRef = useRef<DrawnChart | null>(null)
   const view = useFlow(scope, filter, use, shown)
   const graph = view.status === 'ready' ? view.data : null
   const openRuns =
@@ -124,6 +124,7 @@ export const FlowFullScreen = ({
           />
           <ChartExport
             title={t('flow:title')}
+            about={() => [t('flow:subtitle')]}
             table={table}
             chartRef={chartRef}
             drawn={!asTable && (graph?.nodes.length ?? 0) > 0}

@@ -1,8 +1,8 @@
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChartRef } from '@/charts/drawn-chart.ts'
 import { StackedChart } from '@/charts/stacked-chart.tsx'
-import type { ChartRef } from '@/charts/use-drawing.ts'
 import { formatDate, formatInteger } from '@/lib/format.ts'
 import { type Part, partOf, percentsOf, stackParts } from './parts.ts'
 

@@ -1,9 +1,9 @@
 import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ChartRef } from '@/charts/drawn-chart.ts'
 import { LineChart } from '@/charts/line-chart.tsx'
 import type { LineSeries } from '@/charts/line-model.ts'
-import type { ChartRef } from '@/charts/use-drawing.ts'
 
 type Trend = SentimentView['trends']['sentiment']
 

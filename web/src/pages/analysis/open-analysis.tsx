@@ -15,7 +15,9 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Provenance } from '@/charts/provenance.ts'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
@@ -67,7 +69,7 @@ export const OpenAnalysis = ({
   analysis: Analysis
   onLaunch: (units: number) => void
 }) => {
-  const { t } = useTranslation('analysis')
+  const { t, i18n } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
   const me = useMe()
   const standing = useEntitlements()
@@ -105,6 +107,23 @@ export const OpenAnalysis = ({
     chosen?.groupRunId ?? null,
   )
   const title = analysis.title || t('untitled')
+  const brand = useBrandDoc(analysis.brandId)
+  const provenance = async () => {
+    const { provenanceLines } = await import('./provenance.ts')
+    return provenanceLines(
+      {
+        brand: brand.status === 'ready' ? (brand.data?.name ?? '') : '',
+        title,
+        filter: filters.trend ?? {},
+        options: filters.options,
+        versions,
+        simulated: current?.simulated ?? false,
+      },
+      t,
+      tf,
+      i18n.language,
+    )
+  }
   const processing = analysis.status === 'processing'
   const ran = analysis.versions > 0
   const [framed, setFramed] = useState(false)
@@ -249,7 +268,7 @@ export const OpenAnalysis = ({
   )
   // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
   // between which the browser answers clicks and keys.
-  return useDeferredValue(page, <AnalysisSkeleton />)
+  return <Provenance value={provenance}>{useDeferredValue(page, <AnalysisSkeleton />)}</Provenance>
 }
 
 const Tab = ({ code, panel }: { code: () => Promise<ComponentType<PanelProps>>; panel: PanelProps }) => {

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { linesOf } from './picture.ts'
+
+const letters = (line: string) => line.length
+
+it.each([
+  ['a few short words', 100, ['a few short words']],
+  ['a few short words', 9, ['a few', 'short', 'words']],
+  ['an unbreakableword here', 6, ['an', 'unbreakableword', 'here']],
+  ['', 10, ['']],
+])('breaks %j into lines of at most %i', (text, width, lines) => {
+  expect(linesOf(text, width, letters)).toEqual(lines)
+})
