@@ -9,6 +9,9 @@ import { LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
 
 const MINUTE_MS = 60_000
 
+/** A sent mail keeps no text: it may hold a link or code that signs somebody in. */
+const BLANK = { subject: '', html: '', text: '' }
+
 const inMs = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() + ms)
 
 interface Lease {
@@ -86,7 +89,10 @@ const outcomeOf = (sent: Sent, attempts: number): Record<string, unknown> => {
 /** Notes what came of a try, unless another worker has taken the mail over meanwhile. */
 const finish = async (mailId: string, since: Timestamp, outcome: Record<string, unknown>): Promise<void> => {
   const fields = Object.entries({ ...outcome, leaseExpireTime: null })
-  const changes = Object.fromEntries(fields.map(([name, value]) => [`delivery.${name}`, value]))
+  const changes: Record<string, unknown> = Object.fromEntries(
+    fields.map(([name, value]) => [`delivery.${name}`, value]),
+  )
+  if (outcome.state === 'SUCCESS') changes.message = BLANK
   try {
     await db.doc(mailPath(mailId)).update(changes, { lastUpdateTime: since })
   } catch (error) {
