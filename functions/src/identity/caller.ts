@@ -25,7 +25,12 @@ export interface Credentials {
 /** The session cookie's name: the only one that Hosting passes on. */
 export const SESSION_COOKIE = '__session'
 
-const EXPIRED = new Set(['auth/id-token-expired', 'auth/session-cookie-expired'])
+const EXPIRED = new Set([
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/session-cookie-expired',
+  'auth/session-cookie-revoked',
+])
 const OURS = new Set(['auth/internal-error', 'auth/insufficient-permission', 'app/network-error'])
 
 /** A refused token as the API says it; only a failure of our own is not the sender's. */
@@ -43,13 +48,16 @@ const sessionCookieOf = (header: string | undefined): string | undefined =>
     .find((pair) => pair.startsWith(`${SESSION_COOKIE}=`))
     ?.slice(SESSION_COOKIE.length + 1)
 
-/** The cookie counts for reads alone, so that no other site can make a browser change anything. */
+/**
+ * The cookie counts for reads alone, so that no other site can make a browser change anything. Whether it was revoked is
+ * asked of Firebase each time; for bearer tokens `sessionsSince` says so.
+ */
 const verify = async ({ method, authorization, cookie }: Credentials): Promise<DecodedIdToken> => {
   const bearer = authorization === undefined ? undefined : /^Bearer +(\S+)$/i.exec(authorization)?.[1]
   const session = method === 'GET' && authorization === undefined ? sessionCookieOf(cookie) : undefined
   try {
     if (bearer !== undefined) return await auth.verifyIdToken(bearer)
-    if (session !== undefined && session !== '') return await auth.verifySessionCookie(session)
+    if (session !== undefined && session !== '') return await auth.verifySessionCookie(session, true)
   } catch (error) {
     throw tokenError(error)
   }

@@ -5,10 +5,8 @@ import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
 import { SESSION_COOKIE, tokenError } from './caller.ts'
 
-const MINUTE = 60_000
-/** What Firebase accepts for a session cookie. */
-const SHORTEST = 5 * MINUTE
-const LONGEST = 14 * 24 * 60 * MINUTE
+/** The shortest life that Firebase gives a session cookie. */
+const SHORTEST_MS = 5 * 60_000
 
 export const cookieOptions: CookieOptions = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' }
 
@@ -25,20 +23,33 @@ const requireOwnPage = ({ headers }: Request): void => {
   throw new AppError('access_denied', { message: 'Sessions are opened and closed by this site alone.' })
 }
 
+/**
+ * A session cookie that ends with its token, or sooner where the caller says so. The app refreshes a token that has less
+ * than five minutes left, so such a token gets no cookie: Firebase would make one that outlives it.
+ *
+ * @throws AppError session_expired or email_not_verified; whatever Firebase throws for a token that is not good
+ */
+const sessionCookieFor = async (
+  accessToken: string,
+  wantedEnd: number,
+): Promise<{ cookie: string; maxAge: number }> => {
+  const { email_verified, exp } = await auth.verifyIdToken(accessToken, true)
+  if (email_verified !== true) throw new AppError('email_not_verified')
+  const tokenLeft = exp * 1_000 - Date.now()
+  const maxAge = Math.min(wantedEnd - Date.now(), tokenLeft)
+  if (maxAge <= 0 || tokenLeft < SHORTEST_MS) throw new AppError('session_expired')
+  const expiresIn = Math.max(maxAge, SHORTEST_MS)
+  return { cookie: await auth.createSessionCookie(accessToken, { expiresIn }), maxAge }
+}
+
 export const handleCreateSession: Handler<typeof createSession> = async ({ body, response }) => {
   requireOwnPage(response.req)
-  const left = Math.min(inMilliseconds(body.expiresAt) - Date.now(), LONGEST)
-  if (left <= 0) throw new AppError('session_expired')
-  const cookie = await auth
-    .verifyIdToken(body.accessToken)
-    .then(({ email_verified }) => {
-      if (email_verified !== true) throw new AppError('email_not_verified')
-      return auth.createSessionCookie(body.accessToken, { expiresIn: Math.max(left, SHORTEST) })
-    })
-    .catch((error: unknown) => {
+  const { cookie, maxAge } = await sessionCookieFor(body.accessToken, inMilliseconds(body.expiresAt)).catch(
+    (error: unknown) => {
       throw error instanceof AppError ? error : tokenError(error)
-    })
-  response.cookie(SESSION_COOKIE, cookie, { ...cookieOptions, maxAge: left })
+    },
+  )
+  response.cookie(SESSION_COOKIE, cookie, { ...cookieOptions, maxAge })
   return { ok: true }
 }
 

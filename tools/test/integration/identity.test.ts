@@ -195,6 +195,32 @@ describe('the session cookie', () => {
     })
     const short = await open(person.token, Date.now() + 90_000)
     expect(short.headers.get('set-cookie')).toMatch(/Max-Age=(90|[5-8]\d);/)
+    const long = await open(person.token, Date.now() + 14 * 24 * HOUR)
+    const cookie = cookieOf(long.headers.get('set-cookie')).replace('__session=', '')
+    const [token, session] = await Promise.all([
+      auth.verifyIdToken(person.token),
+      auth.verifySessionCookie(cookie),
+    ])
+    expect(session.exp).toBeLessThanOrEqual(token.exp)
+  })
+
+  it('is not taken once its person is disabled or their tokens are revoked', async () => {
+    const [disabled, revoked] = [await newPerson(), await newPerson()]
+    const cookies = await Promise.all(
+      [disabled, revoked].map(async ({ token }) =>
+        cookieOf((await open(token, Date.now() + HOUR)).headers.get('set-cookie')),
+      ),
+    )
+    await auth.updateUser(disabled.uid, { disabled: true })
+    // Firebase tells sessions apart by the second they began in.
+    await expect
+      .poll(async () => Math.floor(Date.now() / 1_000))
+      .toBeGreaterThan((await auth.verifyIdToken(revoked.token)).auth_time)
+    await auth.revokeRefreshTokens(revoked.uid)
+    for (const cookie of cookies) {
+      expect((await send('GET', '/api/users/me', { headers: { cookie } })).status).toBe(401)
+    }
+    expect((await open(revoked.token, Date.now() + HOUR)).status).toBe(401)
   })
 
   it('is not given for what is not a token', async () => {
