@@ -26,6 +26,7 @@ import {
 /** How the API says that it is not for somebody. */
 const REFUSALS: readonly unknown[] = [
   'not_authenticated',
+  'session_expired',
   'access_denied',
   'analysis_access_denied',
   'admin_only',
@@ -41,13 +42,14 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   const { uid, claims, memberOf } = ACTORS[name]
   if (uid === null) return
   const person = await newPerson(memberOf === null ? [] : [memberOf === BRAND ? brandId : otherId])
-  const { role, plan, trial } = storedOf(name)
+  const { role, plan, trial, sessionsSince } = storedOf(name)
   await Promise.all([
     auth.setCustomUserClaims(person.uid, claims),
     db.doc(userPath(person.uid)).update({
       role,
       plan,
       trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt) },
+      sessionsSince: sessionsSince ? Timestamp.fromDate(sessionsSince) : null,
     }),
   ])
   tokens[name] = await signIn(person.email)
@@ -103,7 +105,7 @@ const ENDS_ALL = 'brandSetup.delete'
 
 const isRead = ({ operation }: Exposed): boolean => operation === 'get' || operation === 'list'
 /** Where neither brand nor plan matters, one of each kind is enough. */
-const ONE_OF_EACH: readonly Actor[] = ['anonymous', 'nobody', 'unclaimed', 'dismissed', 'admin']
+const ONE_OF_EACH: readonly Actor[] = ['anonymous', 'nobody', 'unclaimed', 'dismissed', 'ended', 'admin']
 
 /** Reading is asked by everyone, changing by all who may not, and of a brand by an administrator, who may. */
 const askedBy = (exposed: Exposed): readonly Actor[] => {

@@ -24,6 +24,8 @@ export interface Stored {
   role: string
   plan: string
   trial: { endsAt: Date } | null
+  /** When the person last ended all sessions. */
+  sessionsSince?: Date
 }
 
 const HOUR_MS = 3_600_000
@@ -66,6 +68,23 @@ export const ACTORS = {
     ...member('trial-over', 'ultra', true),
     stored: { role: 'user', plan: 'ultra', trial: trialFrom(Date.now() - 1_000) },
   },
+  /** Ended all sessions after this one began; its token goes on for an hour. */
+  ended: {
+    ...member('ended', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, sessionsSince: new Date(Date.now() + HOUR_MS) },
+  },
+  /** An administrator who did the same. */
+  endedAdmin: {
+    uid: 'ended-admin',
+    claims: { role: 'admin', plan: 'free', trial: false },
+    memberOf: null,
+    stored: { role: 'admin', plan: 'free', trial: null, sessionsSince: new Date(Date.now() + HOUR_MS) },
+  },
+  /** Ended all sessions, and signed in again. */
+  signedInAgain: {
+    ...member('signed-in-again', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, sessionsSince: new Date(Date.now() - HOUR_MS) },
+  },
   /** Was an administrator until a moment ago. */
   dismissed: {
     uid: 'dismissed',
@@ -86,9 +105,18 @@ export const ACTOR_NAMES = Object.keys(ACTORS) as readonly Actor[]
 
 export const ADMINS: readonly Actor[] = ['admin', 'superAdmin']
 /** Members whose plan holds shopping, recommendations and reports. */
-export const FULL_MEMBERS: readonly Actor[] = ['ultra', 'enterprise', 'upgraded', 'trialOver']
-export const MEMBERS: readonly Actor[] = ACTOR_NAMES.filter((name) => ACTORS[name].memberOf === BRAND)
-export const SIGNED_IN: readonly Actor[] = ACTOR_NAMES.filter((name) => ACTORS[name].uid !== null)
+export const FULL_MEMBERS: readonly Actor[] = [
+  'ultra',
+  'enterprise',
+  'upgraded',
+  'trialOver',
+  'signedInAgain',
+]
+/** Whose session is over counts as nobody. */
+const ENDED: readonly Actor[] = ['ended', 'endedAdmin']
+const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
+export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)
+export const SIGNED_IN: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].uid !== null)
 
 /** What the document of an actor says: as the claims do, unless the token is behind. */
 export const storedOf = (name: Actor): Stored => {
@@ -108,6 +136,8 @@ export type Database = ReturnType<ReturnType<RulesTestEnvironment['authenticated
 export const databaseOf = (environment: RulesTestEnvironment, name: Actor): Database => {
   const { uid, claims } = ACTORS[name]
   const context =
-    uid === null ? environment.unauthenticatedContext() : environment.authenticatedContext(uid, claims)
+    uid === null
+      ? environment.unauthenticatedContext()
+      : environment.authenticatedContext(uid, { ...claims, auth_time: Math.floor(Date.now() / 1_000) })
   return context.firestore()
 }
