@@ -66,7 +66,7 @@ export const register = defineCall({
   response: z.object({
     user: z.object({ id: z.string(), email: z.string() }),
     returningKnownUser: z.boolean(),
-    /** Somebody of the same company uses Sillage already. */
+    /** Somebody of the same company uses Sillage already; told only to those who know the password of an account. */
     returningDomain: z.boolean(),
     /** Kept by the browser that signs up: with it the link in the mail signs in at once. */
     proof: z.string(),

@@ -72,10 +72,9 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
   await requireBusinessEmail(body.email)
   await limitMails(body.email)
   await limitGuesses(body.email)
-  const [{ id, returningKnownUser, proof }, returningDomain] = await Promise.all([
-    evenly(() => signUp(body)),
-    isKnownDomain(domainOfEmail(body.email)),
-  ])
+  const { id, returningKnownUser, proof } = await evenly(() => signUp(body))
+  // Only somebody who knows the password of an account may learn that their company has one.
+  const returningDomain = returningKnownUser && (await isKnownDomain(domainOfEmail(body.email)))
   return { user: { id, email: body.email }, returningKnownUser, returningDomain, proof, error: null }
 }
 

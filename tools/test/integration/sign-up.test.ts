@@ -104,16 +104,15 @@ describe('signing up', () => {
     })
   })
 
-  it('knows colleagues by their domain, once they have verified', async () => {
+  it('tells nobody whether others of their company have accounts, unless they have one themselves', async () => {
     const email = newEmail()
     const colleague = email.replace('ada', 'grace')
     const { body } = await register(email)
-    expect((await register(colleague)).body).toMatchObject({ returningDomain: false })
     await verify(email, { proof: body.proof })
-    expect((await register(colleague)).body).toMatchObject({
-      returningDomain: true,
-      returningKnownUser: false,
-    })
+    const said = { returningDomain: false, returningKnownUser: false }
+    expect((await register(colleague)).body).toMatchObject(said)
+    expect((await register(email, { password: 'not the right one' })).body).toMatchObject(said)
+    expect((await register(email)).body).toMatchObject({ returningDomain: true, returningKnownUser: true })
   })
 
   it('leads on to screens of ours alone', async () => {

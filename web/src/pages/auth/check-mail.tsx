@@ -2,7 +2,6 @@ import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '@/ui/button.tsx'
-import { Notice } from '@/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import type { Registered } from './register-form.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -10,7 +9,7 @@ import { ResendButton } from './resend-button.tsx'
 /** After signing up: the mail is on its way. */
 export const CheckMail = ({ registered }: { registered: Registered }) => {
   const { t } = useTranslation('auth')
-  const { user, returningKnownUser, returningDomain, redirectPath } = registered
+  const { user, returningKnownUser, redirectPath } = registered
   if (returningKnownUser) {
     return (
       <AuthFrame title={t('known.title')} description={t('known.description', { email: user.email })}>
@@ -26,7 +25,6 @@ export const CheckMail = ({ registered }: { registered: Registered }) => {
       title={t('check.title')}
       description={t('check.description', { email: user.email })}
     >
-      {returningDomain ? <Notice className="mb-5">{t('check.colleagues')}</Notice> : null}
       <p className="mb-2 text-ink-soft text-sm">{t('check.nothing')}</p>
       <ResendButton email={user.email} redirectPath={redirectPath} />
       <p className="mt-6 text-sm">
