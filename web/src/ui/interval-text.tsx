@@ -2,11 +2,10 @@ import type { Interval } from '@sillage/core/analytics/certainty'
 import type { PercentDigits } from '@sillage/core/percent'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'
-import { IntervalNote } from './interval-note.tsx'
-import { Popover } from './popover.tsx'
 
 /**
- * The interval of a share in a table, in small letters; pressing it says what it is.
+ * The interval of a share in a table, in small letters; hovering says what it is. No button: beside the figure above it,
+ * it would be too small a target.
  *
  * @param digits behind the point; one unless said
  */
@@ -19,24 +18,14 @@ export const IntervalText = ({
 }) => {
   const { t, i18n } = useTranslation('figures')
   if (!interval) return null
-  const [low, high] = [interval.low, interval.high].map((percent) =>
-    formatPercent(percent, i18n.language, digits),
-  )
+  const say = (percent: number) => formatPercent(percent, i18n.language, digits)
+  const [low, high] = [say(interval.low), say(interval.high)]
   return (
-    <Popover
-      align="end"
-      label={t('interval')}
-      trigger={
-        <button
-          type="button"
-          title={t('interval')}
-          className="relative z-1 ml-auto block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums hover:text-ink"
-        >
-          {t('between', { low, high })}
-        </button>
-      }
+    <span
+      title={`${t('interval')}. ${t('certainty.runs', { low, high })} ${t('certainty.conservative')}`}
+      className="relative z-1 block whitespace-nowrap font-normal text-ink-faint text-xs tabular-nums"
     >
-      <IntervalNote low={low ?? ''} high={high ?? ''} conservative />
-    </Popover>
+      {t('between', { low, high })}
+    </span>
   )
 }
