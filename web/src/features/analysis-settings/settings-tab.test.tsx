@@ -17,6 +17,7 @@ const analysis = analysisDtoSchema.parse({
   status: 'completed',
   created_at: at,
   updated_at: at,
+  last_run_at: at,
   brands: { brand_id: 'brand', name: 'Lumière' },
   models: [
     { name: 'Searching', web: true },
