@@ -11,8 +11,12 @@ const percent = new Intl.NumberFormat('en', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 })
+/** The innermost section with this heading. */
 const card = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+    .last()
 
 test('insights say what the API says, open their answers, and those are walked and shared', async ({
   page,
@@ -40,6 +44,16 @@ test('insights say what the API says, open their answers, and those are walked a
   const facts = await factsOf()
   for (const { answer } of facts) await expect(observations).toContainText(answer)
   await expect(observations.getByRole('listitem').filter({ hasText: '?' })).toHaveCount(facts.length)
+  await expect(observations.getByRole('heading', { level: 3 })).toHaveText([
+    'What changed',
+    'What to do',
+    'Also worth knowing',
+  ])
+  // What is for experts is folded until they ask for it.
+  await expect(page.getByText('Unexplained variation')).toHaveCount(0)
+  await page.getByRole('button', { name: 'How far can these figures be trusted?' }).click()
+  await page.getByRole('button', { name: 'What decides whether the brand is mentioned?' }).click()
+  await expect(page.getByText('Unexplained variation')).toBeVisible()
   const { trust } = trustViewSchema.parse(await ask('/api/analytics/views/trust', query))
   await expect(card(page, 'How far can these figures be trusted?').getByRole('progressbar')).toHaveCount(
     trust.checks.length,
@@ -52,6 +66,7 @@ test('insights say what the API says, open their answers, and those are walked a
 
   const moved = movedViewSchema.parse(await ask('/api/analytics/views/moved', query))
   const why = card(page, 'Why did visibility change?')
+  await why.getByRole('button', { name: 'Why did visibility change?' }).click()
   await expect(why).toContainText(percent.format((moved.now?.visibility ?? 0) / 100))
   await expect(why).toContainText(percent.format((moved.before?.visibility ?? 0) / 100))
   const models = why.getByRole('table', { name: 'By model' }).getByRole('row')

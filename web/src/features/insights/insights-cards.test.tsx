@@ -12,9 +12,10 @@ import type { RunsOfFigure } from '@/lib/open-runs.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
 import { ChangedList } from './changed-list.tsx'
-import { FactorCard } from './factor-card.tsx'
+import { FactorPart } from './factor-part.tsx'
+import { FirmerRow } from './firmer-row.tsx'
 import { MovedCard } from './moved-card.tsx'
-import { TrustCard } from './trust-card.tsx'
+import { TrustPart } from './trust-part.tsx'
 
 const nothing = () => undefined
 
@@ -58,6 +59,8 @@ const cell = (table: string, row: number, column: number): HTMLElement => {
   return cells[column] ?? document.body
 }
 
+const unfold = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
 it('has nothing to compare a first version with', () => {
   showMoved(movedView(world([['openai']]), {}))
   screen.getByText('There is no earlier version.')
@@ -67,6 +70,9 @@ it('has nothing to compare a first version with', () => {
 it('says why visibility moved, and opens the answers behind every figure of both versions', () => {
   const opened = showMoved(movedView(world([[]], [['openai']]), {}))
   screen.getByText('The same questions, asked the same way, gave a clearly higher result.')
+  // Figures and tables are for whoever asks for them.
+  expect(screen.queryByRole('table')).toBeNull()
+  unfold('Why did visibility change?')
   screen.getByText(
     '+50.0 points over 16 questions asked the same way: 8 with more mentions, 0 with fewer, 8 unchanged.',
   )
@@ -97,9 +103,11 @@ it('says that nothing moved, and that no question was asked twice', () => {
   const view = movedView(world([['openai']], [['openai']]), {})
   const none = { ...view, groups: { ...view.groups, model: [] } }
   showMoved(none)
+  unfold('Why did visibility change?')
   screen.getByText('Nothing changed.')
   screen.getByText('A difference of this size also appears when nothing has changed.')
   showMoved({ ...none, cells: { up: 0, down: 0, same: 0 } })
+  unfold('Why did visibility change?')
   screen.getByText('No question was asked the same way in both versions.')
 })
 
@@ -138,7 +146,10 @@ it('says what was changed between two versions, the first six of it', () => {
 it('says what decides whether the brand is named, and opens the answers that it is drawn from', () => {
   const opened: RunsOfFigure[] = []
   const { factors } = trustView(world([['openai']]), {})
-  show(<FactorCard factors={factors} onOpenRuns={(runs) => opened.push(runs)} />)
+  show(<FactorPart factors={factors} onOpenRuns={(runs) => opened.push(runs)} />)
+  // What cannot be explained greets nobody.
+  expect(screen.queryByText('Unexplained variation')).toBeNull()
+  unfold('What decides whether the brand is mentioned?')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'The promptWhat is asked0.0%',
     'The modelWhich model answers, with or without web search100.0%',
@@ -152,17 +163,19 @@ it('says what decides whether the brand is named, and opens the answers that it 
 
 it('says that presence does not vary, of answers and of none', () => {
   const none = 'There is nothing to explain: either every answer mentions the brand, or none does.'
-  show(<FactorCard factors={trustView(world([['openai', 'mistral']]), {}).factors} onOpenRuns={nothing} />)
+  show(<FactorPart factors={trustView(world([['openai', 'mistral']]), {}).factors} onOpenRuns={nothing} />)
   screen.getByText(none)
-  show(<FactorCard factors={trustView(factsOfReadings([]), {}).factors} onOpenRuns={nothing} />)
+  show(<FactorPart factors={trustView(factsOfReadings([]), {}).factors} onOpenRuns={nothing} />)
   screen.getByText(none)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('says what figures are good for, and what would make them good for more', () => {
-  show(<TrustCard view={trustView(world([['openai']]), {})} />)
+  show(<TrustPart view={trustView(world([['openai']]), {})} />)
   screen.getByText('Exploratory')
   screen.getByText('Good for ideas, too little for conclusions.')
+  expect(screen.queryByRole('listitem')).toBeNull()
+  unfold('How far can these figures be trusted?')
   screen.getByText('Demo data is included: these figures say nothing about real models.')
   screen.getByText('Available from four versions on.')
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -187,7 +200,7 @@ it('says when figures are good to decide on, and how alike versions are', () => 
   const [check] = trust.checks
   if (check === undefined) throw new Error('there is nothing to check')
   show(
-    <TrustCard
+    <TrustPart
       view={{
         ...rest,
         trust: {
@@ -205,6 +218,7 @@ it('says when figures are good to decide on, and how alike versions are', () => 
   )
   screen.getByText('Decision-grade')
   screen.getByText('Solid enough for decisions.')
+  unfold('How far can these figures be trusted?')
   expect(screen.queryByText(/Demo data/)).toBeNull()
   screen.getByText(
     /^100\.0% of brands and .+ of sources stay the same from one version to the next, over 4 versions\.$/,
@@ -214,7 +228,16 @@ it('says when figures are good to decide on, and how alike versions are', () => 
     'Reproducibility75.0% / 100.0%Some models did not say which exact version answered.',
     'Runs answered80.0% / 95.0%Too many runs failed: launch again.',
   ])
-  show(<TrustCard view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
+  show(<TrustPart view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
   screen.getByText('Directional')
   screen.getByText('Good for the direction, not for small differences.')
+})
+
+it('says what would make the figures more certain, and nothing when nothing would', () => {
+  const { trust } = trustView(world([['openai']]), {})
+  show(<FirmerRow trust={trust} />)
+  screen.getByText('Make these figures more certain')
+  screen.getByText('Ask more prompts. Add prompts of other categories.')
+  show(<FirmerRow trust={{ ...trust, level: 'decision_grade' }} />)
+  expect(screen.queryByText('Make these figures more certain')).toBeNull()
 })

@@ -1,13 +1,18 @@
 import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
 import type { QuickFactsView } from '@sillage/core/analytics/views/quick-facts'
 import type { TrustView } from '@sillage/core/analytics/views/trust'
+import { ArrowRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { FactorCard } from './factor-card.tsx'
+import { Card } from '@/ui/card.tsx'
+import { FactorPart } from './factor-part.tsx'
+import { FirmerRow, lackingChecks } from './firmer-row.tsx'
 import { KeyObservations } from './key-observations.tsx'
 import { MovedCard } from './moved-card.tsx'
-import { TrustCard } from './trust-card.tsx'
+import { TrustPart } from './trust-part.tsx'
 
-/** What the analysis reveals, why it moved, and how far it can be trusted. */
+/** What the analysis reveals and why it moved; folded below, how far it can be trusted. */
 export const InsightsTab = ({
   facts,
   moved,
@@ -21,15 +26,35 @@ export const InsightsTab = ({
   onOpenRuns: OpenRuns
 }) => (
   <div className="space-y-6">
-    <KeyObservations view={facts} onOpenRuns={onOpenRuns} />
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-12">
-      {moved ? <MovedCard view={moved} onOpenRuns={onOpenRuns} className="lg:col-span-8" /> : null}
-      {trust ? (
-        <>
-          <FactorCard factors={trust.factors} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
-          <TrustCard view={trust} className="lg:col-span-12" />
-        </>
-      ) : null}
-    </div>
+    <KeyObservations
+      view={facts}
+      onOpenRuns={onOpenRuns}
+      why={moved?.before ? <MovedCard view={moved} onOpenRuns={onOpenRuns} /> : null}
+      tasks={trust && lackingChecks(trust.trust).length > 0 ? <FirmerRow trust={trust.trust} /> : null}
+      moreToDo={<AllActions />}
+    />
+    {trust ? (
+      <Card className="divide-y divide-line overflow-hidden">
+        <TrustPart view={trust} />
+        <FactorPart factors={trust.factors} onOpenRuns={onOpenRuns} />
+      </Card>
+    ) : null}
   </div>
 )
+
+/** To the tab of actions, under the same filters. */
+const AllActions = () => {
+  const { t } = useTranslation('insights')
+  const [search] = useSearchParams()
+  const to = new URLSearchParams(search)
+  to.set('view', 'recommendations')
+  return (
+    <Link
+      to={`?${to}`}
+      className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent text-sm hover:underline"
+    >
+      {t('todo.all')}
+      <ArrowRight aria-hidden="true" className="size-3.5" />
+    </Link>
+  )
+}

@@ -6,6 +6,7 @@ import { formatDate, formatDecimal, formatInteger, formatPercent } from '@/lib/f
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ChangeMark } from '@/ui/change-mark.tsx'
+import { Disclosure } from '@/ui/disclosure.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { ChangedList } from './changed-list.tsx'
@@ -15,22 +16,14 @@ import { MoversTable } from './movers-table.tsx'
 const TABS = ['model', 'prompt', 'persona', 'language', 'cells'] as const
 
 /** Why visibility moved since the version before: chance, what was changed, or the answers themselves. */
-export const MovedCard = ({
-  view,
-  onOpenRuns,
-  className,
-}: {
-  view: MovedView
-  onOpenRuns: OpenRuns
-  className?: string
-}) => {
+export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: OpenRuns }) => {
   const { t, i18n } = useTranslation(['insights', 'figures'])
   const [tab, setTab] = useState<(typeof TABS)[number]>('model')
   const locale = i18n.language
   const { now, before, change, cells } = view
   if (now === null || before === null) {
     return (
-      <Card className={className}>
+      <Card>
         <CardHeader title={t('insights:moved.title')} description={t('figures:reason.no_previous')} />
       </Card>
     )
@@ -58,53 +51,59 @@ export const MovedCard = ({
   )
   const compared = cells.up + cells.down + cells.same
   return (
-    <Card className={className}>
-      <CardHeader title={t('insights:moved.title')} description={t('insights:moved.description')} />
-      <CardBody className="pb-3">
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          {side(before)}
-          <ArrowRight aria-hidden="true" className="size-5 text-ink-faint" />
-          {side(now)}
-          <ChangeMark change={change} unit="points" />
-        </div>
-        <ul className="mt-4 space-y-2 text-sm">
-          <Reason title={t('insights:moved.worth')}>
+    <Card className="overflow-hidden">
+      <Disclosure
+        level="h4"
+        title={t('insights:moved.title')}
+        description={
+          <>
             {t(`figures:why.${change.verdict}`)}
             {change.reason ? ` ${t(`figures:reason.${change.reason}`)}` : ''}
-          </Reason>
-          <Reason title={t('insights:moved.same')}>
-            {compared === 0 || change.paired === null
-              ? t('insights:moved.noneSame')
-              : t('insights:moved.paired', {
-                  count: compared,
-                  cells: say(compared),
-                  points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale).replace('-', '−')}`,
-                  up: say(cells.up),
-                  down: say(cells.down),
-                  same: say(cells.same),
-                })}
-          </Reason>
-          <Reason title={t('insights:moved.changedTitle')}>
-            <ChangedList changed={view.changed} />
-          </Reason>
-        </ul>
-      </CardBody>
-      <Tabs
-        label={t('insights:moved.title')}
-        value={tab}
-        onValueChange={setTab}
-        listClassName="px-5"
-        items={TABS.map((key) => ({
-          key,
-          label: t(`insights:moved.tabs.${key}`),
-          content:
-            key === 'cells' ? (
-              <MoversTable view={view} onOpenRuns={onOpenRuns} />
-            ) : (
-              <MovedGroups dimension={key} view={view} onOpenRuns={onOpenRuns} />
-            ),
-        }))}
-      />
+          </>
+        }
+      >
+        <CardBody className="pb-4">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            {side(before)}
+            <ArrowRight aria-hidden="true" className="size-5 text-ink-faint" />
+            {side(now)}
+            <ChangeMark change={change} unit="points" />
+          </div>
+          <ul className="mt-4 space-y-2 text-sm">
+            <Reason title={t('insights:moved.same')}>
+              {compared === 0 || change.paired === null
+                ? t('insights:moved.noneSame')
+                : t('insights:moved.paired', {
+                    count: compared,
+                    cells: say(compared),
+                    points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale).replace('-', '−')}`,
+                    up: say(cells.up),
+                    down: say(cells.down),
+                    same: say(cells.same),
+                  })}
+            </Reason>
+            <Reason title={t('insights:moved.changedTitle')}>
+              <ChangedList changed={view.changed} />
+            </Reason>
+          </ul>
+        </CardBody>
+        <Tabs
+          label={t('insights:moved.title')}
+          value={tab}
+          onValueChange={setTab}
+          listClassName="px-5"
+          items={TABS.map((key) => ({
+            key,
+            label: t(`insights:moved.tabs.${key}`),
+            content:
+              key === 'cells' ? (
+                <MoversTable view={view} onOpenRuns={onOpenRuns} />
+              ) : (
+                <MovedGroups dimension={key} view={view} onOpenRuns={onOpenRuns} />
+              ),
+          }))}
+        />
+      </Disclosure>
     </Card>
   )
 }

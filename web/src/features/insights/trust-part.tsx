@@ -3,7 +3,8 @@ import type { TrustView } from '@sillage/core/analytics/views/trust'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
-import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { CardBody } from '@/ui/card.tsx'
+import { Disclosure } from '@/ui/disclosure.tsx'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
@@ -22,21 +23,20 @@ const PERCENT: ReadonlySet<Trust['checks'][number]['key']> = new Set<Trust['chec
 ])
 
 /** What the figures are good for, check by check, and what would make them good for more. */
-export const TrustCard = ({ view, className }: { view: TrustView; className?: string }) => {
+export const TrustPart = ({ view }: { view: TrustView }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
   const { trust, stability } = view
   return (
-    <Card className={className}>
-      <CardHeader
-        title={t('trust.title')}
-        description={
-          <>
-            {t(`trust.about.${trust.level}`)} <GlossaryLink term={trust.level} />
-          </>
-        }
-        action={<Badge tone={TONES[trust.level]}>{t(`trust.level.${trust.level}`)}</Badge>}
-      />
+    <Disclosure
+      title={t('trust.title')}
+      description={
+        <>
+          {t(`trust.about.${trust.level}`)} <GlossaryLink term={trust.level} />
+        </>
+      }
+      aside={<Badge tone={TONES[trust.level]}>{t(`trust.level.${trust.level}`)}</Badge>}
+    >
       <CardBody>
         {trust.simulated ? (
           <Notice tone="warning" className="mb-4">
@@ -59,7 +59,7 @@ export const TrustCard = ({ view, className }: { view: TrustView; className?: st
               })}
         </p>
       </CardBody>
-    </Card>
+    </Disclosure>
   )
 }
 

@@ -1,0 +1,39 @@
+import { QUICK_FACT_KEYS, type QuickFact } from '@sillage/core/analytics/quick-facts'
+import { expect, it } from 'vitest'
+import { groupsOf } from './observation-groups.ts'
+
+const fact = (key: QuickFact['key'], tone: QuickFact['tone']): QuickFact => ({
+  key,
+  tone,
+  enough: true,
+  values: {},
+  provider: null,
+  providerLabel: null,
+  chips: [],
+  sentimentBreakdown: null,
+  iconUrl: null,
+  n: 12,
+  runs: { filter: {}, figure: { of: 'answers' } },
+  certainty: null,
+  change: null,
+})
+
+const keysOf = (facts: readonly QuickFact[]) => {
+  const { changed, todo, rest } = groupsOf(facts)
+  return [changed, todo, rest].map((group) => group.map(({ key }) => key))
+}
+
+it('puts what changed first, bad news that can be mended second, and everything else behind', () => {
+  expect(keysOf(QUICK_FACT_KEYS.map((key) => fact(key, 'negative')))).toEqual([
+    ['change', 'visibility', 'sentiment', 'rank'],
+    ['worst_model', 'cited_not_named', 'own_sources', 'weaknesses', 'top_competitor'],
+    ['best_model', 'best_language', 'keywords', 'strengths', 'top_source'],
+  ])
+})
+
+it('asks nobody to do anything about good news', () => {
+  const facts = QUICK_FACT_KEYS.map((key) => fact(key, 'positive'))
+  const [, todo, rest] = keysOf(facts)
+  expect(todo).toEqual([])
+  expect(rest).toEqual(QUICK_FACT_KEYS.filter((key) => !keysOf(facts)[0]?.includes(key)))
+})

@@ -1,0 +1,32 @@
+import type { QuickFact, QuickFactKey } from '@sillage/core/analytics/quick-facts'
+
+export const GROUPS = ['changed', 'todo', 'rest'] as const
+export type ObservationGroup = (typeof GROUPS)[number]
+
+/** Where the brand stands, and since when: what everybody looks for first. */
+const FIGURES = ['change', 'visibility', 'sentiment', 'rank'] as const satisfies readonly QuickFactKey[]
+
+/** What somebody can do something about, where it is bad news; the most urgent first. */
+const TASKS = [
+  'worst_model',
+  'cited_not_named',
+  'own_sources',
+  'weaknesses',
+  'top_competitor',
+] as const satisfies readonly QuickFactKey[]
+export type Task = (typeof TASKS)[number]
+
+export const isTask = (key: QuickFactKey): key is Task => TASKS.some((task) => task === key)
+
+const inOrder = (facts: readonly QuickFact[], keys: readonly QuickFactKey[]): QuickFact[] =>
+  keys.flatMap((key) => facts.filter((fact) => fact.key === key))
+
+/** Observations by what a reader wants of them: what changed, what to do, and the rest in the engine's own order. */
+export const groupsOf = (facts: readonly QuickFact[]): Record<ObservationGroup, QuickFact[]> => {
+  const changed = inOrder(facts, FIGURES)
+  const todo = inOrder(
+    facts.filter(({ tone }) => tone === 'negative'),
+    TASKS,
+  )
+  return { changed, todo, rest: facts.filter((fact) => !changed.includes(fact) && !todo.includes(fact)) }
+}
