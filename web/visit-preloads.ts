@@ -38,9 +38,9 @@ interface Visit {
 }
 
 const VISITS: readonly Visit[] = [
-  { path: '^/$', modules: ['pages/landing/landing-entry.tsx'] },
+  { path: '^/$', modules: ['pages/landing/landing-entry.tsx'], texts: ['landing', 'site'] },
   { path: '^/.', modules: APP, texts: ['common'] },
-  { path: '^/auth$', modules: ['pages/auth/auth-page.tsx'], texts: ['auth', 'errors'] },
+  { path: '^/auth$', modules: ['pages/auth/auth-page.tsx'], texts: ['auth', 'errors', 'site'] },
   { path: '^/dashboard(/|$)', modules: DASHBOARD, texts: ['shell', 'errors'] },
   {
     path: '^/dashboard/[^/]+/command-deck$',

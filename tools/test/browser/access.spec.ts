@@ -12,8 +12,13 @@ const LOCKED = [
 
 const expectLocks = async (page: Page, said: (feature: string) => string): Promise<void> => {
   for (const [tab, feature] of LOCKED) {
+    await expect(
+      page.getByRole('tab', { name: tab }).getByRole('img', { name: 'Not in your plan' }),
+    ).toBeVisible()
     await page.getByRole('tab', { name: tab }).click()
     const panel = page.getByRole('tabpanel', { name: tab })
+    // What would be there, plainly as an example.
+    await expect(panel.getByRole('figure').getByText('Example data')).toBeVisible()
     await expect(panel.getByText(said(feature), { exact: true })).toBeVisible()
     await expect(panel.getByRole('heading', { name: 'You have discovered a feature!' })).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Start full access now' })).toBeVisible()
@@ -74,6 +79,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   await expectLocks(page, ofPlan)
   await expectGateOfReports(page, () => setStanding(own, { plan: 'ultra' }))
   await page.getByRole('tab', { name: 'Shopping' }).click()
+  await expect(page.getByRole('img', { name: 'Not in your plan' })).toHaveCount(0)
   await expect(page.getByText('You have discovered a feature!').filter({ visible: true })).toHaveCount(0)
 
   const other = await context.newPage()

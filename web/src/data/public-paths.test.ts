@@ -6,6 +6,7 @@ describe('a page for everyone', () => {
     '/',
     '/book-demo',
     '/terms',
+    '/privacy',
     '/whats-new',
     '/blog',
     '/blog/launch',

@@ -2,6 +2,7 @@
 const PUBLIC = [
   '/book-demo',
   '/terms',
+  '/privacy',
   '/whats-new',
   '/blog',
   '/dataroom',

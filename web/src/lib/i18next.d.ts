@@ -4,6 +4,7 @@ import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
 import type auth from '../locales/en/auth.json'
 import type billing from '../locales/en/billing.json'
+import type bookDemo from '../locales/en/book-demo.json'
 import type brandSettings from '../locales/en/brand-settings.json'
 import type brandWizard from '../locales/en/brand-wizard.json'
 import type charts from '../locales/en/charts.json'
@@ -20,6 +21,7 @@ import type flow from '../locales/en/flow.json'
 import type glossary from '../locales/en/glossary.json'
 import type insights from '../locales/en/insights.json'
 import type landing from '../locales/en/landing.json'
+import type legal from '../locales/en/legal.json'
 import type locked from '../locales/en/locked.json'
 import type members from '../locales/en/members.json'
 import type newAnalysis from '../locales/en/new-analysis.json'
@@ -36,6 +38,7 @@ import type settings from '../locales/en/settings.json'
 import type settingsTab from '../locales/en/settings-tab.json'
 import type shell from '../locales/en/shell.json'
 import type shopping from '../locales/en/shopping.json'
+import type site from '../locales/en/site.json'
 import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
 import type turnstile from '../locales/en/turnstile.json'
@@ -69,6 +72,9 @@ declare module 'i18next' {
     errors: typeof errors
     filters: typeof filters
     landing: typeof landing
+    legal: typeof legal
+    site: typeof site
+    'book-demo': typeof bookDemo
     locked: typeof locked
     members: typeof members
     'new-analysis': typeof newAnalysis

@@ -43,6 +43,27 @@ const routes: RouteObject[] = [
     screen(async () => (await import('@/pages/auth/reset-page.tsx')).ResetPage),
   ),
   route(
+    '/terms',
+    screen(
+      async () => (await import('@/pages/legal/terms-page.tsx')).TermsPage,
+      ['legal', 'site', 'landing'],
+    ),
+  ),
+  route(
+    '/privacy',
+    screen(
+      async () => (await import('@/pages/legal/privacy-page.tsx')).PrivacyPage,
+      ['legal', 'site', 'landing'],
+    ),
+  ),
+  route(
+    '/book-demo',
+    screen(
+      async () => (await import('@/pages/book-demo/book-demo-page.tsx')).BookDemoPage,
+      ['book-demo', 'site', 'landing', 'errors'],
+    ),
+  ),
+  route(
     '/onboarding',
     screen(async () => (await import('./onboarding-gate.tsx')).OnboardingGate),
     [

@@ -1,6 +1,6 @@
 import type { Feature } from '@sillage/core/plans/gates'
 import { entitlementsOf } from '@sillage/core/plans/plans'
-import { Sparkles } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignedIn } from '@/data/use-session.ts'
@@ -8,6 +8,7 @@ import { openFullAccess } from '@/lib/full-access.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { ExampleFigure } from './example-figure.tsx'
 
 /** In place of a tab that the plan, or the trial, does not hold. */
 export const FeatureLock = ({
@@ -26,7 +27,8 @@ export const FeatureLock = ({
   return (
     <Card className="py-6">
       <EmptyState
-        icon={<Sparkles aria-hidden="true" className="size-5" />}
+        icon={<Lock aria-hidden="true" className="size-5" />}
+        example={<ExampleFigure feature={feature} />}
         title={t('feature.title')}
         heading="h2"
         description={t(opensAfterTrial ? 'feature.trial' : 'feature.plan', {

@@ -32,7 +32,7 @@ export const UpgradeGate = ({ plan }: { plan: PlanId }) => {
           <Link to="/dashboard/user-settings">{t('gate.explore')}</Link>
         </Button>
         <Button asChild>
-          <Link to="/book-demo">{t('gate.sales')}</Link>
+          <a href="/book-demo">{t('gate.sales')}</a>
         </Button>
       </div>
     </Card>

@@ -1,14 +1,27 @@
 import { useEffect } from 'react'
+import { savePreferences } from '@/data/preferences.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
 import { asSpokenLanguage, setLanguage } from '@/lib/i18n.ts'
+import { dropPending, pendingPreferences } from '@/lib/pending-preferences.ts'
 import { setTheme } from '@/lib/theme.ts'
 
-/** Follows the language and the theme that the user chose, on this device or on another. */
+/**
+ * Follows the language and the theme that the user chose, on this device or on another. What was chosen on this device
+ * before signing in is newer than what is stored, and is stored.
+ */
 export const usePreferences = (): void => {
   const user = useUserDoc()
-  const preferences = user.status === 'ready' ? user.data?.preferences : undefined
-  const language = asSpokenLanguage(preferences?.language)
-  const theme = preferences?.theme
+  const person = user.status === 'ready' ? user.data : null
+  const pending = pendingPreferences()
+  const language = pending.language ?? asSpokenLanguage(person?.preferences.language)
+  const theme = pending.theme ?? person?.preferences.theme
+  const isKnown = person !== null
+  // The device's storage is the outside system: its choice becomes the person's, once.
+  useEffect(() => {
+    const chosen = pendingPreferences()
+    if (!isKnown || Object.keys(chosen).length === 0) return
+    void savePreferences(chosen).then(dropPending)
+  }, [isKnown])
   // The document's language and class, and the texts, are the outside systems.
   useEffect(() => {
     if (language) void setLanguage(language)

@@ -1,6 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isAdminRole } from '@sillage/core/identity/user'
 import type { GroupRun } from '@sillage/core/runs/group-run'
+import { Lock } from 'lucide-react'
 import {
   type ComponentType,
   lazy,
@@ -71,6 +72,7 @@ export const OpenAnalysis = ({
 }) => {
   const { t, i18n } = useTranslation('analysis')
   const { t: tf } = useTranslation('filters')
+  const { t: ts } = useTranslation('shell')
   const me = useMe()
   const standing = useEntitlements()
   const { claims } = useSignedIn()
@@ -194,6 +196,11 @@ export const OpenAnalysis = ({
     return <Tab code={code} panel={panel} />
   }
 
+  const isLocked = (of: AnalysisView): boolean => {
+    const feature = PANELS[of]?.feature
+    return feature !== undefined && standing !== null && !standing.entitlements[feature]
+  }
+
   const page = (
     <Page
       title={`${title} > ${t(`tabs.${view}`)}`}
@@ -235,6 +242,9 @@ export const OpenAnalysis = ({
         items={views.map((key) => ({
           key,
           label: t(`tabs.${key}`),
+          extra: isLocked(key) ? (
+            <Lock role="img" aria-label={ts('locked')} className="size-3.5 text-ink-faint" />
+          ) : null,
           content: (
             <PanelBoundary>
               <Suspense fallback={<FiguresSkeleton />}>{contentOf(key)}</Suspense>

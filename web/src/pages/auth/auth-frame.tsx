@@ -1,5 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { LegalLinks } from '@/features/public-frame/legal-links.tsx'
+import { PreferenceSwitches } from '@/features/public-frame/preference-switches.tsx'
 import { Logo } from '@/ui/logo.tsx'
 
 /** The quiet page around a form that leads in. */
@@ -21,10 +23,11 @@ export const AuthFrame = ({
   }, [title])
   return (
     <div className="flex min-h-dvh flex-col bg-page">
-      <header className="px-6 py-5">
+      <header className="flex flex-wrap items-center justify-between gap-2 px-6 py-5">
         <a href="/" className="inline-block rounded-md">
           <Logo />
         </a>
+        <PreferenceSwitches className="-mr-2" />
       </header>
       <main className="flex flex-1 items-start justify-center px-4 pt-[8vh] pb-16">
         <div className="w-full max-w-sm">
@@ -38,6 +41,7 @@ export const AuthFrame = ({
           {children}
         </div>
       </main>
+      <LegalLinks />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { keepSignUpProof } from '@/data/sign-up-proof.ts'
 import { Turnstile } from '@/features/turnstile/turnstile.tsx'
+import { keepPending } from '@/lib/pending-preferences.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
@@ -84,6 +85,8 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
         },
       })
       keepSignUpProof({ proof: answer.proof, email })
+      // The language that they signed up in is theirs, for mails and other devices as well.
+      keepPending({ language: mailLanguage() })
       onRegistered({ ...answer, redirectPath })
     } catch (error) {
       // A token is good once.
@@ -116,6 +119,10 @@ export const RegisterForm = ({ onRegistered }: { onRegistered: (registered: Regi
         {t('register.agree')}{' '}
         <a href="/terms" target="_blank" rel="noreferrer" className="font-medium text-accent underline">
           {t('register.terms')}
+        </a>{' '}
+        {t('register.and')}{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+          {t('register.privacy')}
         </a>
       </p>
     </form>

@@ -1,4 +1,4 @@
-import { landingText } from './landing-text.ts'
+import { useTranslation } from 'react-i18next'
 
 const ROWS = [
   { provider: 'openai', name: 'ChatGPT', share: 58 },
@@ -9,7 +9,7 @@ const ROWS = [
 
 /** An example of what the product shows: how often each model names a brand, and in which words. */
 export const HeroFigure = () => {
-  const t = landingText()
+  const { t } = useTranslation('landing')
   return (
     <figure className="rounded-xl border border-line bg-surface p-6 shadow-overlay">
       <figcaption className="flex items-baseline justify-between gap-4">

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PublicBar } from '@/features/public-frame/public-bar.tsx'
+import { PublicFooter } from '@/features/public-frame/public-footer.tsx'
 import { buttonClass } from '@/ui/button-class.ts'
-import { Logo } from '@/ui/logo.tsx'
 import { HeroFigure } from './hero-figure.tsx'
-import { LandingBar } from './landing-bar.tsx'
-import { landingText } from './landing-text.ts'
 import { PricingPart } from './pricing-part.tsx'
 
 const PARTS = ['visibility', 'competitors', 'perception'] as const
 
 /** `/`: what the product is, and the ways in. It loads neither Firebase nor charts. */
 export const LandingPage = () => {
-  const t = landingText()
+  const { t } = useTranslation('landing')
   const title = t('title')
   // The tab's title is the outside system.
   useEffect(() => {
@@ -18,7 +18,7 @@ export const LandingPage = () => {
   }, [title])
   return (
     <div className="bg-page">
-      <LandingBar />
+      <PublicBar home="" />
       <main>
         <section
           id="hero"
@@ -73,12 +73,7 @@ export const LandingPage = () => {
         </section>
         <PricingPart />
       </main>
-      <footer className="border-line border-t">
-        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-5 py-8 text-ink-soft text-sm sm:px-8">
-          <Logo />
-          <p>{t('footer')}</p>
-        </div>
-      </footer>
+      <PublicFooter home="" />
     </div>
   )
 }

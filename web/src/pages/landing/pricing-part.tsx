@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { landingText } from './landing-text.ts'
+import { useTranslation } from 'react-i18next'
 
 const LandingPricing = lazy(async () => ({
   default: (await import('./landing-pricing.tsx')).LandingPricing,
@@ -10,7 +10,7 @@ const AHEAD = '600px'
 
 /** The plans, on the public page. What shows them is loaded only when somebody comes near. */
 export const PricingPart = () => {
-  const t = landingText()
+  const { t } = useTranslation('landing')
   const part = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
   // The scroll position is the outside system.

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { barriersIn } from './barriers.ts'
+import { linkOf, mailTo } from './mails.ts'
+import { backstage } from './people.ts'
+import { fillRegistration, newEmail } from './registration.ts'
+
+const LOADED = { timeout: 60_000 }
+const LANGUAGES = ['en', 'fr'] as const
+/** Pages for whoever is not signed in, where links are followed from. */
+const PUBLIC = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/book-demo',
+  '/auth',
+  '/auth/register',
+  '/auth/code',
+  '/auth/reset-password',
+]
+
+/** Every address that a page links to, once all of it is there. */
+const linksOn = async (page: Page, path: string): Promise<string[]> => {
+  await page.goto(path === '/' ? '/#pricing' : path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(LOADED)
+  if (path === '/') await expect(page.getByRole('region', { name: 'Enterprise', exact: true })).toBeVisible()
+  return page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+}
+
+test.describe('every link of the public pages resolves', () => {
+  for (const language of LANGUAGES) {
+    test(`in ${language}`, async ({ page, baseURL }) => {
+      test.slow()
+      await page.addInitScript((code) => localStorage.setItem('sillage.language', code), language)
+      const seen = new Set<string>()
+      for (const path of PUBLIC) for (const link of await linksOn(page, path)) seen.add(link)
+      expect(seen.size).toBeGreaterThan(15)
+      for (const link of seen) {
+        const { protocol, origin, pathname, search, hash } = new URL(link)
+        if (protocol === 'mailto:') {
+          expect(pathname).toMatch(/^[^@\s]+@[^@\s]+\.[a-z]+$/)
+          continue
+        }
+        expect(origin, link).toBe(new URL(baseURL ?? '').origin)
+        const response = await page.goto(`${pathname}${search}`)
+        expect(response?.status() ?? 200, link).toBeLessThan(400)
+        await expect(page.getByRole('heading', { level: 1 }), link).toBeVisible(LOADED)
+        await expect(
+          page.getByRole('heading', { level: 1, name: /does not exist|n’existe pas/ }),
+          link,
+        ).toHaveCount(0)
+        if (hash !== '') await expect(page.locator(hash), link).toHaveCount(1)
+      }
+    })
+  }
+})
+
+test('the terms stand in full, in either language, closely set where that is asked for', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeVisible(LOADED)
+  await expect(page.getByText('Last updated 10 October 2025')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(23)
+  await expect(page.getByRole('heading', { level: 2, name: 'Contact' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Liability' }).click()
+  await expect(page).toHaveURL('/terms#liability')
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr')
+  await expect(page.getByRole('heading', { level: 1, name: 'Conditions générales' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(23)
+  await page.getByRole('link', { name: 'Retour à l’accueil' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/terms?compact')
+  await expect(page.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(23)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Retour à l’accueil' })).toHaveCount(0)
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+})
+
+test('somebody asks for a demonstration, and the sales team and they get a mail', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/book-demo')
+  await expect(page.getByText('Local challenge passed')).toBeVisible(LOADED)
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await expect(page.getByText('Enter your name.')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toBeFocused()
+  expect(await barriersIn(page)).toEqual([])
+  await page.getByLabel('Your name').fill('Ada Lovelace')
+  await page.getByLabel('Business e-mail address').fill(email)
+  await page.getByLabel('Company').fill('Analytical Engines')
+  await page.getByLabel('What would you like to see?').fill('Four brands in six countries')
+  await page.getByRole('button', { name: 'Send my request' }).click()
+  await expect(page.getByRole('heading', { name: 'We have received your request' })).toBeVisible(LOADED)
+  await expect(page.getByText(`Our team will write to ${email}`)).toBeVisible()
+  expect(await barriersIn(page)).toEqual([])
+  expect((await mailTo(email)).subject).toBe('We have received your demo request')
+  const sales = await mailTo('sales@sillage.example')
+  expect(sales.text).toContain('Four brands in six countries')
+  expect(sales.links).toContain(`mailto:${email}`)
+})
+
+test('language and theme are switched without signing in, survive signing up and are kept with the person', async ({
+  page,
+  baseURL,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Theme' }).first().selectOption('dark')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.getByRole('combobox', { name: 'Language' }).first().selectOption('fr')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Le sillage de votre marque')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(await barriersIn(page)).toEqual([])
+  await page.goto('/auth/register')
+  await expect(page.getByRole('button', { name: 'Créer le compte' })).toBeVisible(LOADED)
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  // On the form itself as well.
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('en')
+  await fillRegistration(page, email)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
+  await page.goto(linkOf(await mailTo(email), '/auth/callback'))
+  await expect(page).toHaveURL(/\/onboarding/, LOADED)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const { auth, db } = backstage(baseURL)
+  const { uid } = await auth.getUserByEmail(email)
+  await expect
+    .poll(async () => (await db.doc(`users/${uid}`).get()).get('preferences'), LOADED)
+    .toMatchObject({ language: 'fr', theme: 'dark' })
+})
+
+test('on a phone the menu holds the sections, the sign-in and both switches', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/book-demo')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'LOGIN' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/auth',
+  )
+  await bar.getByRole('combobox', { name: 'Theme' }).filter({ visible: true }).selectOption('dark')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await bar.getByRole('link', { name: 'Pricing' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/#pricing')
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { LegalDocument } from './document.ts'
+import operator from './operator.json'
+import privacyEn from './privacy.en.json'
+import privacyFr from './privacy.fr.json'
+import termsEn from './terms.en.json'
+import termsFr from './terms.fr.json'
+
+const KINDS: readonly (readonly [name: string, english: LegalDocument, french: LegalDocument])[] = [
+  ['terms', termsEn, termsFr],
+  ['privacy', privacyEn, privacyFr],
+]
+
+const shapeOf = ({ sections }: LegalDocument) =>
+  sections.map(({ id, body }) => ({
+    id,
+    blocks: body.map((block) => (typeof block === 'string' ? 'text' : block.length)),
+  }))
+const textsOf = ({ intro, sections }: LegalDocument): string[] => [
+  ...intro,
+  ...sections.flatMap(({ title, body }) => [title, ...body.flat()]),
+]
+const namesIn = (texts: readonly string[]) =>
+  texts.flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name)).sort()
+
+describe.each(KINDS)('the %s', (_, english, french) => {
+  it('say the same in both languages, section by section', () => {
+    expect(shapeOf(french)).toEqual(shapeOf(english))
+    expect(namesIn(textsOf(french))).toEqual(namesIn(textsOf(english)))
+    const same = textsOf(french).filter((text) => textsOf(english).includes(text))
+    expect(same.filter((text) => text.includes(' '))).toEqual([])
+  })
+
+  it('have addresses of their own for each section', () => {
+    const ids = english.sections.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[a-z-]+$/)
+  })
+
+  it("name no detail of the operator's that is not set", () => {
+    for (const name of namesIn(textsOf(english))) expect(Object.keys(operator)).toContain(name)
+  })
+
+  it('are set in French as French is printed', () => {
+    expect(textsOf(french).filter((text) => /\w'\w|\S [:;?!»%]|« /.test(text))).toEqual([])
+  })
+})
+
+it('the terms have 23 sections, and say what was agreed', () => {
+  expect(termsEn.sections).toHaveLength(23)
+  const section = (id: string) => JSON.stringify(termsEn.sections.find((one) => one.id === id))
+  expect(section('business')).toContain('not offered to consumers')
+  expect(section('account')).toContain('authorised business users')
+  expect(section('account-data')).toContain('the name, the surname and the e-mail address')
+  expect(section('trial')).toContain('converts automatically to the paid Plan')
+  expect(section('refunds')).toContain('no refunds after payment')
+  expect(section('liability')).toContain(
+    'the greater of the amount that you paid us in the previous 12 months, or 100 euros when the service is free or in beta',
+  )
+  expect(section('law')).toContain('governed by the law of France')
+  expect(section('law')).toContain('courts of Paris')
+})
