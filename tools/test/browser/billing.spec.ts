@@ -76,7 +76,7 @@ test('the public page shows the plans, and choosing one leads to the sign-in', a
   await expect(pro.getByRole('list', { name: 'In the free trial' }).getByRole('listitem')).toHaveText([
     '1 launch, with up to 2,000 runs',
     'Models of OpenAI (ChatGPT) and Google',
-    'Questions in English, French, and Chinese',
+    'Prompts in English, French, and Chinese',
     'Visibility, sentiment and sources',
   ])
   await expect(pro.getByRole('list', { name: 'Opens when you pay' })).toContainText('Command Deck')

@@ -35,7 +35,7 @@ test('brands open their answers, versions stand side by side, and notes stay on 
   await row.getByRole('button', { name: `Online: ${integer.format(best.mentionsOnline)}` }).click()
   await expectRuns(page, best.mentionsOnline)
   await page.getByRole('searchbox', { name: 'Search brand…' }).fill('no such brand')
-  await expect(page.getByText('No ranking available')).toBeVisible()
+  await expect(page.getByText('Nothing found for “no such brand”')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search brand…' }).fill('')
 
   const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))

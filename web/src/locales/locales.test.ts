@@ -92,3 +92,28 @@ describe('the texts of errors', () => {
     }
   })
 })
+
+/** Words that would name a second time what has a name: what says so, and what is said instead. */
+const SECOND_NAMES: readonly [language: string, pattern: RegExp, instead: string][] = [
+  ['en', /\be-mails?\b/i, 'email'],
+  ['en', /\bnam(?:es|ed|ing) (?:the|your) brand\b/i, 'mention'],
+  ['en', /\bversion before\b/i, 'previous version'],
+  ['en', /\bnewest version\b/i, 'latest version'],
+  ['en', /\bsamples?\b/i, 'runs per question'],
+  ['en', /\bby itself\b|\bby hand\b/i, 'automatically, manually'],
+  ['fr', /\bcit(?:ent|ant|e) la marque\b|\bnomm(?:e|ent|ée?) (?:la|votre) marque\b/i, 'mentionner'],
+  ['fr', /\bforfaits?\b/i, 'offre'],
+  ['fr', /\br[ée]glages?\b/i, 'paramètres'],
+  ['fr', /\bruns?\b|\bchangez d’offre\b|\béchantillons?\b/i, 'exécution, passez à une offre supérieure'],
+]
+/** Prompts name a brand; what they name is no mention. */
+const OF_PROMPTS = /prompts? (?:that|which|qui)/i
+
+it.each(SECOND_NAMES)('one word for one thing in %s: nothing says %s', (language, pattern) => {
+  const said = [...namespaces].flatMap(([namespace, languages]) =>
+    (languages.get(language) ?? [])
+      .filter(([, text]) => pattern.test(text.replace(/\{\{\w+\}\}/g, '')) && !OF_PROMPTS.test(text))
+      .map(([key]) => `${namespace}:${key}`),
+  )
+  expect(said).toEqual([])
+})

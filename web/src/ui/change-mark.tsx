@@ -36,7 +36,7 @@ export const ChangeMark = ({
   if (delta === null || arrow === null) return null
   const Arrow = ARROWS[arrow]
   const amount = formatDecimal(Math.abs(delta), i18n.language)
-  const said = t(`change.${arrow}.${unit}`, { amount })
+  const said = t(`change.${arrow}.${unit}`, { amount, count: Math.abs(delta) })
   return (
     <Popover
       align="end"

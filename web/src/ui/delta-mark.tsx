@@ -9,7 +9,7 @@ export const DeltaMark = ({ delta }: { delta: number | null }) => {
   const direction = delta > 0 ? 'up' : delta < 0 ? 'down' : 'equals'
   const Arrow = { up: ArrowUp, down: ArrowDown, equals: Equal }[direction]
   const amount = formatDecimal(Math.abs(delta), i18n.language)
-  const said = t(`change.${direction}.points`, { amount })
+  const said = t(`change.${direction}.points`, { amount, count: Math.abs(delta) })
   return (
     <span title={said} className="inline-flex items-center gap-0.5 text-ink-faint text-xs tabular-nums">
       <span className="sr-only">{said}</span>

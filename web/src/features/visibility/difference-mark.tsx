@@ -17,7 +17,9 @@ export const DifferenceMark = ({
   const amount = formatDecimal(Math.abs(difference), i18n.language)
   return (
     <span className="inline-flex items-center gap-0.5 font-semibold text-ink-faint text-sm tabular-nums">
-      <span className="sr-only">{t(`compare.${direction}.${unit}`, { amount })}</span>
+      <span className="sr-only">
+        {t(`compare.${direction}.${unit}`, { amount, count: Math.abs(difference) })}
+      </span>
       <Arrow aria-hidden="true" className="size-3.5" />
       <span aria-hidden="true">{difference === 0 ? null : amount}</span>
     </span>
