@@ -67,6 +67,10 @@ export const analysisSummaryPath = (analysisId: string, view: string) =>
 export const notesPath = (analysisId: string) => `${analysisPath(analysisId)}/notes`
 export const notePath = (analysisId: string, noteId: string) => `${notesPath(analysisId)}/${noteId}`
 
+/** Whether a provider takes our calls; the server's alone. */
+export const breakersPath = () => 'breakers'
+export const breakerPath = (provider: string) => `${breakersPath()}/${provider}`
+
 export const modelsPath = () => 'models'
 export const modelPath = (modelId: string) => `models/${modelId}`
 export const languagesPath = () => 'languages'

@@ -86,10 +86,10 @@ const waitUntil = async (at: number): Promise<void> => {
 
 export const rollup = task(
   { memory: '2GiB', concurrency: 20, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
-  z.object({ groupRunId: groupRunIdSchema, notBefore: z.number() }),
-  async ({ groupRunId, notBefore }) => {
+  z.object({ groupRunId: groupRunIdSchema, notBefore: z.number(), waits: z.boolean().default(false) }),
+  async ({ groupRunId, notBefore, waits }) => {
     await waitUntil(notBefore + GRACE_MS)
-    await rollUp(groupRunId)
+    await rollUp(groupRunId, waits)
   },
 )
 

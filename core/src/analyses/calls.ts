@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
 import { analysisIdSchema, brandOfAnalysis, plainIdSchema } from '../ids.ts'
+import { providerKeySchema } from '../runs/providers.ts'
 import { isoInstant } from '../time.ts'
 import { runStatsSchema } from './analysis.ts'
 import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
@@ -88,6 +89,8 @@ export const groupRunDtoSchema = z.object({
     failedRuns: z.number().int(),
     pendingRuns: z.number().int(),
   }),
+  /** Providers that take no calls at present, so that runs wait for them. */
+  waiting: z.array(z.object({ provider: providerKeySchema, since: z.string(), next_try_at: z.string() })),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
   /** Each run with its status, for group runs of at most 1,000 runs; left out above. */

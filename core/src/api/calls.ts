@@ -20,6 +20,7 @@ import * as mail from '../mail/calls.ts'
 import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as runs from '../runs/calls.ts'
+import * as providers from '../runs/provider-calls.ts'
 import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
 
@@ -47,6 +48,7 @@ export const NOUNS = {
   mail,
   corrections,
   recomputation,
+  providers,
   api,
 }
 

@@ -5,6 +5,7 @@ import { groupRunStatusSchema } from '../analyses/status.ts'
 import { namedEntitySchema, personaSchema, promptSchema } from '../brands/brand.ts'
 import { instant } from '../time.ts'
 import { modelSchema } from './model.ts'
+import { providerKeySchema } from './providers.ts'
 import { sentimentSchema } from './reading.ts'
 import { cellSchema, runErrorClassSchema } from './run.ts'
 
@@ -32,6 +33,15 @@ export const liveFiguresSchema = z.object({
   named: z.number().int().nonnegative(),
 })
 
+/** A provider that takes none of our calls, so that runs wait for it. */
+export const waitingForSchema = z.object({
+  provider: providerKeySchema,
+  since: instant,
+  /** When it is tried again. */
+  nextTryAt: instant,
+})
+export type WaitingFor = z.infer<typeof waitingForSchema>
+
 /** `…/groupRuns/{groupRunId}`: one batch of runs launched together, a version of its analysis. */
 export const groupRunSchema = z.object({
   groupRunId: z.string(),
@@ -46,6 +56,8 @@ export const groupRunSchema = z.object({
   recent: z.array(recentAnswerSchema),
   /** Whether any answer was said by a local stand-in. */
   simulated: z.boolean().default(false),
+  /** Providers that its runs wait for. */
+  waiting: z.array(waitingForSchema).default([]),
   /** Run units reserved at launch, and given back for runs that failed. */
   units: z.object({ reserved: z.number().int(), credited: z.number().int() }),
   launchedBy: z.string(),

@@ -53,6 +53,11 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           pendingRuns: groupRun.stats.pending,
         },
         simulated: groupRun.simulated,
+        waiting: groupRun.waiting.map(({ provider, since, nextTryAt }) => ({
+          provider,
+          since: isoOf(since),
+          next_try_at: isoOf(nextTryAt),
+        })),
         ...(groupRun.stats.total <= RUNS_LISTED ? { runs: await runsOf(groupRun) } : {}),
       })),
     ),

@@ -81,6 +81,7 @@ const newGroupRun = (
   live: { visibility: null, sentiment: null, n: 0, named: 0 },
   recent: [],
   simulated: false,
+  waiting: [],
   units: { reserved: units, credited: 0 },
   launchedBy: launch.uid,
   launchedFrom: launch.launchedFrom,

@@ -18,6 +18,7 @@ import { mailHandlers } from '../mail/template-handlers.ts'
 import { onboardingHandlers } from '../onboarding/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
+import { providerHandlers } from '../runs/provider-handlers.ts'
 import type { HandlersOf } from './handler.ts'
 import { apiHandlers } from './own-handlers.ts'
 
@@ -47,5 +48,6 @@ export const HANDLERS: Registry = {
   mail: mailHandlers,
   corrections: correctionHandlers,
   recomputation: recomputationHandlers,
+  providers: providerHandlers,
   api: apiHandlers,
 }

@@ -1,7 +1,7 @@
 import { NO_TOTALS } from '@sillage/core/analytics/live'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { rollupPath } from '@sillage/core/paths'
-import { recentAnswerSchema } from '@sillage/core/runs/group-run'
+import { recentAnswerSchema, waitingForSchema } from '@sillage/core/runs/group-run'
 import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
@@ -53,6 +53,8 @@ export const rollupNotesSchema = z.object({
   chunkBytes: z.number().int().nonnegative(),
   /** Folds so far; names the next fold in its chunk. */
   folds: z.number().int().nonnegative(),
+  /** Providers that the group run is shown to wait for. */
+  waiting: z.array(waitingForSchema).default([]),
   /** Percent of the runs that the analysis's own counts show. */
   shown: z.number(),
 

@@ -62,6 +62,20 @@ export const enqueueRollup = async (groupRunId: string): Promise<void> => {
   remember(groupRunId, isMissed ? regular.at : next.at)
 }
 
+/** Runs of a group run that begin to wait for their provider within so long are shown together. */
+const WAITING_SLOT_MS = 2_000
+
+/** Has it shown that runs of a group run wait for their provider. */
+export const enqueueRollupOfWaiting = async (groupRunId: string): Promise<void> => {
+  const slot = Math.floor(Date.now() / WAITING_SLOT_MS)
+  const at = (slot + 1) * WAITING_SLOT_MS
+  await enqueue(
+    'rollup',
+    { groupRunId, notBefore: at, waits: true },
+    { name: rollupTaskName(groupRunId, `${slot}-waits`), notBefore: new Date(at) },
+  )
+}
+
 /** Has everything counted that has ended so far, whatever has become of earlier tasks. */
 export const enqueueRollupAgain = async (groupRunId: string): Promise<void> => {
   const now = Date.now()

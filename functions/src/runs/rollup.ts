@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { RunStats } from '@sillage/core/analyses/analysis'
 import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/live'
 import { readFacts } from '@sillage/core/analytics/read'
 import { indexOfRun } from '@sillage/core/ids'
 import { analysisPath, groupRunPath, runsPath } from '@sillage/core/paths'
+import type { WaitingFor } from '@sillage/core/runs/group-run'
+import { providerKeySchema } from '@sillage/core/runs/providers'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import {
   type DocumentSnapshot,
@@ -13,6 +16,7 @@ import {
 } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { shardOf } from '../shards.ts'
+import { blockedOf } from './breakers.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from './ended-runs.ts'
 import { appendLots, CHUNK_BYTES } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
@@ -107,12 +111,45 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
     live: liveFiguresOf(notes.live),
     recent: notes.recent,
     simulated: notes.simulated,
+    waiting: storedWaiting(notes.waiting),
     firstRunAt: stamp(notes.firstRunAt),
     lastRunAt: stamp(notes.lastRunAt),
   })
   if (percent - notes.shown < SHOWN_STEP && percent < 100) return notes.shown
   batch.update(db.doc(analysisPath(notes.analysisId)), { runStats: stats, updatedAt: Timestamp.now() })
   return percent
+}
+
+/** The providers that the group run waits for; looked up only where it did or somebody says that it does. */
+const waitingOf = async (
+  notes: RollupNotes,
+  { manifest, total }: GroupRunContext,
+  waits: boolean,
+): Promise<WaitingFor[]> => {
+  if (!waits && notes.waiting.length === 0) return []
+  const open = openProviders(lanesOf(manifest, total), notes)
+  return await blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)])
+}
+
+const storedWaiting = (waiting: readonly WaitingFor[]) =>
+  waiting.map(({ provider, since, nextTryAt }) => ({
+    provider,
+    since: Timestamp.fromMillis(since),
+    nextTryAt: Timestamp.fromMillis(nextTryAt),
+  }))
+
+/** Shows for which providers the group run waits, where that has changed. */
+const showWaiting = async (
+  notes: RollupNotes,
+  waiting: readonly WaitingFor[],
+  readAt: Timestamp,
+): Promise<void> => {
+  if (isDeepStrictEqual(waiting, notes.waiting)) return
+  const batch = db.batch()
+  const shown = { waiting: storedWaiting(waiting) }
+  batch.update(db.doc(groupRunPath(notes.groupRunId)), shown)
+  batch.update(notesRef(notes.groupRunId), shown, { lastUpdateTime: readAt })
+  await batch.commit()
 }
 
 type Step = 'again' | 'wait' | 'done'
@@ -122,7 +159,7 @@ type Step = 'again' | 'wait' | 'done'
  * that nobody has changed the notes since they were read: of two rollups at once one does nothing, and no run is
  * counted twice.
  */
-const foldPage = async (groupRunId: string): Promise<Step> => {
+const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const ref = notesRef(groupRunId)
   const snapshot = await ref.get()
   if (!snapshot.exists || !snapshot.updateTime) return 'done'
@@ -131,15 +168,19 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
   if (notes.completed + notes.failed === notes.total) return await settle(notes, snapshot.updateTime)
   const context = await liveGroupRun(groupRunId)
   if (!context) return 'done'
-  const [fresh, processing] = await Promise.all([
+  const [fresh, processing, waiting] = await Promise.all([
     freshRuns(notes, endedRuns(notes), Date.now()),
     processingOf(notes),
+    waitingOf(notes, context, waits),
   ])
-  if (fresh.runs.length === 0) return 'wait'
+  if (fresh.runs.length === 0) {
+    await showWaiting(notes, waiting, snapshot.updateTime)
+    return 'wait'
+  }
 
   const runs = fresh.runs.map(({ snapshot: run }) => runSchema.parse(run.data()))
   const lots = foldInLots(context.manifest, runs, CHUNK_BYTES)
-  const after = { ...notes, ...counted(notes, context, runs, lots.flat()) }
+  const after = { ...notes, waiting, ...counted(notes, context, runs, lots.flat()) }
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, statsOf(after, processing))
@@ -153,7 +194,7 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
     {
       ...chunkState,
       ...{ folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt, shown },
-      ...{ cursor, checkedAt, admitted },
+      ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
       open: openProviders(lanesOf(context.manifest, context.total), after),
       shard: shardOf(groupRunId),
       wakeAt: wakeLater(),
@@ -169,10 +210,12 @@ const foldPage = async (groupRunId: string): Promise<Step> => {
  * Counts everything of a group run that has ended, and settles the group run when that was the last of it. Any number
  * of rollups may run at once or be repeated: one that finds another was faster leaves what is left to the rollup at the
  * end of the slot, as reading it all again at once would only meet the next.
+ *
+ * @param waits whether runs of it have begun to wait for their provider, which is shown too
  */
-export const rollUp = async (groupRunId: string): Promise<void> => {
+export const rollUp = async (groupRunId: string, waits = false): Promise<void> => {
   try {
-    while ((await foldPage(groupRunId)) === 'again');
+    while ((await foldPage(groupRunId, waits)) === 'again');
   } catch (error) {
     // What it counts is gone: deleted with its analysis.
     if (isGone(error)) return

@@ -1,15 +1,18 @@
 import { cellAt } from '@sillage/core/runs/cells'
+import { providerKeySchema } from '@sillage/core/runs/providers'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
 import { FieldValue } from 'firebase-admin/firestore'
 import { logger } from '../log.ts'
 import { askCell } from './ask.ts'
+import { isRefusal, ProviderBlocked, requireUnblocked, throughBreaker } from './breakers.ts'
 import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { ProviderError } from './providers/provider.ts'
 import { withRetries } from './providers/retry.ts'
 import { type Readers, readers } from './readers.ts'
-import { enqueueRollup } from './rollup-queue.ts'
+import { enqueueRollup, enqueueRollupOfWaiting } from './rollup-queue.ts'
 import { enqueueRun, type RunTask, turnAt } from './run-tasks.ts'
+import { breakerPauseMs, providerWaitMs } from './settings.ts'
 
 /** Times that a run may fail for a reason that is not its provider's; then it is given up. */
 const MOST_STUMBLES = 18
@@ -36,14 +39,13 @@ const inStage = async <T>(stage: Stage, work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** The answer: the one that is stored already, else a new one, stored as soon as it is there. */
+/** A new answer, stored as soon as it is there. */
 const obtainAnswer = async (
   run: ClaimedRun,
   context: GroupRunContext,
   cell: Cell,
   { providers }: Readers,
 ): Promise<Answer> => {
-  if (run.answer) return run.answer
   let attempts = 0
   const answer = await withRetries(
     (attempt) => {
@@ -56,10 +58,18 @@ const obtainAnswer = async (
   return answer
 }
 
+const failureOf = (error: unknown): ProviderError | null =>
+  error instanceof StageError ? error.failure : null
+
 const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): Promise<void> => {
   const tools = readers(context.manifest)
-  const answer = await inStage('answer', () => obtainAnswer(run, context, cell, tools))
-  const { reading, usage } = await inStage('reading', () => tools.read(answer, cell, run))
+  const analyst = providerKeySchema.parse(context.manifest.analyst.provider)
+  const ask = () => inStage('answer', () => obtainAnswer(run, context, cell, tools))
+  // An answer that nobody could read is not bought now.
+  if (!run.answer) await requireUnblocked(analyst)
+  const answer = run.answer ?? (await throughBreaker(cell.provider, run.runId, ask, failureOf))
+  const read = () => inStage('reading', () => tools.read(answer, cell, run))
+  const { reading, usage } = await throughBreaker(analyst, run.runId, read, failureOf)
   await run.finish({
     status: 'completed',
     reading,
@@ -105,13 +115,41 @@ const fail = async (
   { stage, failure }: StageError,
 ): Promise<Outcome> => {
   const attempts = run.attempts - run.stageAttempts + failure.attempts
-  if (failure.retryInMs === null) {
+  // The first to be refused come again when it is clear whether the provider refuses everybody.
+  const isDoubtful = isRefusal(failure) && failure.attempts === 1
+  const retryInMs = failure.retryInMs ?? (isDoubtful ? breakerPauseMs() : null)
+  if (retryInMs === null) {
     await endFailed(run, { class: failure.class, stage, message: failure.message, attempts })
     return 'ended'
   }
-  const until = Date.now() + failure.retryInMs
+  const until = Date.now() + retryInMs
   logger.info('run waits', { runId: run.runId, class: failure.class, stage, attempts, until })
   await waitUntil(run, context, index, until, { attempts, stageAttempts: failure.attempts })
+  return 'waits'
+}
+
+/**
+ * Has a run wait for its provider. One whose group run has waited too long fails; its unit is given back with the
+ * settlement.
+ */
+const waitForProvider = async (
+  run: ClaimedRun,
+  context: GroupRunContext,
+  index: number,
+  { breaker, until }: ProviderBlocked,
+): Promise<Outcome> => {
+  const { provider, since, reason } = breaker
+  const { groupRunId, createdAt } = context.manifest
+  const attempts = Math.max(1, run.attempts)
+  if (Date.now() - Math.max(since ?? 0, createdAt) >= providerWaitMs()) {
+    const stage = run.answer === null ? 'answer' : 'reading'
+    const { class: errorClass, message } = reason ?? { class: 'overloaded' as const, message: 'no answer' }
+    await endFailed(run, { class: errorClass, stage, message, attempts })
+    return 'ended'
+  }
+  logger.info('run waits for its provider', { runId: run.runId, provider, since, until })
+  await waitUntil(run, context, index, until, { attempts: run.attempts, stageAttempts: 0 })
+  await enqueueRollupOfWaiting(groupRunId)
   return 'waits'
 }
 
@@ -143,6 +181,7 @@ const work = async (
     await complete(run, context, cell)
   } catch (error) {
     if (error instanceof ClaimLost || run.signal.aborted) throw new ClaimLost(run.runId)
+    if (error instanceof ProviderBlocked) return await waitForProvider(run, context, index, error)
     if (error instanceof StageError) return await fail(run, context, index, error)
     await stumble(run, error)
   } finally {

@@ -8,6 +8,9 @@ const DEFAULTS = {
   counting: 50,
   leaseSeconds: 120,
   stallSeconds: 60,
+  refusals: 5,
+  pauseSeconds: 60,
+  waitSeconds: 86_400,
 } as const
 
 /** Runs that one provider is asked at a time. */
@@ -42,6 +45,27 @@ const stall = defineInt('STALL_SECONDS', {
 })
 
 export const stallMs = (): number => (stall.value() || DEFAULTS.stallSeconds) * 1_000
+
+const breakerRefusals = defineInt('BREAKER_REFUSALS', {
+  default: DEFAULTS.refusals,
+  description: 'Final refusals of a provider, one after the other, after which runs wait for it',
+})
+
+export const refusalsUntilOpen = (): number => breakerRefusals.value() || DEFAULTS.refusals
+
+const breakerPause = defineInt('BREAKER_PAUSE_SECONDS', {
+  default: DEFAULTS.pauseSeconds,
+  description: 'Pause before a provider that refuses is tried again; it doubles up to ten minutes',
+})
+
+export const breakerPauseMs = (): number => (breakerPause.value() || DEFAULTS.pauseSeconds) * 1_000
+
+const providerWait = defineInt('PROVIDER_WAIT_SECONDS', {
+  default: DEFAULTS.waitSeconds,
+  description: 'Runs that have waited for a provider so long fail, and are given back',
+})
+
+export const providerWaitMs = (): number => (providerWait.value() || DEFAULTS.waitSeconds) * 1_000
 
 /** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
 export const TASK_DEADLINE_SECONDS = 540

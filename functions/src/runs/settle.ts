@@ -78,7 +78,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
   const batch = db.batch()
   batch.update(
     current.ref,
-    { settled: true, open: [], wakeAt: null, chunks: 0, chunkBytes: 0 },
+    { settled: true, open: [], waiting: [], wakeAt: null, chunks: 0, chunkBytes: 0 },
     { lastUpdateTime: current.updateTime },
   )
   for (const ref of chunkRefs(groupRunId, notes.chunks)) batch.delete(ref)
@@ -86,6 +86,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     status,
     stats,
     live,
+    waiting: [],
     completedAt: at,
     'units.credited': failed,
   })

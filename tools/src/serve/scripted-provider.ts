@@ -8,6 +8,8 @@ import { answerOf, readingOf } from './scripted-answers.ts'
 export interface ScriptedCall {
   kind: 'answer' | 'reading'
   runId: string
+  /** The provider that is asked, from the address. */
+  provider: string
   /** 1 for the first call of this kind for this run. */
   attempt: number
 }
@@ -102,7 +104,8 @@ export class ScriptedProvider {
     const kind = turn === undefined ? 'answer' : 'reading'
     const attempt = (this.#attempts.get(`${kind} ${runId}`) ?? 0) + 1
     this.#attempts.set(`${kind} ${runId}`, attempt)
-    return { kind, runId, attempt }
+    const provider = (request.url ?? '').split('/')[1] ?? ''
+    return { kind, runId, provider, attempt }
   }
 
   async #reply(request: IncomingMessage, response: ServerResponse): Promise<void> {

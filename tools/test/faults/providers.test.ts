@@ -11,7 +11,12 @@ import { openTheatre, type Theatre } from './story.ts'
 
 let theatre: Theatre
 beforeAll(async () => {
-  theatre = await openTheatre({ workers: 2, concurrency: 40 })
+  theatre = await openTheatre({
+    workers: 2,
+    concurrency: 40,
+    // A provider that refuses everybody is waited for; here not for a day.
+    parameters: { BREAKER_PAUSE_SECONDS: '1', PROVIDER_WAIT_SECONDS: '4' },
+  })
 })
 afterEach(() => {
   Object.assign(theatre.pipeline.script, { fault: undefined, concurrency: 40 })

@@ -59,7 +59,10 @@ const PARAMETERS = {
 
 /** Opens the pipeline; the world module reads where the emulators are while it loads, so it comes after. */
 export const openTheatre = async (options: PipelineOptions = {}) => {
-  const pipeline = await Pipeline.start({ parameters: PARAMETERS, ...options })
+  const pipeline = await Pipeline.start({
+    ...options,
+    parameters: { ...PARAMETERS, ...options.parameters },
+  })
   const world = await import('../integration/world.ts')
   const { db } = world
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))

@@ -179,6 +179,8 @@ export const EXPOSED: readonly Exposed[] = [
   ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>
     byBrand(`corrections.${name}`, CORRECTIONS, 'update'),
   ),
+  byAdmins('admin.providers', "a provider's breaker", 'list'),
+  byAdmins('admin.tryProvider', "a provider's breaker", 'update'),
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
 

@@ -232,6 +232,7 @@ export const TABLE: readonly Row[] = [
   row("a rollup's notes", ['rollupPath', 'rollupsPath'], null, paths.rollupPath(GROUP_RUN), {}),
   row('facts being folded', ['rollupChunkPath'], null, paths.rollupChunkPath(GROUP_RUN, 0), {}),
   row('the notes of a recomputation', ['recomputationPath'], null, paths.recomputationPath(ANALYSIS), {}),
+  row("a provider's breaker", ['breakerPath', 'breakersPath'], null, paths.breakerPath('openai'), {}),
   row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
   row("what a product's page says", ['productMetadataPath'], null, paths.productMetadataPath('0'), {}),
   row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),

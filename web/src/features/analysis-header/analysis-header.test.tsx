@@ -38,6 +38,7 @@ const shown = (changes: Partial<Parameters<typeof AnalysisHeader>[0]> = {}) =>
       tab="Sources"
       secondsLeft={0}
       simulated={false}
+      waiting={[]}
       action={null}
       {...changes}
     />,
@@ -109,4 +110,13 @@ it('says that it is scheduled while nothing is under way, once schedules launch 
 it('says that answers are simulated', () => {
   shown({ simulated: true })
   screen.getByText('Demo data')
+})
+
+it('names the providers that runs wait for, while they wait', () => {
+  const waiting = [{ provider: 'openai', since: 1, nextTryAt: 2 }] as const
+  shown({ analysis: { ...analysis, status: 'processing' }, waiting })
+  screen.getByText('Waiting for OpenAI (ChatGPT)')
+  cleanup()
+  shown({ waiting })
+  expect(screen.queryByText('Waiting for OpenAI (ChatGPT)')).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
 import { isAvailable } from '@sillage/core/plans/capabilities'
+import type { WaitingFor } from '@sillage/core/runs/group-run'
+import { providerLabel } from '@sillage/core/runs/providers'
 import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +20,7 @@ export const AnalysisHeader = ({
   tab,
   secondsLeft,
   simulated,
+  waiting,
   action,
 }: {
   analysis: Analysis
@@ -26,6 +29,8 @@ export const AnalysisHeader = ({
   /** Reckoned for the runs under way; null while they are not known. */
   secondsLeft: number | null
   simulated: boolean
+  /** Providers that take no calls at present, so that runs wait for them. */
+  waiting: readonly WaitingFor[]
   action: ReactNode
 }) => {
   const { t, i18n } = useTranslation('analysis')
@@ -85,6 +90,13 @@ export const AnalysisHeader = ({
               ) : null}
             </>
           )}
+          {working && waiting.length > 0 ? (
+            <Badge tone="warning">
+              {t('header.waiting', {
+                providers: waiting.map(({ provider }) => providerLabel(provider)).join(', '),
+              })}
+            </Badge>
+          ) : null}
           {lastRun === null ? null : (
             <time dateTime={new Date(lastRun).toISOString()} title={formatDateTime(lastRun, locale)}>
               {t('header.updated', { when: formatRelative(lastRun, Date.now(), locale) })}

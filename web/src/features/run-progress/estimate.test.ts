@@ -37,6 +37,7 @@ it('goes by whoever knows more: the listener, or the API where the listener is s
     version: 1,
     created_at: '2026-01-01T00:00:00.000Z',
     completed_at: null,
+    waiting: [],
     status: 'processing' as const,
     simulated: false,
     stats: { totalRuns: 10, completedRuns, processingRuns: 1, failedRuns: 1, pendingRuns: 0 },

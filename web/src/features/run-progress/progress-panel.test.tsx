@@ -4,6 +4,7 @@ import { manifestOf } from '@sillage/core/analytics/fixtures'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { formatDateTime } from '@/lib/format.ts'
 import { show } from '@/testing/show.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 
@@ -79,6 +80,7 @@ it('says that the runs have ended where only the API knows it', () => {
     version: 1,
     created_at: '2026-01-01T00:00:00.000Z',
     completed_at: null,
+    waiting: [],
     status: 'completed',
     simulated: false,
     stats: { totalRuns: 40, completedRuns: 39, processingRuns: 0, failedRuns: 1, pendingRuns: 0 },
@@ -149,4 +151,14 @@ it.each([
   })
   screen.getByText(said)
   screen.getByText('Failed')
+})
+
+it('says for which provider the runs wait, since when, and when it is tried next', () => {
+  const since = Date.UTC(2026, 10, 23, 9, 30)
+  const nextTryAt = Date.UTC(2026, 10, 23, 9, 45)
+  shown({ groupRun: { ...groupRun, waiting: [{ provider: 'mistral', since, nextTryAt }] } })
+  screen.getByText('Waiting for Mistral')
+  const said = screen.getByText(/^Mistral has not accepted our requests since/).textContent
+  expect(said).toContain(formatDateTime(since, 'en'))
+  expect(said).toContain(`Next try: ${formatDateTime(nextTryAt, 'en')}.`)
 })

@@ -1,8 +1,9 @@
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import type { GroupRun } from '@sillage/core/runs/group-run'
+import { providerLabel } from '@sillage/core/runs/providers'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDuration, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatDateTime, formatDuration, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -55,6 +56,20 @@ export const ProgressPanel = ({
             </Badge>
           ) : null}
           <LiveFigures live={live} />
+          {groupRun.waiting.map(({ provider, since, nextTryAt }) => (
+            <Notice key={provider} tone="warning" className="mt-5">
+              <p className="font-semibold">
+                {t('progress.waitingFor', { provider: providerLabel(provider) })}
+              </p>
+              <p className="mt-1">
+                {t('progress.waitingForHint', {
+                  provider: providerLabel(provider),
+                  since: formatDateTime(since, i18n.language),
+                  next: formatDateTime(nextTryAt, i18n.language),
+                })}
+              </p>
+            </Notice>
+          ))}
           {silent || stale ? (
             <Notice
               tone="warning"

@@ -21,7 +21,9 @@ export const DraftAnalysis = ({
   return (
     <Page
       title={analysis.title || t('untitled')}
-      header={<AnalysisHeader analysis={analysis} secondsLeft={0} simulated={false} action={null} />}
+      header={
+        <AnalysisHeader analysis={analysis} secondsLeft={0} simulated={false} waiting={[]} action={null} />
+      }
     >
       {details.isPending ? (
         <Skeleton className="mt-5 h-72" />

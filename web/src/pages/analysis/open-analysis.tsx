@@ -210,6 +210,7 @@ export const OpenAnalysis = ({
           tab={t(`tabs.${view}`)}
           secondsLeft={stats ? badgeSecondsLeft(stats) : null}
           simulated={current?.simulated ?? false}
+          waiting={current?.waiting ?? []}
           action={
             <>
               {ran && !processing && above ? (

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+import { type ProviderKey, providerKeySchema } from './providers.ts'
+import { runErrorClassSchema } from './run.ts'
+
+/** `closed`: runs ask the provider. `open`: they wait. `probing`: one of them asks, and the others wait for how it ends. */
+export const BREAKER_STATES = ['closed', 'open', 'probing'] as const
+
+/** `breakers/{provider}`: whether a provider takes our calls, as all workers see it. */
+export const breakerSchema = z.object({
+  provider: providerKeySchema,
+  state: z.enum(BREAKER_STATES),
+  /** Since when it refuses; null while it is closed. */
+  since: instant.nullable(),
+  /** When it is tried next; while it is probed, when another run may probe in place of one that went silent. */
+  nextTryAt: instant.nullable(),
+  /** Probes that were refused, one after the other. */
+  refusals: z.number().int().nonnegative(),
+  /** The run that probes it. */
+  prober: z.string().nullable(),
+  /** The last refusal, in the provider's words: for administrators. */
+  reason: z.object({ class: runErrorClassSchema, message: z.string() }).nullable(),
+})
+export type Breaker = z.infer<typeof breakerSchema>
+
+export type BreakerEvent =
+  /** A run was refused for good; the closed breaker of a process has counted enough of them. */
+  | { type: 'refused'; runId: string; reason: NonNullable<Breaker['reason']>; retryAfterMs: number | null }
+  /** A call of a run was answered, whatever the answer. */
+  | { type: 'answered'; runId: string }
+  /** A run asks to be the one that probes. */
+  | { type: 'probe'; runId: string }
+  /** An administrator has mended what was wrong, and wants it tried at once. */
+  | { type: 'tryNow' }
+
+/** Longest pause between two probes, and longest pause that the provider may ask for. */
+export const MOST_PROBE_PAUSE_MS = 600_000
+export const MOST_ASKED_PAUSE_MS = 3_600_000
+/** A prober that has not been heard of for so long is replaced: longer than any delivery lasts. */
+export const PROBE_LEASE_MS = 600_000
+
+export const closedBreaker = (provider: ProviderKey): Breaker => ({
+  provider,
+  state: 'closed',
+  since: null,
+  nextTryAt: null,
+  refusals: 0,
+  prober: null,
+  reason: null,
+})
+
+const opened = (
+  breaker: Breaker,
+  { reason, retryAfterMs }: Extract<BreakerEvent, { type: 'refused' }>,
+  now: number,
+  pauseMs: number,
+): Breaker => {
+  const refusals = breaker.state === 'closed' ? 0 : breaker.refusals + 1
+  const own = Math.min(MOST_PROBE_PAUSE_MS, pauseMs * 2 ** refusals)
+  const asked = Math.min(MOST_ASKED_PAUSE_MS, retryAfterMs ?? 0)
+  return {
+    ...breaker,
+    state: 'open',
+    since: breaker.since ?? now,
+    nextTryAt: now + Math.max(own, asked),
+    refusals,
+    prober: null,
+    reason,
+  }
+}
+
+/**
+ * What an event makes of a breaker; the very same object when it changes nothing.
+ *
+ * @param pauseMs the first pause before a probe; it doubles with each refusal
+ */
+export const stepBreaker = (breaker: Breaker, event: BreakerEvent, now: number, pauseMs: number): Breaker => {
+  const isProber = 'runId' in event && breaker.state === 'probing' && breaker.prober === event.runId
+  switch (event.type) {
+    case 'refused':
+      // Calls that began before it opened, and were refused like the others, say nothing new.
+      return breaker.state === 'closed' || isProber ? opened(breaker, event, now, pauseMs) : breaker
+    case 'answered':
+      return isProber ? closedBreaker(breaker.provider) : breaker
+    case 'probe':
+      return breaker.state !== 'closed' && (breaker.nextTryAt ?? 0) <= now
+        ? { ...breaker, state: 'probing', nextTryAt: now + PROBE_LEASE_MS, prober: event.runId }
+        : breaker
+    case 'tryNow':
+      return breaker.state === 'open' ? { ...breaker, nextTryAt: now } : breaker
+  }
+}

@@ -1,0 +1,124 @@
+import { breakerPath, groupRunPath } from '@sillage/core/paths'
+import { breakerSchema } from '@sillage/core/runs/breaker'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/eventually.ts'
+import { openTheatre, type Theatre } from './story.ts'
+
+/** Providers that take no calls at all: a dead key, an empty account. */
+
+const REFUSALS = 3
+const WAIT_SECONDS = 12
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({
+    workers: 2,
+    concurrency: 20,
+    parameters: {
+      BREAKER_REFUSALS: String(REFUSALS),
+      BREAKER_PAUSE_SECONDS: '1',
+      PROVIDER_WAIT_SECONDS: String(WAIT_SECONDS),
+    },
+  })
+})
+afterEach(async () => {
+  Object.assign(theatre.pipeline.script, { fault: undefined, onCall: undefined })
+  await theatre.pipeline.crash(null)
+})
+afterAll(() => theatre.pipeline.stop())
+
+const breakerOf = async (provider: string) => {
+  const snapshot = await theatre.db.doc(breakerPath(provider)).get()
+  return snapshot.exists ? breakerSchema.parse(snapshot.data()) : null
+}
+
+const isOpen = () =>
+  eventually('the breaker opens', async () => {
+    const breaker = await breakerOf('mistral')
+    return breaker && breaker.state !== 'closed' ? breaker : null
+  })
+
+/** The second model of an actor is Mistral's; the first one, Groq's, is also the analyst. */
+const twoProviders = () => theatre.newActor({ languages: 3, models: 2 })
+
+test('runs wait for a provider that refuses them, and go on by themselves when it takes them again', async () => {
+  const { script, provider, tasks } = theatre.pipeline
+  let refusing = true
+  let probing = 0
+  let mostProbing = 0
+  let opened = false
+  script.fault = ({ kind, provider: asked }) =>
+    kind === 'answer' && asked === 'mistral' && refusing ? 'auth' : null
+  script.onCall = async ({ kind, provider: asked }) => {
+    if (!opened || kind !== 'answer' || asked !== 'mistral' || !refusing) return
+    probing += 1
+    mostProbing = Math.max(mostProbing, probing)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    probing -= 1
+  }
+  const actor = await twoProviders()
+  const groupRunId = await theatre.launch(actor)
+  const { since } = await isOpen()
+  await eventually('calls made before are answered', async () => (tasks.active === 0 ? true : null))
+  opened = true
+
+  const shown = await eventually('shown to people', async () => {
+    const groupRun = groupRunSchema.parse((await theatre.db.doc(groupRunPath(groupRunId)).get()).data())
+    return groupRun.waiting[0] ?? null
+  })
+  expect(shown).toMatchObject({ provider: 'mistral', since })
+  await eventually(
+    'it was tried again',
+    async () => ((await breakerOf('mistral'))?.refusals ?? 0) >= 1 || null,
+  )
+  const half = await theatre.groupRunOf(groupRunId)
+  expect(half.status).toBe('processing')
+  expect(half.stats.failed).toBe(0)
+  expect(mostProbing).toBe(1)
+
+  refusing = false
+  const groupRun = await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(groupRun).toMatchObject({ status: 'completed', waiting: [] })
+  expect(groupRun.stats.failed).toBe(0)
+  expect(await breakerOf('mistral')).toMatchObject({ state: 'closed', since: null })
+  expect(tasks.throttled.size).toBe(0)
+  expect(provider.calls).toBeGreaterThan(actor.units)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('a prober that dies is replaced, and nobody waits for ever', async () => {
+  const { script } = theatre.pipeline
+  script.fault = ({ kind, provider: asked }) => (kind === 'answer' && asked === 'mistral' ? 'auth' : null)
+  const actor = await twoProviders()
+  const groupRunId = await theatre.launch(actor)
+  await isOpen()
+  const { deaths } = theatre.pipeline
+  await theatre.pipeline.crash({ fn: 'runMistral', commit: 'prober', when: 'after' })
+  await eventually('the prober died', async () => (theatre.pipeline.deaths > deaths ? true : null))
+  await theatre.pipeline.crash(null)
+  // As if it had been silent for long.
+  await theatre.db.doc(breakerPath('mistral')).update({ nextTryAt: new Date() })
+  script.fault = undefined
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect((await theatre.groupRunOf(groupRunId)).stats.failed).toBe(0)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('what has waited too long fails, and is given back; the other provider is not touched', async () => {
+  const { script } = theatre.pipeline
+  script.fault = ({ kind, provider: asked }) => (kind === 'answer' && asked === 'mistral' ? 'auth' : null)
+  const actor = await twoProviders()
+  const start = Date.now()
+  const groupRunId = await theatre.launch(actor)
+  const groupRun = await theatre.settled(groupRunId)
+  expect(Date.now() - start).toBeGreaterThan(WAIT_SECONDS * 1_000)
+  const runs = await theatre.expectSound(actor, groupRunId)
+  expect(groupRun.stats).toMatchObject({ completed: actor.units / 2, failed: actor.units / 2 })
+  for (const { provider, status, error } of runs) {
+    expect(status).toBe(provider === 'mistral' ? 'failed' : 'completed')
+    if (provider === 'mistral') expect(error).toMatchObject({ class: 'auth', stage: 'answer' })
+  }
+})
