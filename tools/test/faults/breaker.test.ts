@@ -8,7 +8,7 @@ import { openTheatre, type Theatre } from './story.ts'
 /** Providers that take no calls at all: a dead key, an empty account. */
 
 const REFUSALS = 3
-const WAIT_SECONDS = 12
+const WAIT_SECONDS = 30
 
 let theatre: Theatre
 beforeAll(async () => {
