@@ -31,6 +31,7 @@ export const useCitedDomainColumns = (
         header: t('columns.sentiment'),
         cell: (row) => (
           <ItemSentimentMark
+            usual={view?.overallSentiment}
             sentiment={view?.domainSentiment[row.domain]}
             name={row.domain}
             onOpen={open && ((n) => open(row, n, within))}
@@ -65,6 +66,7 @@ export const useCitedSourceColumns = (
         header: t('columns.sentiment'),
         cell: (row) => (
           <ItemSentimentMark
+            usual={view?.overallSentiment}
             sentiment={view?.sourceSentiment[row.url]}
             name={cutTitle(row)}
             onOpen={open && ((n) => open(row, n, within))}

@@ -70,6 +70,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
           figures: (
             <Figures>
               <ItemSentimentMark
+                usual={view.overallSentiment}
                 sentiment={view.sourceSentiment[page.url]}
                 name={item.label}
                 onOpen={open.namingPage && ((n) => open.namingPage?.(page, n))}
@@ -124,6 +125,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
         figures: (
           <Figures>
             <ItemSentimentMark
+              usual={view.overallSentiment}
               sentiment={view.domainSentiment[site.domain]}
               name={site.domain}
               onOpen={open.namingDomain && ((n) => open.namingDomain?.(site, n))}

@@ -21,10 +21,13 @@ const PARTS = ['positive', 'neutral', 'negative'] as const
 /** What prevails in the answers that cite an item and name the brand; pressing it shows the parts. */
 export const ItemSentimentMark = ({
   sentiment,
+  usual,
   name,
   onOpen,
 }: {
   sentiment: ItemSentiment | undefined
+  /** What prevails over all: an item that is like it is marked by a dot, so that those that differ stand out. */
+  usual: ItemSentiment | null | undefined
   name: string
   /** Opens the answers that cite the item and name the brand, of which there are so many. */
   onOpen?: ((n: number) => void) | undefined
@@ -46,8 +49,22 @@ export const ItemSentimentMark = ({
       label={t('citations:sentiment.title', { name })}
       className="w-64"
       trigger={
-        <button type="button" className="relative z-1 rounded-full">
-          <Badge tone={TONES[sentiment.label]}>{t(`common:sentiment.${sentiment.label}`)}</Badge>
+        <button
+          type="button"
+          className="relative z-1 inline-flex min-h-6 min-w-6 items-center justify-center rounded-full"
+        >
+          {sentiment.label === usual?.label ? (
+            <>
+              <span
+                aria-hidden="true"
+                className="size-2 rounded-full opacity-60"
+                style={{ background: `var(--${sentiment.label})` }}
+              />
+              <span className="sr-only">{t(`common:sentiment.${sentiment.label}`)}</span>
+            </>
+          ) : (
+            <Badge tone={TONES[sentiment.label]}>{t(`common:sentiment.${sentiment.label}`)}</Badge>
+          )}
           <span className="sr-only">: {t('citations:sentiment.title', { name })}</span>
         </button>
       }

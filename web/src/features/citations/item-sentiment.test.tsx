@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { ItemSentimentMark } from './item-sentiment.tsx'
+
+const positive = { positive: 70, neutral: 20, negative: 10, count: 12, label: 'positive' } as const
+const negative = { positive: 10, neutral: 20, negative: 70, count: 12, label: 'negative' } as const
+
+const mark = (sentiment: typeof positive | typeof negative) => {
+  show(<ItemSentimentMark sentiment={sentiment} usual={positive} name="skinwise.example" />)
+  return screen.getByRole('button')
+}
+
+it('marks what is as usual by a dot alone, and names it to those who cannot see it', () => {
+  const usual = mark(positive)
+  expect(usual.textContent).toMatch(/^Positive: /)
+  expect([...usual.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)).toContain('Positive')
+})
+
+it('names what differs from the usual', () => {
+  const exception = mark(negative)
+  expect(exception.textContent).toMatch(/^Negative: /)
+  expect([...exception.querySelectorAll('.sr-only')].map(({ textContent }) => textContent)).not.toContain(
+    'Negative',
+  )
+})
