@@ -94,6 +94,9 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
 
   await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible()
   await expect(page.getByRole('link', { name: 'See the plans' })).toBeVisible()
+  // What was set up, and one button.
+  await expect(page.getByRole('button', { name: 'Change: First analysis' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change: Competitors' })).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
   await page.getByRole('button', { name: 'Launch analysis' }).click()
   await expect(page).toHaveURL(/\/dashboard\/[0-9a-f]{24}\/analyses\/[0-9a-z-]+(\?view=\w+)?$/)

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { ItemSentimentMark } from './item-sentiment.tsx'
 
-const positive = { positive: 70, neutral: 20, negative: 10, count: 12, label: 'positive' } as const
-const negative = { positive: 10, neutral: 20, negative: 70, count: 12, label: 'negative' } as const
+const positive = { positive: 70, neutral: 20, negative: 10, count: 12, score: 8, label: 'positive' } as const
+const negative = { positive: 10, neutral: 20, negative: 70, count: 12, score: 8, label: 'negative' } as const
 
 const mark = (sentiment: typeof positive | typeof negative) => {
   show(<ItemSentimentMark sentiment={sentiment} usual={positive} name="skinwise.example" />)

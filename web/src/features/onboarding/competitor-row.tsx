@@ -1,9 +1,12 @@
 import { Check } from 'lucide-react'
 import { Checkbox } from 'radix-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
+import { BrandMark } from '@/ui/brand-mark.tsx'
 import { FieldError } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
+import { SiteIcon } from '@/ui/site-icon.tsx'
 import type { Choice } from './competitor-choices.ts'
 
 /** A competitor to choose, with its name and domain to correct. */
@@ -18,6 +21,8 @@ export const CompetitorRow = ({
 }) => {
   const { t } = useTranslation('onboarding')
   const { name, domain, reason, on, key } = choice
+  // No site is asked for its icon while its address is being typed.
+  const [suggested] = useState(domain)
   const errorId = `wrong-${key}`
   return (
     <li
@@ -40,6 +45,11 @@ export const CompetitorRow = ({
             <Check aria-hidden="true" className="size-3.5" strokeWidth={3} />
           </Checkbox.Indicator>
         </Checkbox.Root>
+        {domain !== '' && domain === suggested ? (
+          <SiteIcon domain={domain} className="size-8 rounded-md text-sm" />
+        ) : (
+          <BrandMark name={name} size={32} className="rounded-md" />
+        )}
         <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-2">
           <Input
             aria-label={t('competitors.name', { name })}

@@ -1,16 +1,20 @@
-import { launchAnalysis } from '@sillage/core/analyses/calls'
+import { getAnalysis, launchAnalysis } from '@sillage/core/analyses/calls'
+import { getBrand } from '@sillage/core/brands/calls'
 import type { Onboarding } from '@sillage/core/onboarding/onboarding'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Play, Sparkles } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { useMe } from '@/data/use-me.ts'
 import { Button } from '@/ui/button.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { ReadySummary } from './ready-summary.tsx'
 
-/** The first analysis is prepared: it can be launched, changed, or come after a choice of plan. */
+/** The first analysis is prepared: a summary of all that was set up, and one button that launches it. */
 export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: () => void }) => {
   const { t } = useTranslation('onboarding')
   const errorText = useErrorText()
@@ -26,29 +30,34 @@ export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: 
       await navigate(address)
     },
   })
+  const brand = useQuery({
+    queryKey: ['brand', brandId],
+    queryFn: async ({ signal }) =>
+      (await callApi(getBrand, { params: { brandId: brandId ?? '' } }, { signal })).data,
+    staleTime: 0,
+  })
+  const analysis = useQuery({
+    queryKey: ['first-analysis', analysisId],
+    queryFn: async ({ signal }) =>
+      (await callApi(getAnalysis, { params: { analysisId: analysisId ?? '' } }, { signal })).data,
+    staleTime: 0,
+  })
   const undecided = me.data !== undefined && me.data.plan === 'free' && !me.data.onTrial
+  const failed = brand.isError ? brand : analysis.isError ? analysis : null
   return (
     <div className="space-y-5">
-      <div className="flex items-start gap-4 rounded-lg border border-accent bg-accent-soft p-5">
-        <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-surface text-accent">
-          <Sparkles aria-hidden="true" className="size-5" />
-        </span>
-        <div className="min-w-0">
-          <p className="font-semibold text-base text-ink">{t('ready.title', { brand: record.brandName })}</p>
-          <p className="mt-1 text-ink-soft text-sm">
-            {t(undecided ? 'ready.choosePlan' : 'ready.description')}
-          </p>
-        </div>
-      </div>
+      <p className="font-semibold text-base text-ink">{t('ready.title', { brand: record.brandName })}</p>
+      {failed ? (
+        <ErrorState title={errorText(failed.error)} onRetry={() => void failed.refetch()} />
+      ) : brand.data && analysis.data ? (
+        <ReadySummary brand={brand.data} analysis={analysis.data} onChange={onChange} />
+      ) : (
+        <Skeleton className="h-80 w-full" />
+      )}
       {launch.error ? <Notice tone="negative">{errorText(launch.error)}</Notice> : null}
-      <div className="flex flex-wrap items-center gap-2.5">
-        {undecided ? (
-          <Button asChild variant="primary" size="lg">
-            <Link to="/onboarding?step=subscription">{t('ready.plans')}</Link>
-          </Button>
-        ) : null}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
-          variant={undecided ? 'secondary' : 'primary'}
+          variant="primary"
           size="lg"
           loading={launch.isPending}
           icon={<Play aria-hidden="true" className="size-4" />}
@@ -56,12 +65,20 @@ export const ReadyCard = ({ record, onChange }: { record: Onboarding; onChange: 
         >
           {t('ready.launch')}
         </Button>
-        <Button asChild variant="ghost" size="lg">
-          <Link to={address}>{t('ready.open')}</Link>
-        </Button>
-        <Button variant="ghost" size="lg" onClick={onChange} disabled={launch.isPending}>
-          {t('ready.change')}
-        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-ink-soft text-sm">
+          {t(undecided ? 'ready.choosePlan' : 'ready.description')}
+          {undecided ? (
+            <>
+              {' '}
+              <Link
+                to="/onboarding?step=subscription"
+                className="rounded-sm font-semibold text-accent underline underline-offset-4"
+              >
+                {t('ready.plans')}
+              </Link>
+            </>
+          ) : null}
+        </p>
       </div>
     </div>
   )
