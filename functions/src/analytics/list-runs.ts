@@ -8,6 +8,7 @@ import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping-schema'
 import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
 import { runPath } from '@sillage/core/paths'
 import { type Run, runSchema } from '@sillage/core/runs/run'
+import { toldError } from '@sillage/core/runs/run-error-texts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -20,7 +21,8 @@ import { filterOf, scopeOf } from './scope.ts'
 type RunList = ResponseOf<typeof listAnalyticsRuns>
 
 const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun => {
-  const reading = run?.reading ? unlocked(run.reading, locked) : null
+  // What is listed of a reading holds no people, whoever asks.
+  const reading = run?.reading ? unlocked(run.reading, locked, false) : null
   const competitors = reading?.entities.filter(({ kind }) => kind !== 'brand') ?? []
   return {
     ...head,
@@ -40,7 +42,7 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
     competitor_details: competitors,
     keywords: reading?.keywords ?? [],
     recommendations: reading?.recommendations ?? [],
-    error: run?.error ?? null,
+    error: run?.error ? toldError(run.error) : null,
     simulated: run?.answer?.simulated ?? false,
     locked,
   }

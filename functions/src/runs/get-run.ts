@@ -4,18 +4,25 @@ import { groupRunPath, manifestPath, runPath } from '@sillage/core/paths'
 import type { getRun, RunDetail } from '@sillage/core/runs/calls'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { type Run, runSchema } from '@sillage/core/runs/run'
+import { toldError } from '@sillage/core/runs/run-error-texts'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from './locked.ts'
 
 /** A run with the names its ids stand for, as the manifest it was launched with knows them. */
-const runDetail = (run: Run, manifest: Manifest, version: number, locked: Locked): RunDetail => {
+const runDetail = (
+  run: Run,
+  manifest: Manifest,
+  version: number,
+  { locked, isAdmin }: { locked: Locked; isAdmin: boolean },
+): RunDetail => {
   const { claim: _, ...rest } = run
   const persona = manifest.personas.find(({ personaId }) => personaId === run.personaId)
   return {
     ...rest,
-    reading: run.reading && unlocked(run.reading, locked),
+    error: run.error && toldError(run.error),
+    reading: run.reading && unlocked(run.reading, locked, isAdmin),
     prompt: manifest.prompts.find(({ promptId }) => promptId === run.promptId)?.text ?? '',
     persona: persona?.name ?? '',
     persona_occupation: persona?.occupation ?? '',
@@ -43,7 +50,7 @@ export const handleGetRun: Handler<typeof getRun> = async ({ params, caller }) =
       runSchema.parse(run.data()),
       manifestSchema.parse(manifest.data()),
       groupRunSchema.parse(groupRun.data()).version,
-      lockedFor(entitlements),
+      { locked: lockedFor(entitlements), isAdmin: caller.isAdmin },
     ),
   }
 }

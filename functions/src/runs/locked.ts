@@ -10,9 +10,14 @@ export const lockedFor = ({ shopping, recommendations }: Entitlements): Locked =
   recommendations: !recommendations,
 })
 
-/** A reading without what is locked. */
-export const unlocked = (reading: Reading, locked: Locked): Reading => ({
+/**
+ * A reading without what is locked.
+ *
+ * @param isAdmin whether people, who are for administrators alone, stay in it
+ */
+export const unlocked = (reading: Reading, locked: Locked, isAdmin: boolean): Reading => ({
   ...reading,
+  people: isAdmin ? reading.people : [],
   recommendations: locked.recommendations ? [] : reading.recommendations,
   entities: locked.shopping
     ? reading.entities.map((entity) => ({ ...entity, products: [] }))

@@ -1,6 +1,7 @@
 import { cellAt } from '@sillage/core/runs/cells'
 import { providerKeySchema } from '@sillage/core/runs/providers'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
+import { toldError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue } from 'firebase-admin/firestore'
 import { logger } from '../log.ts'
 import { askCell } from './ask.ts'
@@ -84,7 +85,7 @@ const endFailed = async (run: ClaimedRun, error: RunError): Promise<void> => {
   await run.finish({
     status: 'failed',
     attempts: error.attempts,
-    error,
+    error: toldError(error),
     finishedAt: FieldValue.serverTimestamp(),
   })
 }

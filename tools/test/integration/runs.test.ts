@@ -1,10 +1,12 @@
 import { listSentimentRuns } from '@sillage/core/analytics/calls'
+import { runPath } from '@sillage/core/paths'
 import type { Sentiment } from '@sillage/core/runs/reading'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { newRun, settleFacts } from './runs.ts'
 import {
   type BrandFixture,
+  db,
   modelOf,
   newAnalysis,
   newBrand,
@@ -195,4 +197,29 @@ it('GET /api/runs/{runId} tells names for ids', async () => {
     reading: { sentiment: MOODS[0] },
   })
   expect(body.data).not.toHaveProperty('claim')
+})
+
+describe('a run', () => {
+  it('names people to administrators alone, whatever the plan', async () => {
+    const admin = await newPerson([], { role: 'admin' })
+    const asked = (token: string) => send('GET', `/api/runs/${newer}-0000`, { token })
+    expect(JSON.stringify((await asked(admin.token)).body)).toContain('Paule')
+    expect(JSON.stringify((await asked(person.token)).body)).not.toContain('Paule')
+    const lists = ['/api/sentiment/runs', '/api/analytics/runs']
+    for (const path of lists) {
+      const listed = await send('GET', `${path}?brandId=${brand.brandId}&groupRunId=${newer}`, {
+        token: person.token,
+      })
+      expect(JSON.stringify(listed.body)).not.toContain('Paule')
+    }
+  })
+
+  it('tells of a failure in our words, not the provider’s', async () => {
+    const id = `${older}-0003`
+    const error = { class: 'auth', stage: 'answer', message: 'Incorrect key sk-live-1234', attempts: 1 }
+    await db.doc(runPath(id)).update({ status: 'failed', error })
+    const { body } = await send('GET', `/api/runs/${id}`, { token: person.token })
+    expect(body.data).toMatchObject({ error: { class: 'auth', message: 'The provider rejected our key.' } })
+    expect(JSON.stringify(body)).not.toContain('sk-live')
+  })
 })

@@ -45,7 +45,18 @@ const reading: Reading = {
       potentialScore: 60,
     },
   ],
-  people: [],
+  people: [
+    {
+      fullName: 'Paule Épure',
+      organization: 'Épure',
+      whyMentioned: 'founded it',
+      keywords: [],
+      strengths: [],
+      weaknesses: [],
+      sentiment: SENTIMENT,
+      wikipediaUrl: null,
+    },
+  ],
 }
 
 /** What an answer thinks of the brand; null does not name it. */

@@ -1,11 +1,14 @@
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing'
 import * as paths from '@sillage/core/paths'
 import { describe, test } from 'vitest'
-import { ACTORS, BRAND, OTHER_BRAND } from './actors.ts'
+import { ACTORS, BRAND, type Database, OTHER_BRAND } from './actors.ts'
 import type { World } from './preferences.ts'
 
 const ANALYSIS = `${BRAND}-${'0'.repeat(10)}`
 const GROUP_RUN = `${ANALYSIS}-${'0'.repeat(8)}`
+
+/** Facts that only some plans hold. */
+const paid = (db: Database) => db.collection(paths.factsPath(ANALYSIS)).where('gate', '==', 'shopping')
 
 /** What a person with the SDK in hand would try. */
 export const describeForgery = (world: () => World): void => {
@@ -40,8 +43,7 @@ export const describeForgery = (world: () => World): void => {
         trial: 'no',
         admin: true,
       })
-      const runs = forged.firestore().collection(paths.runsPath(ANALYSIS))
-      await assertFails(runs.get())
+      await assertFails(paid(forged.firestore()).get())
       await assertFails(forged.firestore().collection('brands').get())
     })
 
@@ -60,27 +62,28 @@ export const describeForgery = (world: () => World): void => {
         { plan: 'ultra', trial: false },
       ]) {
         const forged = world().environment.authenticatedContext(uid, claims).firestore()
-        await assertFails(forged.collection(paths.runsPath(ANALYSIS)).get())
+        await assertFails(paid(forged).get())
         await assertFails(forged.collection('brands').get())
       }
     })
 
     test('has no document, or one with a trial that cannot be read, is kept out of what is paid for', async () => {
-      const runs = () =>
-        world()
-          .environment.authenticatedContext('member-odd', { plan: 'ultra', role: 'admin' })
-          .firestore()
-          .collection(paths.runsPath(ANALYSIS))
+      const facts = () =>
+        paid(
+          world()
+            .environment.authenticatedContext('member-odd', { plan: 'ultra', role: 'admin' })
+            .firestore(),
+        )
       const write = (path: string, data: object) =>
         world().environment.withSecurityRulesDisabled((context) => context.firestore().doc(path).set(data))
       await write(paths.memberPath(BRAND, 'member-odd'), { uid: 'member-odd', role: 'member' })
-      await assertFails(runs().get())
+      await assertFails(facts().get())
       for (const trial of [true, 'never', 0, {}, { endsAt: 'tomorrow' }, { endsAt: 0 }]) {
         await write(paths.userPath('member-odd'), { plan: 'ultra', trial })
-        await assertFails(runs().get())
+        await assertFails(facts().get())
       }
       await write(paths.userPath('member-odd'), { plan: 'ultra', trial: null })
-      await assertSucceeds(runs().get())
+      await assertSucceeds(facts().get())
     })
 
     test('adds themselves to a brand is refused', async () => {

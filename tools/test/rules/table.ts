@@ -150,13 +150,7 @@ export const TABLE: readonly Row[] = [
     paths.manifestPath(GROUP_RUN),
     ofMembers,
   ),
-  row(
-    'a run',
-    ['runPath', 'runsPath'],
-    `${ANALYSES}/runs/{runId}`,
-    paths.runPath(RUN),
-    both([...FULL_MEMBERS, ...ADMINS]),
-  ),
+  row('a run', ['runPath', 'runsPath'], `${ANALYSES}/runs/{runId}`, paths.runPath(RUN), both(ADMINS)),
   row(
     'a note',
     ['notePath', 'notesPath'],

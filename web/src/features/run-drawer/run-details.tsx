@@ -145,7 +145,6 @@ const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null 
       {run.error ? (
         <Notice tone="negative" className="mt-4">
           {t(`errors.${run.error.class}`)}
-          <span className="block font-normal">{run.error.message}</span>
         </Notice>
       ) : null}
     </div>
