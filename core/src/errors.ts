@@ -20,6 +20,7 @@ export const ERRORS = {
   access_denied: { status: 403, message: 'You do not have access to this brand' },
   analysis_access_denied: { status: 403, message: 'You do not have access to this analysis' },
   admin_only: { status: 403, message: 'This area is reserved for administrators.' },
+  super_admin_only: { status: 403, message: 'Only a super administrator may change this.' },
   owner_only: { status: 403, message: 'Only an owner of the brand can do this.' },
   email_not_verified: {
     status: 403,

@@ -39,6 +39,7 @@ export const createEmailTemplate = defineCall({
   body: emailTemplateContentSchema,
   response: templateAnswer,
   status: 201,
+  errors: ['super_admin_only'],
 })
 
 export const getEmailTemplate = defineCall({
@@ -65,7 +66,7 @@ export const updateEmailTemplate = defineCall({
     is_active: z.boolean().optional(),
   }),
   response: templateAnswer,
-  errors: ['template_not_found'],
+  errors: ['template_not_found', 'super_admin_only'],
 })
 
 export const deleteEmailTemplate = defineCall({
@@ -76,7 +77,7 @@ export const deleteEmailTemplate = defineCall({
   access: 'admin',
   params,
   response: z.object({ ok: z.literal(true) }),
-  errors: ['template_not_found', 'template_built_in'],
+  errors: ['template_not_found', 'template_built_in', 'super_admin_only'],
 })
 
 export const activateEmailTemplate = defineCall({
@@ -87,5 +88,5 @@ export const activateEmailTemplate = defineCall({
   access: 'admin',
   params,
   response: templateAnswer,
-  errors: ['template_not_found'],
+  errors: ['template_not_found', 'super_admin_only'],
 })

@@ -9,6 +9,7 @@ import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
+import { checkSignInMail, requireTemplateRights } from './sign-in-templates.ts'
 import { builtInTemplates } from './templates/templates.ts'
 
 /**
@@ -104,6 +105,8 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   getEmailTemplate: async ({ params }) => ({ data: answerOf((await find(params.templateId)).found) }),
 
   createEmailTemplate: async ({ body, caller }) => {
+    requireTemplateRights(caller, body.template_key)
+    await checkSignInMail(body)
     const id = newId()
     await transact(async (transaction) => {
       const all = await allTemplates(transaction)
@@ -125,7 +128,9 @@ export const mailHandlers: HandlersOf<typeof calls> = {
       const { template_key = content.template_key, is_active = content.is_active, ...said } = body
       if (template_key !== content.template_key) refuse('template_key')
       if (is_active !== content.is_active) refuse('is_active')
+      requireTemplateRights(caller, template_key)
       const after = { ...said, template_key, is_active }
+      await checkSignInMail(after)
       write(transaction, templateId, after)
       recordAudit(transaction, {
         action: 'update_email_template',
@@ -141,6 +146,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   deleteEmailTemplate: async ({ params: { templateId }, caller }) => {
     await transact(async (transaction) => {
       const { found } = await find(templateId, transaction)
+      requireTemplateRights(caller, found.content.template_key)
       if (!found.stored) throw new AppError('template_built_in')
       transaction.delete(db.doc(emailTemplatePath(templateId)))
       recordAudit(transaction, {
@@ -157,6 +163,9 @@ export const mailHandlers: HandlersOf<typeof calls> = {
     await transact(async (transaction) => {
       const { all, found } = await find(templateId, transaction)
       const key = found.content.template_key
+      requireTemplateRights(caller, key)
+      // One that was stored before templates were checked.
+      await checkSignInMail(found.content)
       deactivateOthers(transaction, all, templateId, key)
       // A built-in one without a document is active by itself once no other is.
       if (found.stored) {

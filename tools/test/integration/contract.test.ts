@@ -157,7 +157,7 @@ const known = async (call?: Call): Promise<Known> => {
     ...mails,
     ...correction,
     templateId,
-    template_key: 'verification_en',
+    template_key: 'trial_ending_en',
     allow: ['acme.example'],
     block: ['rival.example'],
     into: 'another',

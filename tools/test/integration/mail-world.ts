@@ -8,7 +8,7 @@ import { db } from './world.ts'
 export const newTemplate = async (over: Partial<EmailTemplateContent> = {}): Promise<string> => {
   const id = newId()
   await db.doc(emailTemplatePath(id)).set({
-    template_key: 'verification_en',
+    template_key: 'trial_ending_en',
     description: 'Another way to say it',
     subject: 'Welcome {{name}}',
     html: '<p>Welcome {{name}}: <a href="{{link}}">confirm</a></p>',
