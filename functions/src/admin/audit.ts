@@ -1,16 +1,28 @@
+import { AppError } from '@sillage/core/errors'
+import type { User } from '@sillage/core/identity/user'
 import { auditLogPath } from '@sillage/core/paths'
-import { FieldPath, FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  FieldPath,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+  type WriteBatch,
+} from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 
 /** Six years: what French law asks of the books that the entries explain. */
 const KEPT_MS = 6 * 366 * 86_400_000
 
+/** Who did it, as the entry names them. */
+type Actor = Pick<Caller, 'uid'> & { readonly user: Pick<User, 'email'> }
+
 /** What an administrator did. */
 export interface AuditEntry {
   /** Verb and noun, such as `update_email_lists`. */
   action: string
-  actor: Caller
+  actor: Actor
   /** Path or id of what was changed. */
   target: string
   before?: unknown
@@ -21,7 +33,7 @@ export interface AuditEntry {
 export const recordAudit = (
   writer: Transaction | WriteBatch,
   { action, actor, target, before, after }: AuditEntry,
-): void => {
+): DocumentReference => {
   const entry = {
     action,
     actorId: actor.uid,
@@ -36,6 +48,33 @@ export const recordAudit = (
   // The two kinds of writer have no type in common.
   if ('commit' in writer) writer.create(document, entry)
   else writer.create(document, entry)
+  return document
+}
+
+/** Longest body of a request, as JSON, that its entry repeats. Longer ones have entries of their own with what changed. */
+const MOST_BODY = 4_000
+
+const shownBody = (body: unknown): unknown => (JSON.stringify(body).length > MOST_BODY ? null : body)
+
+/**
+ * Does what an administrator asked for by a call, and keeps it in the audit log. The entry is written first, so that
+ * nothing is done without one; when the call is refused, the entry says with which code.
+ */
+export const audited = async <T>(
+  call: { action: string; actor: Caller; target: string; body: unknown },
+  work: () => Promise<T>,
+): Promise<T> => {
+  const { body, ...entry } = call
+  const batch = db.batch()
+  const document = recordAudit(batch, { ...entry, after: shownBody(body) })
+  await batch.commit()
+  try {
+    return await work()
+  } catch (error) {
+    const refused = error instanceof AppError ? error.code : 'internal'
+    await document.update({ refused })
+    throw error
+  }
 }
 
 /** Entries of one batch. */

