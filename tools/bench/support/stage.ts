@@ -22,6 +22,15 @@ export interface Launchable {
   person: { email: string; password: string }
 }
 
+/** What an analysis asks beside its prompts; two personas ask each of them. */
+interface Spread {
+  languages: number
+  models: number
+  samples: number
+}
+
+const SPREAD: Spread = { languages: LANGUAGE_CODES.length, models: MODELS, samples: SAMPLES }
+
 /** The pipeline with a provider of fixed latency, and analyses of any size to launch. */
 export const openStage = async (options: PipelineOptions) => {
   const pipeline = await Pipeline.start(options)
@@ -30,14 +39,16 @@ export const openStage = async (options: PipelineOptions) => {
   const { db } = world
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
 
-  /** An analysis of exactly so many runs, a multiple of {@link RUNS_PER_PROMPT}. */
-  const newAnalysis = async (runs: number): Promise<Launchable> => {
+  /** An analysis of exactly so many runs: a multiple of what one prompt adds, {@link RUNS_PER_PROMPT} by default. */
+  const newAnalysis = async (runs: number, spread = SPREAD): Promise<Launchable> => {
+    const { languages, models, samples } = spread
+    const runsPerPrompt = 2 * languages * models * samples
     const brand = await world.newBrand()
     const person = await world.newPerson([brand.brandId], {
       plan: 'enterprise',
       quota: { monthlyRunLimit: 1_000_000 },
     })
-    const promptIds = Array.from({ length: runs / RUNS_PER_PROMPT }, newId)
+    const promptIds = Array.from({ length: runs / runsPerPrompt }, newId)
     const createdAt = Timestamp.now()
     await Promise.all(
       promptIds.map((promptId, place) =>
@@ -50,12 +61,12 @@ export const openStage = async (options: PipelineOptions) => {
       ),
     )
     const analysisId = await world.newAnalysis({ ...brand, promptIds }, person.uid, {
-      languageCodes: LANGUAGE_CODES,
-      models: SCRIPTED.slice(0, MODELS).map((key) => ({
+      languageCodes: LANGUAGE_CODES.slice(0, languages),
+      models: SCRIPTED.slice(0, models).map((key) => ({
         modelId: world.modelOf(key).modelId,
         webSearch: false,
       })),
-      samples: SAMPLES,
+      samples,
     })
     return {
       analysisId,
