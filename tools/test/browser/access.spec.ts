@@ -13,7 +13,7 @@ const LOCKED = [
 const expectLocks = async (page: Page, said: (feature: string) => string): Promise<void> => {
   for (const [tab, feature] of LOCKED) {
     await expect(
-      page.getByRole('tab', { name: tab }).getByRole('img', { name: 'Not in your plan' }),
+      page.getByRole('tab', { name: new RegExp(`^${tab}\\s*Not included in your plan$`) }),
     ).toBeVisible()
     await page.getByRole('tab', { name: tab }).click()
     const panel = page.getByRole('tabpanel', { name: tab })
@@ -79,7 +79,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   await expectLocks(page, ofPlan)
   await expectGateOfReports(page, () => setStanding(own, { plan: 'ultra' }))
   await page.getByRole('tab', { name: 'Shopping' }).click()
-  await expect(page.getByRole('img', { name: 'Not in your plan' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Not included in your plan' })).toHaveCount(0)
   await expect(page.getByText('You have discovered a feature!').filter({ visible: true })).toHaveCount(0)
 
   const other = await context.newPage()
