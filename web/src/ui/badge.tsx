@@ -15,12 +15,15 @@ export type Tone = keyof typeof TONES
 export const Badge = ({
   tone = 'neutral',
   dot = false,
+  hollow = false,
   breathing = false,
   className,
   children,
 }: {
   tone?: Tone
   dot?: boolean
+  /** Outlined, with an empty dot: nothing is there yet. */
+  hollow?: boolean
   /** The dot pulses: something is happening right now. */
   breathing?: boolean
   className?: string
@@ -30,13 +33,18 @@ export const Badge = ({
     className={cn(
       'inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-0.5 font-semibold text-xs',
       TONES[tone].box,
+      hollow && 'border border-current bg-transparent!',
       className,
     )}
   >
     {dot ? (
       <span
         aria-hidden="true"
-        className={cn('size-1.5 rounded-full', TONES[tone].dot, breathing && 'animate-breathe')}
+        className={cn(
+          'size-1.5 rounded-full',
+          hollow ? 'border border-current' : TONES[tone].dot,
+          breathing && 'animate-breathe',
+        )}
       />
     ) : null}
     {children}

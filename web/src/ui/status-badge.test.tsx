@@ -5,7 +5,6 @@ import { StatusBadge } from './status-badge.tsx'
 
 it.each([
   ['completed', 'Completed', 'positive'],
-  ['ready', 'Ready', 'positive'],
   ['processing', 'Processing', 'warning'],
   ['running', 'Running', 'warning'],
   ['scheduled', 'Scheduled', 'info'],
@@ -16,4 +15,12 @@ it.each([
   const { container } = show(<StatusBadge status={status} />)
   expect(container.textContent).toBe(text)
   expect(container.querySelector(`.bg-${tone}-soft .bg-${tone}`)).not.toBeNull()
+})
+
+it('shows ready in the colour of completed, but outlined: there are no results yet', () => {
+  const { container } = show(<StatusBadge status="ready" />)
+  expect(container.textContent).toBe('Ready')
+  const badge = container.querySelector('.text-positive-ink')
+  expect(badge?.className).toContain('border-current')
+  expect(badge?.querySelector('.bg-positive')).toBeNull()
 })

@@ -36,13 +36,14 @@ const DOT_OF: Record<Tone, string> = {
 
 const isWorking = (status: ShownStatus) => status === 'processing' || status === 'running'
 
-/** Status of an analysis, a group run or a run. */
+/** Status of an analysis, a group run or a run. Ready and completed are both green; what is ready has no results yet. */
 export const StatusBadge = ({ status, className }: { status: ShownStatus; className?: string }) => {
   const { t } = useTranslation('common')
   return (
     <Badge
       tone={TONE_OF[status]}
       dot
+      hollow={status === 'ready'}
       breathing={isWorking(status)}
       {...(className === undefined ? {} : { className })}
     >
@@ -58,7 +59,11 @@ export const StatusDot = ({ status }: { status: ShownStatus }) => {
     <span className="inline-flex shrink-0 items-center">
       <span
         aria-hidden="true"
-        className={cn('size-2 rounded-full', DOT_OF[TONE_OF[status]], isWorking(status) && 'animate-breathe')}
+        className={cn(
+          'size-2 rounded-full',
+          status === 'ready' ? 'border-[1.5px] border-positive' : DOT_OF[TONE_OF[status]],
+          isWorking(status) && 'animate-breathe',
+        )}
       />
       <span className="sr-only">{t(`status.${status}`)}</span>
     </span>

@@ -1,6 +1,6 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
@@ -48,7 +48,14 @@ const ListSkeleton = () => (
 )
 
 /** The analyses of a brand with their status, progress and headline figures as they are now. */
-export const AnalysesList = ({ brandId }: { brandId: string }) => {
+export const AnalysesList = ({
+  brandId,
+  menuOf,
+}: {
+  brandId: string
+  /** What can be done about an analysis; the same function on every render. */
+  menuOf: (analysis: Analysis) => ReactNode
+}) => {
   const { t } = useTranslation(['analyses', 'errors'])
   const analyses = useAnalyses(brandId)
   const columns = useMemo(
@@ -93,8 +100,15 @@ export const AnalysesList = ({ brandId }: { brandId: string }) => {
         align: 'end',
         className: 'whitespace-nowrap',
       },
+      {
+        id: 'menu',
+        header: t('column.menu'),
+        cell: menuOf,
+        align: 'end',
+        className: 'w-12',
+      },
     ],
-    [t],
+    [t, menuOf],
   )
 
   if (analyses.status === 'failed') {

@@ -1,3 +1,4 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,6 +9,9 @@ import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
+import { AnalysisMenu } from './analysis-menu.tsx'
+
+const menuOf = (analysis: Analysis) => <AnalysisMenu analysis={analysis} />
 
 /** `/dashboard/{brandId}`: the analyses of a brand, live. */
 export const AnalysesPage = () => {
@@ -35,7 +39,7 @@ export const AnalysesPage = () => {
       }
     >
       <PanelBoundary>
-        <AnalysesList brandId={brandId} />
+        <AnalysesList brandId={brandId} menuOf={menuOf} />
       </PanelBoundary>
     </Page>
   )

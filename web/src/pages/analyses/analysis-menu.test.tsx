@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/fixtures'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { AnalysisMenu } from './analysis-menu.tsx'
+
+const analysis = analysisSchema.parse({
+  analysisId: ANALYSIS_ID,
+  brandId: BRAND_ID,
+  title: 'Sensitive skin',
+  status: 'completed',
+  promptIds: ['p'],
+  personaIds: ['q'],
+  languageCodes: ['en'],
+  models: [{ modelId: 'm', webSearch: false }],
+  schedule: {},
+  versions: 1,
+  createdBy: 'u',
+  createdAt: 1,
+  updatedAt: 1,
+})
+
+const items = async (of: typeof analysis) => {
+  show(<AnalysisMenu analysis={of} />)
+  fireEvent.click(screen.getByRole('button', { name: 'What to do with Sensitive skin' }))
+  await screen.findByRole('menuitem', { name: 'Analysis settings' })
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+}
+
+it('offers what can be done with an analysis that has run', async () => {
+  expect(await items(analysis)).toEqual(['Launch', 'Report', 'Analysis settings'])
+})
+
+it('offers neither a launch while it runs nor a report before it has', async () => {
+  expect(await items({ ...analysis, status: 'processing', versions: 0 })).toEqual(['Analysis settings'])
+})
