@@ -55,7 +55,7 @@ test('products have the figures of the API under any filter, and open their answ
     await expect(panel.getByText(text)).toBeVisible()
   }
   expect(await barriersIn(page, 'aside')).toEqual([])
-  await panel.getByRole('button', { name: /^Show \d+ runs?$/ }).click()
+  await panel.getByRole('button', { name: /^Show \d+ answers?$/ }).click()
   await expectRuns(page, first?.count ?? 0)
   await panel.getByRole('button', { name: 'Next product' }).click()
   await expect(panel).toHaveCount(0)
