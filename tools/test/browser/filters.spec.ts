@@ -127,16 +127,34 @@ test('a custom range needs both dates and is remembered for the session, and the
   // Its line lies over the edge of the strip by one pixel.
   await expect(settings).toBeInViewport({ ratio: 0.9 })
   await page.getByRole('tab', { name: 'Visibility' }).click()
-  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  // Version, dates and a button for the rest stand in one row.
+  const filterBar = page.getByRole('region', { name: 'Filters' })
+  expect((await filterBar.boundingBox())?.height).toBeLessThan(48)
+  await expect(filterBar.getByRole('combobox', { name: 'Dates' })).toHaveText('30 days')
+  await filterBar.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expect(sheet.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await sheet.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option').nth(1).click()
+  await expect(page).toHaveURL(/language=/)
+  await sheet.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).not.toHaveURL(/language=/)
+  await sheet.getByRole('button', { name: 'Show the figures' }).click()
+  await expect(sheet).toHaveCount(0)
   await expect(page.locator('.highcharts-series').first()).toBeAttached()
-  // The line is wider than the phone, which shows its newest end and the axis beside that.
-  const frame = page.locator('.overflow-x-auto:has(.highcharts-yaxis-labels)').first()
-  await expect
-    .poll(() => frame.evaluate((of) => of.scrollWidth > of.clientWidth && of.scrollLeft + of.clientWidth))
-    .toBe(await frame.evaluate(({ scrollWidth }) => scrollWidth))
-  await expect(frame.locator('.highcharts-yaxis-labels')).toBeInViewport()
+  // All of the line is in sight, its axis too.
+  const line = page.locator('.highcharts-root:has(.highcharts-yaxis-labels)').first()
+  const { x = -1, width = 999 } = (await line.boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(360)
   expect(await findings(page)).toEqual([])
   expect(await barriersIn(page, 'main')).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
+  // A launch stays within reach however far down somebody has read.
+  const run = page.getByRole('button', { name: 'RUN', exact: true })
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  await expect(run).toBeInViewport({ ratio: 1 })
 })

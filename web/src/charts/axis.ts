@@ -58,16 +58,16 @@ export const tickGapOf = (times: readonly number[]): number => {
   return span <= 48 * HOUR ? 16 : 24
 }
 
-/** An axis of time names no more than so many of its times, so that their labels stand apart. */
-const NAMED = 7
+/** An axis of time names no more than so many of its times, so that their labels stand apart; on a phone fewer. */
+export const NAMED = { wide: 7, phone: 3 } as const
 
 /**
  * The times an axis names, oldest first: those of the data, from the newest backwards, and of those too close to the
  * one after them none.
  */
-export const timeTicksOf = (times: readonly number[]): number[] => {
+export const timeTicksOf = (times: readonly number[], most: number = NAMED.wide): number[] => {
   const sorted = [...times].sort((a, b) => b - a)
-  const least = ((sorted[0] ?? 0) - (sorted.at(-1) ?? 0)) / NAMED
+  const least = ((sorted[0] ?? 0) - (sorted.at(-1) ?? 0)) / most
   let named = Number.POSITIVE_INFINITY
   const kept = sorted.filter((at) => {
     const apart = named > at && named - at >= least

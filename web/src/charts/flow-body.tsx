@@ -5,6 +5,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { useChartKeys } from './chart-keys.ts'
 import type { ChartRef } from './drawn-chart.ts'
 import type { SelectNode } from './flow-model.ts'
+import { ScrollHint } from './wide-frame.tsx'
 
 const SankeyChart = lazy(async () => ({ default: (await import('./sankey-chart.tsx')).SankeyChart }))
 
@@ -29,7 +30,8 @@ export const FlowBody = ({
   onSelect: SelectNode
   chartRef: ChartRef
 }) => {
-  // As in the frame of a line: until its flows can be walked, the keyboard scrolls it here.
+  const { t } = useTranslation('charts')
+  // As in the frame of wide charts: until its flows can be walked, the keyboard scrolls it here.
   const reach = useChartKeys() ? {} : { tabIndex: 0 }
   if (status === 'failed') return failure
   if (status === 'loading') return <Waiting />
@@ -48,6 +50,7 @@ export const FlowBody = ({
           />
         </div>
       </div>
+      <ScrollHint className="sm:hidden">{t('scroll')}</ScrollHint>
     </Suspense>
   )
 }

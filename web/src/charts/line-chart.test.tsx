@@ -39,7 +39,8 @@ it('says of a point what it is, when it was and what it rests on, to eyes and ea
     `Acme & Sons: 42.5%, ${day(AT[2])}, n = 120 answers · between 36.0% and 49.0%`,
   ])
   expect(chart.options.chart).toMatchObject({ height: 260, spacing: [16, 16, 16, 16] })
-  expect(chart.container.closest<HTMLElement>('[style*="min-width"]')?.style.minWidth).toBe('560px')
+  // It takes the room that a phone has, so that all of its points are in sight.
+  expect(chart.container.closest('[style*="min-width"]')).toBeNull()
   const labels = Object.values(chart.xAxis[0]?.ticks ?? {}).map(({ label }) => label?.element.textContent)
   expect(labels).toEqual(['Nov 1', 'Nov 8', 'Nov 15'])
 })

@@ -2,14 +2,13 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
-import { isPercent, type Unit } from './axis.ts'
+import { isPercent, NAMED, type Unit } from './axis.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
 import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
-import { WideFrame } from './wide-frame.tsx'
 
 const NO_MARKS: readonly TimeMark[] = []
 
@@ -69,7 +68,10 @@ export const LineChart = ({
   const openPoint = useStableHandler(onPoint)
   const locale = i18n.language
   const phone = usePhone()
-  const model = useMemo(() => lineModel(unit, series), [unit, series])
+  const model = useMemo(
+    () => lineModel(unit, series, phone ? NAMED.phone : NAMED.wide),
+    [unit, series, phone],
+  )
   const drawing = useMemo(() => {
     if (!model) return null
     const value = (figure: number) => formatUnit(figure, unit, locale)
@@ -99,7 +101,6 @@ export const LineChart = ({
       height,
       openPoint,
       marks,
-      phone,
     )
     const legend = model.series.map(({ name, tone, points }): LegendRow => {
       const newest = points.findLast((point) => point.value !== null)
@@ -121,7 +122,7 @@ export const LineChart = ({
       }
     })
     return { options, legend }
-  }, [model, colors, description, unit, height, openPoint, marks, baseOf, phone, locale, t])
+  }, [model, colors, description, unit, height, openPoint, marks, baseOf, locale, t])
 
   const none = drawing === null
   // Who waits for the chart is the outside system.
@@ -136,9 +137,5 @@ export const LineChart = ({
       </p>
     )
   }
-  return (
-    <WideFrame newestFirst>
-      <Chart {...drawing} chartRef={chartRef} onDrawn={onDrawn} />
-    </WideFrame>
-  )
+  return <Chart {...drawing} chartRef={chartRef} onDrawn={onDrawn} />
 }

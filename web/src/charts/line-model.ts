@@ -39,7 +39,12 @@ export interface LineModel {
 }
 
 /** Decides what a line chart shows; null when there is no valid point to draw. */
-export const lineModel = (unit: Unit, series: readonly LineSeries[]): LineModel | null => {
+export const lineModel = (
+  unit: Unit,
+  series: readonly LineSeries[],
+  /** Times that the axis may name. */
+  named?: number,
+): LineModel | null => {
   const drawn = series
     .map((one) => ({ ...one, points: [...one.points].sort((a, b) => a.at - b.at) }))
     .filter((one) => one.points.some((point) => point.value !== null))
@@ -49,5 +54,5 @@ export const lineModel = (unit: Unit, series: readonly LineSeries[]): LineModel 
     unit,
   )
   const times = points.map((point) => point.at)
-  return axis && { unit, axis, series: drawn, tickGap: tickGapOf(times), times: timeTicksOf(times) }
+  return axis && { unit, axis, series: drawn, tickGap: tickGapOf(times), times: timeTicksOf(times, named) }
 }

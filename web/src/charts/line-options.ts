@@ -7,9 +7,6 @@ import { popoverLook } from './popover-look.ts'
 /** What an axis of time spans at least, in milliseconds: an hour. */
 const LEAST_SPAN = 3_600_000
 
-/** Pixels of a chart that a phone shows at a time, and a little less. */
-export const PHONE = 280
-
 export interface LineTexts {
   /** Said to screen readers. */
   description: string
@@ -70,8 +67,6 @@ export const lineOptions = (
   height: number,
   onPoint?: (key: string, series: string) => void,
   marks: readonly TimeMark[] = [],
-  /** The axis stands at the newest end, which a phone shows first. */
-  opposite = false,
 ): Options => {
   const pointAt = (key: string | undefined, at: number): LinePoint | undefined =>
     model.series.find((series) => series.key === key)?.points.find((point) => point.at === at)
@@ -89,8 +84,7 @@ export const lineOptions = (
     },
     legend: {
       enabled: model.series.length > 1,
-      // Where a phone looks, and no wider than it.
-      ...(opposite ? { align: 'right' as const, width: PHONE } : { align: 'left' as const }),
+      align: 'left',
       margin: 8,
       padding: 0,
       symbolRadius: 2,
@@ -107,7 +101,7 @@ export const lineOptions = (
         formatter() {
           return texts.time(Number(this.value))
         },
-        style: { color: colors.faint, fontSize: '12px' },
+        style: { color: colors.faint, fontSize: '12px', whiteSpace: 'nowrap' },
       },
       crosshair: { color: colors.line },
       plotLines: marks.map((mark, index) => ({
@@ -131,7 +125,6 @@ export const lineOptions = (
       minRange: LEAST_SPAN,
     },
     yAxis: {
-      opposite,
       min: model.axis.min,
       max: model.axis.max,
       tickPositions: [...model.axis.ticks],

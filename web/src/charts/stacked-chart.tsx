@@ -6,7 +6,6 @@ import { usePhone } from '@/lib/use-media-query.ts'
 import './highcharts-shapes.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
-import { PHONE } from './line-options.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 import { useColors } from './use-colors.ts'
@@ -27,6 +26,12 @@ export interface Stack {
   /** Percent of each part, in the order of the parts; null where there is no base. */
   percents: readonly number[] | null
 }
+
+/** Pixels of a chart that a phone shows at a time, and a little less. */
+const PHONE = 280
+/** Pixels of a column with its label, and of the axis. */
+const COLUMN = 44
+const AXIS = 72
 
 /** Parts of a whole, side by side: a column each, all of one height. Without any base it says 'No data'. */
 export const StackedChart = ({
@@ -53,7 +58,7 @@ export const StackedChart = ({
   const openPart = useStableHandler(onPart)
   const locale = i18n.language
   // Beside what a phone shows first.
-  const opposite = usePhone() && overTime
+  const opposite = usePhone() && overTime && AXIS + COLUMN * stacks.length > PHONE
   const options = useMemo((): Options => {
     const said = (key: unknown, at: number): string | undefined => {
       const stack = stacks[at]
@@ -147,7 +152,7 @@ export const StackedChart = ({
     )
   }
   return (
-    <WideFrame newestFirst={overTime}>
+    <WideFrame newestFirst={overTime} least={AXIS + COLUMN * stacks.length}>
       <Chart options={options} legend={legend} chartRef={chartRef} />
     </WideFrame>
   )

@@ -7,6 +7,7 @@ import { ChevronRight, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDuration, formatInteger, formatRelative } from '@/lib/format.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -14,7 +15,10 @@ import { HoverCard } from '@/ui/popover.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
 
-/** Title and tab, what the analysis asks, its status, when it last ran, and what can be done. */
+/**
+ * Title and tab, what the analysis asks, its status, when it last ran, and what can be done. On a phone it is one row that
+ * stays in sight, so that a launch is always within reach.
+ */
 export const AnalysisHeader = ({
   analysis,
   tab,
@@ -35,6 +39,7 @@ export const AnalysisHeader = ({
 }) => {
   const { t, i18n } = useTranslation('analysis')
   const locale = i18n.language
+  const phone = usePhone()
   const working = analysis.status === 'processing'
   const lastRun = lastRunOf(analysis)
   // Reckoning a duration in words takes long the first time, and only work under way is worth it.
@@ -42,18 +47,33 @@ export const AnalysisHeader = ({
     working && secondsLeft !== null
       ? t('header.left', { duration: formatDuration(secondsLeft, locale) })
       : null
+  const ran =
+    lastRun === null ? null : (
+      <time dateTime={new Date(lastRun).toISOString()} title={formatDateTime(lastRun, locale)}>
+        {t('header.updated', { when: formatRelative(lastRun, Date.now(), locale) })}
+      </time>
+    )
+  // It is known later than the rest: in both places nothing moves when it comes.
+  const mark = simulated ? (
+    <Tooltip label={t('header.simulatedHint')} side="bottom">
+      <button type="button" className="rounded-full">
+        <Badge tone="warning">{t('header.simulated')}</Badge>
+      </button>
+    </Tooltip>
+  ) : null
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <header className="flex items-center justify-between gap-x-6 gap-y-3 max-sm:-mx-4 max-sm:sticky max-sm:top-14 max-sm:z-20 max-sm:gap-x-3 max-sm:border-line max-sm:border-b max-sm:bg-page max-sm:px-4 max-sm:py-2 sm:flex-wrap sm:items-start">
       <div className="min-w-0">
-        <div className="flex min-w-0 items-start gap-1.5 sm:items-center">
-          <h1 className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-bold text-ink text-xl tracking-tight sm:flex-nowrap">
-            <span className="sm:truncate" title={analysis.title || t('untitled')}>
+        <div className="flex min-w-0 items-center gap-1.5">
+          <h1 className="flex min-w-0 items-center gap-x-1.5 font-bold text-ink text-lg tracking-tight sm:text-xl">
+            <span className="truncate" title={analysis.title || t('untitled')}>
               {analysis.title || t('untitled')}
             </span>
             {tab === undefined ? null : (
               <>
                 <span className="sr-only">&gt;</span>
-                <span className="flex shrink-0 items-center gap-1.5 font-semibold text-ink-soft">
+                {/* On a phone the strip of tabs says it, right below. */}
+                <span className="flex shrink-0 items-center gap-1.5 font-semibold text-ink-soft max-sm:sr-only">
                   <ChevronRight
                     aria-hidden="true"
                     className="size-4 shrink-0 text-ink-faint rtl:rotate-180"
@@ -73,9 +93,10 @@ export const AnalysisHeader = ({
             }
           >
             <Configuration analysis={analysis} />
+            {phone && ran !== null ? <p className="mt-3 text-ink-soft">{ran}</p> : null}
           </HoverCard>
         </div>
-        <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm">
+        <div className="mt-1.5 flex items-center gap-x-3 gap-y-1.5 text-ink-faint text-sm max-sm:mt-0.5 max-sm:gap-x-1.5 sm:flex-wrap">
           {left !== null ? (
             <Tooltip label={left} side="bottom">
               <button type="button" className="rounded-full" aria-label={left}>
@@ -97,25 +118,12 @@ export const AnalysisHeader = ({
               })}
             </Badge>
           ) : null}
-          {lastRun === null ? null : (
-            <time dateTime={new Date(lastRun).toISOString()} title={formatDateTime(lastRun, locale)}>
-              {t('header.updated', { when: formatRelative(lastRun, Date.now(), locale) })}
-            </time>
-          )}
+          {phone ? mark : ran}
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex shrink-0 flex-wrap items-center gap-2">
+        {phone ? null : mark}
         {action}
-        {simulated ? (
-          // It is known later than the rest: here nothing moves when it comes.
-          <span className="order-last sm:order-first">
-            <Tooltip label={t('header.simulatedHint')} side="bottom">
-              <button type="button" className="rounded-full">
-                <Badge tone="warning">{t('header.simulated')}</Badge>
-              </button>
-            </Tooltip>
-          </span>
-        ) : null}
       </div>
     </header>
   )

@@ -1,26 +1,50 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePhone } from '@/lib/use-media-query.ts'
 import { ClearFilters, LanguageFilter, ModelFilter, PromptFilter } from './choice-filters.tsx'
 import { DateButtons } from './date-buttons.tsx'
 import { PersonaFilter } from './persona-filter.tsx'
+import { PhoneFilterBar } from './phone-filter-bar.tsx'
 import { ProviderFilter } from './provider-filter.tsx'
 import type { Filters } from './use-filters.ts'
 
 /** Which answers the figures below are of. */
-export const FilterBar = ({ filters, version }: { filters: Filters; version: boolean }) => {
+export const FilterBar = ({
+  filters,
+  version,
+  picker,
+}: {
+  filters: Filters
+  version: boolean
+  /** Chooses a version, on a phone: elsewhere it stands in the header. */
+  picker: ReactNode
+}) => {
   const { t } = useTranslation('filters')
   const { choices, options, choose } = filters
+  const all = (
+    <>
+      <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
+      <ModelFilter filters={filters} />
+      <PromptFilter filters={filters} />
+      <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
+      <LanguageFilter filters={filters} />
+    </>
+  )
+  if (usePhone()) {
+    return (
+      <PhoneFilterBar filters={filters} version={version} picker={picker}>
+        {all}
+      </PhoneFilterBar>
+    )
+  }
   return (
     <section
       aria-label={t('label')}
       className="flex flex-col gap-2 xl:flex-row xl:flex-wrap xl:items-center xl:justify-between"
     >
       <DateButtons range={filters.range} version={version} onChoose={filters.chooseRange} />
-      <div className="flex items-center gap-2 *:shrink-0 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:flex-wrap sm:*:max-w-52">
-        <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
-        <ModelFilter filters={filters} />
-        <PromptFilter filters={filters} />
-        <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
-        <LanguageFilter filters={filters} />
+      <div className="flex flex-wrap items-center gap-2 *:max-w-52 *:shrink-0">
+        {all}
         <ClearFilters filters={filters} />
       </div>
     </section>

@@ -1,11 +1,14 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
 import { Select } from '@/ui/select.tsx'
 import { ClearFilters, LanguageFilter, PromptFilter } from './choice-filters.tsx'
 import { DateButtons } from './date-buttons.tsx'
 import { PersonaFilter } from './persona-filter.tsx'
+import { PhoneFilterBar } from './phone-filter-bar.tsx'
 import { ProviderFilter } from './provider-filter.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -14,26 +17,39 @@ export const ReportFilterBar = ({
   analysis,
   filters,
   version,
+  picker,
 }: {
   analysis: Analysis
   filters: Filters
   version: boolean
+  /** Chooses a version, on a phone: elsewhere it stands in the header. */
+  picker: ReactNode
 }) => {
   const { t } = useTranslation('filters')
   const { choices, options, choose } = filters
+  const all = (
+    <>
+      <AnalysisFilter analysis={analysis} />
+      <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
+      <LanguageFilter filters={filters} />
+      <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
+      <PromptFilter filters={filters} />
+    </>
+  )
+  if (usePhone()) {
+    return (
+      <PhoneFilterBar filters={filters} version={version} picker={picker}>
+        {all}
+      </PhoneFilterBar>
+    )
+  }
   return (
     <section aria-label={t('label')} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <DateButtons range={filters.range} version={version} onChoose={filters.chooseRange} />
         <ClearFilters filters={filters} />
       </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
-        <AnalysisFilter analysis={analysis} />
-        <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
-        <LanguageFilter filters={filters} />
-        <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
-        <PromptFilter filters={filters} />
-      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">{all}</div>
     </section>
   )
 }

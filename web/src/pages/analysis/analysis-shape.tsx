@@ -7,14 +7,14 @@ const TABS = ['insights', 'visibility', 'sentiment', 'shopping', 'sources', 'act
 /** The shape of the page of an analysis: title, state and buttons, filters, tabs, figures. */
 export const AnalysisShape = ({ reminder }: { reminder: ReactNode }) => (
   <div className="mx-auto w-full max-w-360 px-4 pt-5 pb-16 sm:px-6 lg:px-8 lg:pt-7" aria-busy="true">
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 max-sm:w-full">
-        <Skeleton className="h-7 w-80 max-w-full" />
-        <Skeleton className="mt-2.5 h-5 w-52" />
+    <div className="flex items-start justify-between gap-x-6 gap-y-3 max-sm:items-center max-sm:py-2 sm:flex-wrap">
+      <div className="min-w-0">
+        <Skeleton className="h-7 w-80 max-w-full max-sm:w-44" />
+        <Skeleton className="mt-2.5 h-5 w-52 max-sm:w-36" />
       </div>
-      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-9 w-48 max-sm:w-24" />
     </div>
-    <div className="mt-6 flex flex-col gap-2">
+    <div className="mt-6 flex flex-col gap-2 max-sm:flex-row">
       <Skeleton className="h-9 w-full max-w-72" />
       <Skeleton className="h-9 w-full max-w-160" />
     </div>

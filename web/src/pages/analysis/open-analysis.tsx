@@ -34,6 +34,7 @@ import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { badgeSecondsLeft, furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
+import { usePhone } from '@/lib/use-media-query.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -109,6 +110,7 @@ export const OpenAnalysis = ({
     chosen?.groupRunId ?? null,
   )
   const title = analysis.title || t('untitled')
+  const phone = usePhone()
   const brand = useBrandDoc(analysis.brandId)
   const provenance = async () => {
     const { provenanceLines } = await import('./provenance.ts')
@@ -201,6 +203,11 @@ export const OpenAnalysis = ({
     return feature !== undefined && standing !== null && !standing.entitlements[feature]
   }
 
+  const picker =
+    ran && !processing && above ? (
+      <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
+    ) : null
+
   const page = (
     <Page
       title={`${title} > ${t(`tabs.${view}`)}`}
@@ -213,9 +220,7 @@ export const OpenAnalysis = ({
           waiting={current?.waiting ?? []}
           action={
             <>
-              {ran && !processing && above ? (
-                <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
-              ) : null}
+              {phone ? null : picker}
               {processing ? null : (
                 <RunButton
                   units={details.data?.run_units}
@@ -230,9 +235,9 @@ export const OpenAnalysis = ({
     >
       <EngineFeed analysisId={analysis.analysisId} />
       {processing || !above ? null : shown === 'reports' ? (
-        <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} />
+        <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} picker={picker} />
       ) : ran ? (
-        <FilterBar filters={filters} version={chosen !== null} />
+        <FilterBar filters={filters} version={chosen !== null} picker={picker} />
       ) : null}
       <Tabs
         className="mt-3"
