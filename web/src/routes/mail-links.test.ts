@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest'
+import { hasScreen } from './router.tsx'
+
+const sources = import.meta.glob<string>(
+  [
+    '../../../functions/src/{analyses,billing,brands,contact,identity,mail}/**/*.ts',
+    '!../../../functions/src/**/*.test.ts',
+  ],
+  { eager: true, import: 'default', query: '?raw' },
+)
+
+const written = /appUrl\(\s*[`']([^`'?]+)|_PAGE = '([^']+)'/g
+
+/** The paths of the app that the server's sources write into mails, without their queries; ids are any text. */
+const paths = [
+  ...new Set(
+    Object.values(sources).flatMap((source) =>
+      [...source.matchAll(written)].map(([, inCall, asConstant]) =>
+        (inCall ?? asConstant ?? '').replaceAll(/\$\{[^}]+\}/g, 'x'),
+      ),
+    ),
+  ),
+]
+
+describe('links of mails', () => {
+  it('are found where they are written', () => {
+    expect(paths).toContain('/dashboard/user-settings')
+    expect(paths).toContain('/auth/callback')
+    expect(paths.length).toBeGreaterThanOrEqual(7)
+  })
+
+  it.each(paths)('lead to a screen: %s', (path) => {
+    // The landing page is a program of its own.
+    expect(path === '/' || hasScreen(path)).toBe(true)
+  })
+
+  it.each(['/nowhere', '/dashboard/x/nowhere/y', '/terms/x'])('would not lead to %s', (path) => {
+    expect(hasScreen(path)).toBe(false)
+  })
+})
