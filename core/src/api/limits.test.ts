@@ -34,6 +34,14 @@ describe('limits', () => {
     expect(COSTLY.filter((name) => !limited('user').includes(name))).toEqual([])
   })
 
+  test('hold per user for every view and every list of runs', () => {
+    const views = CALLS.filter(
+      ({ name, access, method }) => name.startsWith('analytics.') && access === 'brand' && method === 'GET',
+    )
+    expect(views.length).toBeGreaterThan(15)
+    expect(views.map(({ name }) => name).filter((name) => !limited('user').includes(name))).toEqual([])
+  })
+
   test('per user belong to calls that know one', () => {
     const without = CALLS.filter(({ access }) => access === 'public').map(({ name }) => name)
     expect(limited('user').filter((name) => without.includes(name))).toEqual([])

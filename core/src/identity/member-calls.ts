@@ -55,7 +55,10 @@ export const inviteMember = defineCall({
   access: 'brand',
   brandOf: ({ params }) => params.brandId,
   params: ofBrand,
-  limits: [{ per: 'user', points: 30, seconds: 3_600 }],
+  limits: [
+    { per: 'user', points: 30, seconds: 3_600 },
+    { per: 'user', points: 60, seconds: 24 * 3_600 },
+  ],
   status: 201,
   body: z.strictObject({
     email: emailSchema,

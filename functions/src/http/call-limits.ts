@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Call, Limit } from '@sillage/core/api/call'
-import { clientAddress, networkOf } from './client-address.ts'
+import { requestNetwork } from './client-address.ts'
 import { limitRate } from './rate-limit.ts'
 
 /**
@@ -12,12 +12,12 @@ import { limitRate } from './rate-limit.ts'
 export const holdLimits = async (
   { name, limits }: Call,
   per: Limit['per'],
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
   uid?: string,
 ): Promise<void> => {
   const mine = limits.filter((limit) => limit.per === per)
   if (mine.length === 0) return
-  const who = uid ?? networkOf(clientAddress(headers['x-forwarded-for'], socket.remoteAddress))
+  const who = uid ?? requestNetwork(request)
   for (const { points, seconds } of mine) {
     await limitRate(`${name}:${per}:${seconds}:${who}`, { points, seconds })
   }

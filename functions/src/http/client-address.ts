@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -77,3 +78,7 @@ export const networkOf = (address: string): string => {
   if (parsed === null || parsed.kind() === 'ipv4') return address
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
+
+/** The network that a request comes from, as far as the network can say. */
+export const requestNetwork = ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
+  networkOf(clientAddress(headers['x-forwarded-for'], socket.remoteAddress))

@@ -2,6 +2,7 @@ import { AppError } from '@sillage/core/errors'
 import type { handleSignin } from '@sillage/core/identity/calls'
 import type { Handler } from '../api/handler.ts'
 import { noteSignIn } from './known-user.ts'
+import { plainName } from './plain-name.ts'
 
 /**
  * Writes the person's document at the first sign-in. The role that the body names is ignored: nobody gives one to
@@ -15,6 +16,6 @@ export const handleHandleSignin: Handler<typeof handleSignin> = async ({ body, c
     })
   }
   const email = caller.token.email ?? ''
-  await noteSignIn({ uid: caller.uid, email, name: body.name })
+  await noteSignIn({ uid: caller.uid, email, name: plainName(body.name) })
   return { ok: true }
 }

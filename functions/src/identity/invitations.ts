@@ -17,6 +17,7 @@ import { appUrl } from '../http/app-url.ts'
 import { queueMail } from '../mail/queue.ts'
 import { transact } from '../transact.ts'
 import { accountOfEmail } from './accounts.ts'
+import { limitInvitations } from './limits.ts'
 import {
   invitationDto,
   loadMembers,
@@ -25,9 +26,25 @@ import {
   openInvitations,
   requireOwner,
 } from './members.ts'
+import { plainName } from './plain-name.ts'
 import { isSame, newToken, tokenHash } from './secrets.ts'
 
 const DAY_MS = 24 * 3_600_000
+
+/** Said of names that are empty, or nothing but links. */
+const NAMELESS = {
+  en: { inviter: 'Somebody', brand: 'a brand' },
+  fr: { inviter: 'Quelqu’un', brand: 'une marque' },
+} as const
+
+/** Names that strangers chose, as a mail to a stranger may repeat them. */
+const shownNames = (
+  language: keyof typeof NAMELESS,
+  { inviter, brand }: { inviter: string; brand: string },
+): { inviter: string; brand: string } => ({
+  inviter: plainName(inviter) || NAMELESS[language].inviter,
+  brand: plainName(brand) || NAMELESS[language].brand,
+})
 
 export const handleListMembers: Handler<typeof calls.listMembers> = async ({ params, caller }) => {
   const { brandId } = params
@@ -63,6 +80,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
   }
   const earlier = open.find((invitation) => invitation.email === email)
   if (!earlier && open.length >= MAX_INVITATIONS) throw new AppError('too_many_invitations')
+  await limitInvitations(email)
 
   const now = Date.now()
   const secret = newToken()
@@ -87,8 +105,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     to: email,
     language: body.language,
     values: {
-      inviter: caller.user.name || caller.user.email,
-      brand: brand.name,
+      ...shownNames(body.language, { inviter: caller.user.name, brand: brand.name }),
       link: appUrl(`/auth/invitation?${query}`),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
     },
@@ -130,9 +147,9 @@ export const handleOpenInvitation: Handler<typeof calls.openInvitation> = async 
   const inviter = userSchema.safeParse((await db.doc(userPath(invitation.invitedBy)).get()).data())
   return {
     data: {
-      brand_name: String(brand.get('name') ?? ''),
+      brand_name: plainName(String(brand.get('name') ?? '')),
       email: invitation.email,
-      invited_by: inviter.success ? inviter.data.name || inviter.data.email : '',
+      invited_by: inviter.success ? plainName(inviter.data.name) : '',
       role: invitation.role,
     },
   }

@@ -5,9 +5,11 @@ import { auth, db } from '../firebase.ts'
 import { SESSION_COOKIE } from './caller.ts'
 import { endSessions } from './end-sessions.ts'
 import { noteSignIn } from './known-user.ts'
+import { requirePlainName } from './plain-name.ts'
 import { cookieOptions } from './session.ts'
 
 export const handleUpdateProfile: Handler<typeof updateProfile> = async ({ body, caller }) => {
+  requirePlainName(body.name)
   const document = db.doc(userPath(caller.uid))
   if ((await document.get()).exists) await document.update({ name: body.name })
   else await noteSignIn({ uid: caller.uid, email: caller.user.email, name: body.name })

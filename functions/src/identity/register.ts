@@ -12,6 +12,7 @@ import { evenly } from './evenly.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
 import { domainOfEmail, isKnownDomain } from './known-user.ts'
 import { limitGuesses, limitMails } from './limits.ts'
+import { requirePlainName } from './plain-name.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import { mailPasswordReset, mailVerification } from './sign-in-mails.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
@@ -69,6 +70,7 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
     body.turnstileToken,
     clientAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress),
   )
+  requirePlainName(body.name)
   await requireBusinessEmail(body.email)
   await limitMails(body.email)
   await limitGuesses(body.email)

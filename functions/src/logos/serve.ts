@@ -3,9 +3,14 @@ import { AppError } from '@sillage/core/errors'
 import { logoPath } from '@sillage/core/paths'
 import type { RequestHandler } from 'express'
 import { db } from '../firebase.ts'
+import { requestNetwork } from '../http/client-address.ts'
+import { limitHere } from '../http/limit-here.ts'
 
 /** Where {@link serveLogo} stands. */
 export const LOGO_ROUTE = '/api/logos/:logoId'
+
+/** Of one network. Browsers and the network in front of Hosting keep a logo for a year. */
+const LIMIT = { points: 1_200, ms: 5 * 60_000 }
 
 const YEAR_SECONDS = 31_536_000
 
@@ -14,6 +19,7 @@ const YEAR_SECONDS = 31_536_000
  * changes: another picture gets another id. Whatever a browser is made to believe of it, it stays a picture.
  */
 export const serveLogo: RequestHandler = async (request, response) => {
+  limitHere(`logos.serve:${requestNetwork(request)}`, LIMIT)
   const logoId = logoIdSchema.safeParse(request.params.logoId)
   const snapshot = logoId.success ? await db.doc(logoPath(logoId.data)).get() : undefined
   const bytes: unknown = snapshot?.get('bytes')

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Call } from '@sillage/core/api/call'
 import { uploadLogo } from '@sillage/core/brands/logo'
 import { requestCode } from '@sillage/core/identity/sign-in-calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from './serve.ts'
-import { newPerson } from './world.ts'
+import { joinBrand, newBrand, newPerson } from './world.ts'
 
 /** Rate limits as people meet them: two instances of the API, which count together. */
 
@@ -100,4 +100,43 @@ it('a call that costs money is limited per user, not per address', async () => {
   expect(served).toBeLessThanOrEqual(most)
   const replies = await upload(other.token)
   expect(replies.map(({ status }) => status)).not.toContain(429)
+})
+
+it('one address is mailed few invitations a day, whoever sends them', async () => {
+  const [one, other] = await Promise.all([newPerson(), newPerson()])
+  const email = `${randomUUID()}@guests.example`
+  const invite = async ({ uid, token }: typeof one): Promise<number> => {
+    const { brandId } = await newBrand()
+    await joinBrand(brandId, uid, 'owner')
+    const [instance] = instances
+    const reply = await fetch(`${instance?.url}/api/brands/${brandId}/invitations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ email }),
+    })
+    return reply.status
+  }
+  const statuses: number[] = []
+  for (let at = 0; at < 3; at += 1) statuses.push(await invite(one), await invite(other))
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+it('logos are limited per network', async () => {
+  const headers = { 'x-forwarded-for': newAddress() }
+  const [instance] = instances
+  const statuses = new Set<number>()
+  for (let at = 0; at < 1_500 && !statuses.has(429); at += 50) {
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => fetch(`${instance?.url}/api/logos/none`, { headers })),
+    )
+    for (const reply of replies) {
+      statuses.add(reply.status)
+      await reply.arrayBuffer()
+    }
+  }
+  expect([...statuses].toSorted()).toEqual([404, 429])
+  const elsewhere = await fetch(`${instance?.url}/api/logos/none`, {
+    headers: { 'x-forwarded-for': newAddress() },
+  })
+  expect(elsewhere.status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { memberPath } from '@sillage/core/paths'
+import { brandPath, memberPath, userPath } from '@sillage/core/paths'
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { linkIn, mailsTo, newInvitation } from './identity-world.ts'
@@ -61,6 +61,22 @@ describe('an invitation', () => {
       invitations: [],
       may_manage: true,
     })
+  })
+
+  it('carries no links or domains that a stranger chose for a name', async () => {
+    const { brandId, people } = await brandWith('owner')
+    const [owner, guest] = [first(people), await newPerson()]
+    await db.doc(userPath(owner.uid)).update({ name: 'Win at https://evil.example/x evil.com' })
+    await db.doc(brandPath(brandId)).update({ name: 'evil。com' })
+    await invite(brandId, owner, { email: guest.email })
+    const [mail] = await mailsTo(guest.email)
+    expect(mail?.text).toContain('Win at')
+    expect(mail?.text).not.toMatch(/evil[.。]/)
+    const link = (await linkIn(guest.email)).searchParams.get('token')
+    const opened = await send('POST', '/api/invitations/open', { body: { invitationToken: link } })
+    expect(opened.body.data).toMatchObject({ brand_name: 'evil', invited_by: 'Win at' })
+    const renamed = await send('PUT', '/api/users/me', { token: owner.token, body: { name: 'Ada evil.com' } })
+    expect(renamed.body).toMatchObject({ errorCode: 'bad_request', field: 'name' })
   })
 
   it('is for its own address', async () => {

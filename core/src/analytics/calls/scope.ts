@@ -57,6 +57,8 @@ export const brandCall = {
   access: 'brand',
   brandOf: ({ query }: { query: Scope }) => brandOfScope(query),
   errors: ['analysis_not_found', 'group_run_not_found'],
+  // Each may fold a hundred thousand runs. A dashboard that somebody filters by hand asks some twenty in a minute.
+  limits: [{ per: 'user', points: 600, seconds: 300 }],
 } as const
 
 /** A call whose figures the plan has to hold. */
