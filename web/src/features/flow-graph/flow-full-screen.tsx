@@ -143,7 +143,9 @@ export const FlowFullScreen = ({
           <div className="px-5 pt-3">
             <FlowSelection node={node} use={use} onOpenRuns={openRuns} onClear={() => setSelected(null)} />
           </div>
-        ) : null}
+        ) : asTable || (graph?.nodes.length ?? 0) === 0 ? null : (
+          <p className="px-5 pt-3 text-ink-soft text-sm">{t('flow:hint')}</p>
+        )}
         {view.status === 'failed' ? (
           <FlowFailure error={view.error} onRetry={view.retry} />
         ) : graph === null ? (
