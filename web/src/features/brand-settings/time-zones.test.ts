@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { findTimeZones, timeZone, timeZones } from './time-zones.ts'
+
+const WINTER = Date.UTC(2026, 0, 15)
+const SUMMER = Date.UTC(2026, 6, 15)
+const zones = timeZones('Europe/Paris', WINTER)
+const found = (search: string) => findTimeZones(zones, search).map(({ zone }) => zone)
+
+it('says the offset of a zone as its clocks stand at the time', () => {
+  expect(timeZone('Europe/Paris', WINTER).offset).toBe('UTC+01:00')
+  expect(timeZone('Europe/Paris', SUMMER).offset).toBe('UTC+02:00')
+  expect(timeZone('America/St_Johns', WINTER)).toMatchObject({ city: 'St Johns', offset: 'UTC−03:30' })
+  expect(timeZone('UTC', WINTER)).toMatchObject({ city: 'UTC', region: '', offset: 'UTC+00:00' })
+})
+
+it('sorts zones from west to east', () => {
+  const minutes = zones.map((one) => one.minutes)
+  expect(minutes).toEqual(minutes.toSorted((one, other) => one - other))
+})
+
+it('finds a zone by city, region and offset, in any case', () => {
+  expect(found('paris')).toEqual(['Europe/Paris'])
+  expect(found('europe par')).toContain('Europe/Paris')
+  expect(found('+01:00')).toContain('Europe/Paris')
+  expect(found('-03:30')).toEqual(['America/St_Johns'])
+  expect(found('no such city')).toEqual([])
+  expect(found('')).toHaveLength(zones.length)
+})
