@@ -97,6 +97,8 @@ export const emailTemplatesPath = () => 'email_templates'
 export const emailTemplatePath = (templateId: string) => `email_templates/${templateId}`
 /** Domains that administrators allow or block for sign-up. */
 export const emailListsPath = () => 'settings/email_lists'
+/** How fast models and providers were lately; the server's alone. */
+export const pacePath = () => 'settings/pace'
 /** How much of a rate limit is used up, by a hash of what is limited; the server's alone. */
 export const rateLimitPath = (hash: string) => `rate_limits/${hash}`
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { brandOfAnalysis, runIdSchema } from '../ids.ts'
+import { paceSchema } from './pace.ts'
 import { providerKeySchema } from './providers.ts'
 import { runSchema } from './run.ts'
 
@@ -13,9 +14,12 @@ export const modelDtoSchema = z.object({
   model_description: z.string(),
   capabilities: z.object({ web_search: z.boolean() }),
   web_search: z.boolean(),
+  /** How fast it was lately; null where it has never run. */
+  pace: paceSchema.nullable(),
   /** Whether the caller's plan allows the provider. */
   isAllowed: z.boolean(),
 })
+export type ModelDto = z.infer<typeof modelDtoSchema>
 
 export const listModels = defineCall({
   name: 'runs.listModels',

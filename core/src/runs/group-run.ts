@@ -5,7 +5,11 @@ import { groupRunStatusSchema } from '../analyses/status.ts'
 import { namedEntitySchema, personaSchema, promptSchema } from '../brands/brand.ts'
 import { instant } from '../time.ts'
 import { modelSchema } from './model.ts'
+
+import { progressSchema } from './progress.ts'
+
 import { providerKeySchema } from './providers.ts'
+
 import { sentimentSchema } from './reading.ts'
 import { cellSchema, runErrorClassSchema } from './run.ts'
 
@@ -54,6 +58,8 @@ export const groupRunSchema = z.object({
   live: liveFiguresSchema,
   /** Newest first, at most 12. */
   recent: z.array(recentAnswerSchema),
+  /** By model; group runs of before it was kept have none. */
+  progress: progressSchema.default({}),
   /** Whether any answer was said by a local stand-in. */
   simulated: z.boolean().default(false),
   /** Providers that its runs wait for. */

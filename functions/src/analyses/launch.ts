@@ -80,6 +80,7 @@ const newGroupRun = (
   stats: { total: units, completed: 0, processing: 0, pending: units, failed: 0 },
   live: { visibility: null, sentiment: null, n: 0, named: 0 },
   recent: [],
+  progress: {},
   simulated: false,
   waiting: [],
   units: { reserved: units, credited: 0 },

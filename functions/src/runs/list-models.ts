@@ -4,9 +4,14 @@ import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
 import type { Handler } from '../api/handler.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from './models.ts'
+import { knownPaces } from './pace.ts'
 
 export const handleListModels: Handler<typeof listModels> = async ({ query, caller }) => {
-  const [models, { entitlements }] = await Promise.all([offeredModels(), standingOf(caller.user)])
+  const [models, paceOf, { entitlements }] = await Promise.all([
+    offeredModels(),
+    knownPaces(),
+    standingOf(caller.user),
+  ])
   return {
     data: [...models.values()]
       .filter((model) => query.default_only === 'false' || model.isDefault)
@@ -19,6 +24,7 @@ export const handleListModels: Handler<typeof listModels> = async ({ query, call
         model_description: model.description,
         capabilities: { web_search: model.capabilities.webSearch },
         web_search: model.capabilities.webSearch,
+        pace: paceOf(model.modelId, model.provider),
         isAllowed: allows(entitlements.providers, model.provider),
       })),
   }

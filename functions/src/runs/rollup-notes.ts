@@ -1,7 +1,11 @@
 import { NO_TOTALS } from '@sillage/core/analytics/live'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { rollupPath } from '@sillage/core/paths'
+
 import { recentAnswerSchema, waitingForSchema } from '@sillage/core/runs/group-run'
+
+import { progressSchema } from '@sillage/core/runs/progress'
+
 import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
@@ -44,6 +48,7 @@ export const rollupNotesSchema = z.object({
   /** Sums that the live figures are made of. */
   live: z.object({ n: z.number(), named: z.number(), positive: z.number(), negative: z.number() }),
   recent: z.array(recentAnswerSchema),
+  progress: progressSchema.default({}),
   simulated: z.boolean(),
   firstRunAt: instant.nullable(),
   lastRunAt: instant.nullable(),
@@ -113,6 +118,7 @@ export const nothingFolded = (total: number) => ({
   checkedAt: 0,
   live: NO_TOTALS,
   recent: [],
+  progress: {},
   simulated: false,
   firstRunAt: null,
   lastRunAt: null,

@@ -4,8 +4,11 @@ import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/li
 import { readFacts } from '@sillage/core/analytics/read'
 import { indexOfRun } from '@sillage/core/ids'
 import { analysisPath, groupRunPath, runsPath } from '@sillage/core/paths'
+
 import type { WaitingFor } from '@sillage/core/runs/group-run'
+import { progressAfter } from '@sillage/core/runs/progress'
 import { providerKeySchema } from '@sillage/core/runs/providers'
+
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import {
   type DocumentSnapshot,
@@ -97,6 +100,7 @@ const counted = (
     failed: notes.failed + failed,
     live: addTotals(notes.live, liveTotals(readFacts([manifest], parts, corrections))),
     recent: newestAnswers(notes.recent, runs),
+    progress: progressAfter(notes.progress, runs),
     simulated: notes.simulated || runs.some(({ answer }) => answer?.simulated),
     firstRunAt: least(notes.firstRunAt, finished),
     lastRunAt: most(notes.lastRunAt, finished),
@@ -110,6 +114,7 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
     stats,
     live: liveFiguresOf(notes.live),
     recent: notes.recent,
+    progress: notes.progress,
     simulated: notes.simulated,
     waiting: storedWaiting(notes.waiting),
     firstRunAt: stamp(notes.firstRunAt),
@@ -187,13 +192,13 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.
   await enqueueRuns(context.manifest, indices)
-  const { folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt } = after
+  const { folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
   batch.update(
     ref,
     {
       ...chunkState,
-      ...{ folded, completed, failed, live, recent, simulated, firstRunAt, lastRunAt, shown },
+      ...{ folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt, shown },
       ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
       open: openProviders(lanesOf(context.manifest, context.total), after),
       shard: shardOf(groupRunId),

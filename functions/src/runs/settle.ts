@@ -14,6 +14,7 @@ import { finishedMail } from '../mail/analysis-finished.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
+import { notePace } from './pace.ts'
 import { inParallel } from './parallel.ts'
 import { notesRef, nothingFolded, type RollupNotes } from './rollup-notes.ts'
 import { writeSummaries } from './summaries.ts'
@@ -138,6 +139,10 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
   const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
   while (!(await close(notes, live, context.manifest.brand.name)))
     logger.debug('settlement met another change', { groupRunId })
+  // Estimates can do without.
+  await notePace(notes.progress, context.manifest).catch((error: unknown) =>
+    logger.warn('the pace was not noted', { groupRunId, error }),
+  )
   // Somebody corrected a name meanwhile: what was written is out of date, and nobody else looks at this version.
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { analysisPath, groupRunPath } from '@sillage/core/paths'
+import { analysisPath, groupRunPath, manifestPath } from '@sillage/core/paths'
+import type { ModelDto } from '@sillage/core/runs/calls'
+import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { ownAnalysis } from './own-analysis.ts'
 import { signIn } from './people.ts'
 
@@ -30,8 +32,54 @@ const underWay = async (baseURL: string | undefined, title: string) => {
     await db.doc(groupRunPath(groupRunId)).update({ status: 'processing', stats, completedAt: null })
     await db.doc(analysisPath(analysisId)).update({ status: 'processing', runStats: stats })
   }
-  return { ...own, progress }
+  const manifest = manifestSchema.parse((await db.doc(manifestPath(groupRunId)).get()).data())
+  return { ...own, manifest, progress }
 }
+
+/** Has the API know how fast the models of a version are, or of none of them. */
+const withPace = async (page: Page, { models }: Manifest, pace: ModelDto['pace']): Promise<void> => {
+  const data = models.map(
+    (model): ModelDto => ({
+      llm_model_id: model.modelId,
+      model_name: model.modelName,
+      display_name: model.displayName,
+      provider_name: model.provider,
+      provider_label: model.provider,
+      model_description: '',
+      capabilities: { web_search: model.webSearch },
+      web_search: model.webSearch,
+      pace,
+      isAllowed: true,
+    }),
+  )
+  await page.route('**/api/models*', (route) => route.fulfill({ json: { data } }))
+}
+
+test('an analysis under way says how long it will take by how fast its models were, and corrects it', async ({
+  page,
+  baseURL,
+}) => {
+  const { db, email, address, groupRunId, manifest, progress } = await underWay(baseURL, 'Timed')
+  const launched = Date.now()
+  await progress(0)
+  await db.doc(groupRunPath(groupRunId)).update({ createdAt: new Date(launched), progress: {} })
+  await signIn(page, email)
+  await withPace(page, manifest, { seconds: 600, parallel: 1, start: 0 })
+  await page.goto(`${address}?view=visibility`)
+  const left = page.getByText(/^About .* left$/).filter({ visible: true })
+  // The slowest of its providers takes hours, one run after the other; the header says the same.
+  await expect(left).toHaveText(/^About \d+ hours left$/)
+  const said = (await left.textContent()) ?? ''
+  await expect(page.getByRole('button', { name: said })).toHaveText('Processing')
+
+  // Whatever was lately, they are quick now.
+  const ended = { ended: 18, busyMs: 18_000, firstStartedAt: launched, lastFinishedAt: launched + 3_000 }
+  await db.doc(groupRunPath(groupRunId)).update({
+    progress: Object.fromEntries(manifest.models.map(({ modelId }) => [modelId, ended])),
+  })
+  await progress(36)
+  await expect(left).toHaveText(/^About \d+ (seconds?|minutes?) left$/)
+})
 
 test('an analysis under way is not asked after while its listener is heard', async ({ page, baseURL }) => {
   const { email, address, progress } = await underWay(baseURL, 'Heard')
@@ -74,8 +122,10 @@ test('an analysis under way is asked after when its listener is cut, ever more s
   page,
   baseURL,
 }) => {
-  const { email, address, progress } = await underWay(baseURL, 'Cut off')
+  const { db, groupRunId, manifest, email, address, progress } = await underWay(baseURL, 'Cut off')
   await progress(8)
+  await db.doc(groupRunPath(groupRunId)).update({ progress: {} })
+  await withPace(page, manifest, null)
   await signIn(page, email)
   await page.clock.install()
   let asked = 0
@@ -106,7 +156,7 @@ test('an analysis under way is asked after when its listener is cut, ever more s
   await expect(page.getByRole('button', { name: 'RUN', exact: true })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Filters' })).toHaveCount(0)
   await expect(page.getByText('About 8 minutes left').filter({ visible: true })).toBeVisible()
-  // The badge reckons twice as long for each run.
+  // Nothing is known of its models: the panel reckons 15 seconds a run, the badge twice as long.
   await expect(page.getByRole('button', { name: 'About 16 minutes left' })).toHaveText('Processing')
 
   await cutListeners(page)

@@ -23,6 +23,7 @@ import {
 } from '@sillage/core/paths'
 import { type GroupRun, groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
+import { progressAfter } from '@sillage/core/runs/progress'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
@@ -189,6 +190,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     const stats = { total, completed: completed.length, failed: failed.length, processing: 0, pending: 0 }
     expect(groupRun).toMatchObject({ status, stats, units: { reserved: total, credited: failed.length } })
     expect(groupRun.completedAt).not.toBeNull()
+    expect(groupRun.progress).toEqual(progressAfter({}, runs))
     expect(await analysisOf(actor)).toMatchObject({ status, runStats: stats })
     expect(await usedBy(actor)).toBe(completed.length)
     const notes = await db.collection(rollupsPath(actor.analysisId)).get()

@@ -57,10 +57,12 @@ export const formatRelative = (at: number, now: number, locale: string): string 
 
 const DURATIONS = { second: 1, minute: 60, hour: 3_600 } as const
 
-/** A rough duration: seconds below a minute, minutes below an hour, hours above. */
+/** A rough duration: seconds below a minute (in steps of five from ten on), minutes below an hour, hours above. */
 export const formatDuration = (seconds: number, locale: string): string => {
   const unit = seconds < 60 ? 'second' : seconds < 3_600 ? 'minute' : 'hour'
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(seconds / DURATIONS[unit]),
-  )
+  const value =
+    unit !== 'second'
+      ? Math.round(seconds / DURATIONS[unit])
+      : Math.ceil(seconds / (seconds > 10 ? 5 : 1)) * (seconds > 10 ? 5 : 1)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }

@@ -1,25 +1,32 @@
 import { useSyncExternalStore } from 'react'
 
-const EVERY_MS = 30_000
-
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) {
-    now = Date.now()
-    timer = setInterval(() => {
+/** A clock for the whole page: it ticks while somebody looks at it. */
+const clock = (everyMs: number) => {
+  let now = Date.now()
+  let timer: ReturnType<typeof setInterval> | undefined
+  const listeners = new Set<() => void>()
+  const subscribe = (listener: () => void) => {
+    if (listeners.size === 0) {
       now = Date.now()
-      for (const each of listeners) each()
-    }, EVERY_MS)
+      timer = setInterval(() => {
+        now = Date.now()
+        for (const each of listeners) each()
+      }, everyMs)
+    }
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) clearInterval(timer)
+    }
   }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(timer)
-  }
+  return { subscribe, read: () => now }
 }
 
-/** The time, in milliseconds since the epoch, to half a minute: for '3 minutes ago'. One clock for the whole page. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now)
+const rough = clock(30_000)
+const fine = clock(1_000)
+
+/** The time, in milliseconds since the epoch, to half a minute: for '3 minutes ago'. */
+export const useNow = (): number => useSyncExternalStore(rough.subscribe, rough.read)
+
+/** The time to a second: for what is left of something under way. */
+export const useSecond = (): number => useSyncExternalStore(fine.subscribe, fine.read)

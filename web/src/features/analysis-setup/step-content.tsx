@@ -1,9 +1,11 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import type { Standing } from '@sillage/core/plans/gates'
+import { loadsOf, secondsToRun } from '@sillage/core/runs/pace'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguages, useModels, usePersonas, usePrompts } from '@/data/use-choices.ts'
+import { pacedModels } from '@/data/use-loads.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
@@ -168,16 +170,11 @@ const Schedule = ({ setup, samples, onChange }: StepProps) => {
     languages: setup.languageCodes.length,
   }
   const kinds = ['models', 'prompts', 'personas', 'languages'] as const
-  const units =
-    models.data === undefined
-      ? null
-      : runUnits({
-          ...counts,
-          models: models.data
-            .filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id))
-            .map(({ web_search }) => ({ webSearch: web_search })),
-          samples,
-        })
+  const chosen = pacedModels(
+    (models.data ?? []).filter(({ llm_model_id }) => setup.modelIds.includes(llm_model_id)),
+  )
+  const units = models.data === undefined ? null : runUnits({ ...counts, models: chosen, samples })
+  const loads = loadsOf(chosen, counts.prompts * counts.personas * counts.languages * samples)
   return (
     <div className="space-y-5">
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -193,7 +190,7 @@ const Schedule = ({ setup, samples, onChange }: StepProps) => {
           {t('summary.runs', {
             count: units,
             n: formatInteger(units, i18n.language),
-            duration: formatDuration(units * SECONDS_PER_RUN, i18n.language),
+            duration: formatDuration(secondsToRun(loads, SECONDS_PER_RUN), i18n.language),
           })}
         </p>
       )}

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import type { ModelDto } from '@sillage/core/runs/calls'
 import { defaultScheduler, notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { modelDto } from '@/testing/models.ts'
 import { show } from '@/testing/show.tsx'
 import { answering, signIn } from '@/testing/signed-in.ts'
 import { LaunchDialog } from './launch-dialog.tsx'
@@ -18,10 +20,40 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const ANALYSIS = {
+  analysisId: 'analysis',
+  status: 'ready',
+  promptIds: ['prompt 1', 'prompt 2'],
+  personaIds: ['persona'],
+  languageCodes: ['en'],
+  models: [{ modelId: 'model', webSearch: true }],
+  samples: 1,
+} as const satisfies Parameters<typeof LaunchDialog>[0]['analysis']
+
+const launching = (pace: ModelDto['pace'] = null) => {
+  signIn()
+  return answering(({ pathname }) =>
+    Response.json(
+      pathname.endsWith('/can-start')
+        ? { canStart: true, remaining: 100, error: null }
+        : pathname.endsWith('/models')
+          ? { data: [modelDto('model', 'openai', pace)] }
+          : { message: 'Launched', groupRunId: 'version', units: 4 },
+    ),
+  )
+}
+
+const showLaunch = () =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Launch />
+    </QueryClientProvider>,
+  )
+
 const Launch = () => {
   const [open, setOpen] = useState(true)
   const [close] = useState(() => () => setOpen(false))
-  return open ? <LaunchDialog analysisId="analysis" status="ready" units={4} onClose={close} /> : 'closed'
+  return open ? <LaunchDialog analysis={ANALYSIS} units={4} onClose={close} /> : 'closed'
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -35,29 +67,27 @@ const answered = async (find: () => HTMLElement | null) => {
 }
 
 it('says for 1.8 seconds that the launch was accepted, and then closes', async () => {
-  signIn()
-  const asked = answering(({ pathname }) =>
-    Response.json(
-      pathname.endsWith('/can-start')
-        ? { canStart: true, remaining: 100, error: null }
-        : { message: 'Launched', groupRunId: 'version', units: 4 },
-    ),
-  )
-  show(
-    <QueryClientProvider client={new QueryClient()}>
-      <Launch />
-    </QueryClientProvider>,
-  )
+  const asked = launching()
+  showLaunch()
   await answered(() => screen.queryByRole('button', { name: 'Start analysis', busy: false }))
   fireEvent.click(screen.getByRole('button', { name: 'Start analysis' }))
   await answered(() => screen.queryByText('Analysis accepted; processing started'))
-  expect(asked.map(({ pathname }) => pathname)).toEqual([
-    '/api/users/quota/can-start',
-    '/api/analyses/analysis/launch',
-  ])
+  const calls = asked.map(({ pathname }) => pathname).filter((path) => path !== '/api/models')
+  expect(calls).toEqual(['/api/users/quota/can-start', '/api/analyses/analysis/launch'])
   await pass(1_799)
   screen.getByText('Analysis accepted; processing started')
   await pass(1)
   expect(screen.queryByRole('dialog')).toBeNull()
   screen.getByText('closed')
+})
+
+it.each([
+  // Two prompts to one model, online and offline.
+  ['by how fast its models were lately', { seconds: 8, parallel: 2, start: 3 }, '20 seconds'],
+  ['by 15 seconds a run where nothing is known', null, '1 minute'],
+])('estimates the time of a launch %s', async (_, pace, said) => {
+  launching(pace)
+  showLaunch()
+  await answered(() => screen.queryByText(`Estimated time: ${said}.`))
+  screen.getByText(`Estimated time: ${said}.`)
 })

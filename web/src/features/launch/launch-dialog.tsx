@@ -1,9 +1,11 @@
-import type { AnalysisStatus } from '@sillage/core/analyses/status'
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import { secondsToRun } from '@sillage/core/runs/pace'
 import { CircleCheck, Hourglass, Layers, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useLoads } from '@/data/use-loads.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
@@ -12,20 +14,24 @@ import { Spinner } from '@/ui/spinner.tsx'
 import { useLaunch } from './use-launch.ts'
 import { useQuotaCheck } from './use-quota-check.ts'
 
+type LaunchedAnalysis = Pick<
+  Analysis,
+  'analysisId' | 'status' | 'promptIds' | 'personaIds' | 'languageCodes' | 'models' | 'samples'
+>
+
 /** Asks whether to start, saying what it takes, and then shows the launch under way. */
 export const LaunchDialog = ({
-  analysisId,
-  status,
+  analysis,
   units,
   onClose,
 }: {
-  analysisId: string
-  status: AnalysisStatus
+  analysis: LaunchedAnalysis
   units: number
   /** Keep it stable between renders. */
   onClose: () => void
 }) => {
   const { t, i18n } = useTranslation(['analysis', 'errors'])
+  const { analysisId, status } = analysis
   const launch = useLaunch(analysisId, onClose)
   const quota = useQuotaCheck(units, launch.isIdle)
   const say = (value: number) => formatInteger(value, i18n.language)
@@ -77,7 +83,7 @@ export const LaunchDialog = ({
           {t('launch.deducted', { count: units, n: say(units) })}
         </Fact>
         <Fact icon={<Hourglass aria-hidden="true" />}>
-          {t('launch.estimate', { duration: formatDuration(units * SECONDS_PER_RUN, i18n.language) })}
+          <Estimate analysis={analysis} />
         </Fact>
         <Fact icon={<Lock aria-hidden="true" />}>{t('launch.locks')}</Fact>
       </ul>
@@ -105,6 +111,17 @@ export const LaunchDialog = ({
       ) : null}
     </Dialog>
   )
+}
+
+/** How long it will take, by what its models took lately. */
+const Estimate = ({ analysis }: { analysis: LaunchedAnalysis }) => {
+  const { t, i18n } = useTranslation('analysis')
+  const { promptIds, personaIds, languageCodes, models, samples } = analysis
+  const cells = promptIds.length * personaIds.length * languageCodes.length * samples
+  const loads = useLoads(useMemo(() => ({ models, cells }), [models, cells]))
+  return t('launch.estimate', {
+    duration: loads === null ? '…' : formatDuration(secondsToRun(loads, SECONDS_PER_RUN), i18n.language),
+  })
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (

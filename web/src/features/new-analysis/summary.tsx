@@ -1,7 +1,9 @@
 import { runUnits, SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import { loadsOf, secondsToRun } from '@sillage/core/runs/pace'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useModels } from '@/data/use-choices.ts'
+import { pacedModels } from '@/data/use-loads.ts'
 import { useQuota } from '@/data/use-quota.ts'
 import { formatDuration, formatInteger } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
@@ -10,7 +12,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { type NewAnalysis, writtenPrompts } from './new-analysis-schema.ts'
 
-/** How many run units the form as it stands would take. */
+/** How many run units the form as it stands would take, and how long. */
 const useUnits = () => {
   const { watch } = useFormContext<NewAnalysis>()
   const models = useModels()
@@ -24,13 +26,15 @@ const useUnits = () => {
     samples: Number.isInteger(values.samples) ? values.samples : 0,
   }
   const asked = design.models.reduce((sum, { webSearch }) => sum + (webSearch ? 2 : 1), 0)
-  return { design, asked, units: runUnits(design) }
+  const { prompts, personas, languages, samples } = design
+  const loads = loadsOf(pacedModels(chosen), prompts * personas * languages * samples)
+  return { design, asked, units: runUnits(design), seconds: secondsToRun(loads, SECONDS_PER_RUN) }
 }
 
 /** What a launch would take, live while the form is filled in, and the buttons that end it. */
 export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error: string | null }) => {
   const { t, i18n } = useTranslation('new-analysis')
-  const { design, asked, units } = useUnits()
+  const { design, asked, units, seconds } = useUnits()
   const quota = useQuota()
   const say = (value: number) => formatInteger(value, i18n.language)
   const short = quota !== null && units > quota.remaining
@@ -59,7 +63,7 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
         </p>
         <p className="mt-0.5 flex justify-between gap-4 text-ink-soft text-sm">
           <span>{t('summary.time')}</span>
-          <span>{units > 0 ? formatDuration(units * SECONDS_PER_RUN, i18n.language) : '–'}</span>
+          <span>{units > 0 ? formatDuration(seconds, i18n.language) : '–'}</span>
         </p>
       </div>
       {quota ? (

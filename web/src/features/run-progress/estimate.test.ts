@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { badgeSecondsLeft, furthest, isFinished, progressPercent, secondsLeft } from './estimate.ts'
+import { furthest, isFinished, progressPercent } from './estimate.ts'
 
 const stats = (completed: number, failed: number, processing: number, pending: number) => ({
   total: completed + failed + processing + pending,
@@ -22,12 +22,6 @@ it('counts failed runs as ended', () => {
 
 it('never shows more than 100 percent', () => {
   expect(progressPercent({ total: 2, completed: 3, failed: 0, processing: 0, pending: 0 })).toBe(100)
-})
-
-it('reckons 15 seconds for each run that is left, and 30 in the badge', () => {
-  expect(secondsLeft(stats(1, 1, 2, 2))).toBe(60)
-  expect(badgeSecondsLeft(stats(1, 1, 2, 2))).toBe(120)
-  expect(secondsLeft(stats(2, 0, 0, 0))).toBe(0)
 })
 
 it('goes by whoever knows more: the listener, or the API where the listener is silent', () => {

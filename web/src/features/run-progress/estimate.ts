@@ -1,6 +1,5 @@
 import type { RunStats } from '@sillage/core/analyses/analysis'
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
-import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 
 /** Whether nothing is left to come: what completed and what failed make up the whole. */
 export const isFinished = (stats: RunStats): boolean => stats.completed + stats.failed >= stats.total
@@ -9,15 +8,8 @@ export const isFinished = (stats: RunStats): boolean => stats.completed + stats.
 export const progressPercent = (stats: RunStats): number =>
   stats.total === 0 ? 0 : Math.min(100, Math.round((100 * (stats.completed + stats.failed)) / stats.total))
 
-/** Seconds until the last run has ended, by a fixed time per run. */
-export const secondsLeft = (stats: RunStats): number =>
-  Math.max(0, stats.total - stats.completed - stats.failed) * SECONDS_PER_RUN
-
-/** Seconds reckoned in the header's badge for each run that is pending or processing. */
-const BADGE_SECONDS_PER_RUN = 30
-
-export const badgeSecondsLeft = (stats: RunStats): number =>
-  (stats.pending + stats.processing) * BADGE_SECONDS_PER_RUN
+/** Seconds reckoned in the header's badge for each run of models that nothing is known of. */
+export const BADGE_SECONDS_PER_RUN = 30
 
 /** The counts that are further on: those of the listener, or those that the API told. */
 export const furthest = (heard: RunStats, polled: GroupRunDto | null): RunStats => {

@@ -1,14 +1,28 @@
 // @vitest-environment happy-dom
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
 import { manifestOf } from '@sillage/core/analytics/fixtures'
+import type { ModelDto } from '@sillage/core/runs/calls'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
-import { fireEvent, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+
 import { formatDateTime } from '@/lib/format.ts'
+
+import { modelDto } from '@/testing/models.ts'
+
 import { show } from '@/testing/show.tsx'
+import { answering, signIn } from '@/testing/signed-in.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
-const { analysisId, brandId, groupRunId, createdAt } = manifestOf()
+const manifest = manifestOf({
+  prompts: 20,
+  models: [
+    { provider: 'openai', webSearch: false },
+    { provider: 'mistral', webSearch: false },
+  ],
+})
+const { analysisId, brandId, groupRunId, createdAt } = manifest
 
 const groupRun = groupRunSchema.parse({
   groupRunId,
@@ -30,41 +44,69 @@ const groupRun = groupRunSchema.parse({
 const same = (id: string) => id
 const names = { prompt: same, persona: same, language: same, model: same }
 
-const shown = (changes: Partial<Parameters<typeof ProgressPanel>[0]> = {}) => {
+const shown = (changes: Partial<Parameters<typeof ProgressPanel>[0]> = {}, pace: ModelDto['pace'] = null) => {
   const done: string[] = []
+  signIn()
+  answering(() =>
+    Response.json({ data: [modelDto('model-1', 'openai', pace), modelDto('model-2', 'mistral', pace)] }),
+  )
   show(
-    <ProgressPanel
-      groupRun={groupRun}
-      names={names}
-      polled={null}
-      stale={false}
-      onRefresh={() => done.push('refreshed')}
-      onOpenRun={(runId) => done.push(runId)}
-      {...changes}
-    />,
+    <QueryClientProvider client={new QueryClient()}>
+      <ProgressPanel
+        groupRun={groupRun}
+        manifest={manifest}
+        names={names}
+        polled={null}
+        stale={false}
+        onRefresh={() => done.push('refreshed')}
+        onOpenRun={(runId) => done.push(runId)}
+        {...changes}
+      />
+    </QueryClientProvider>,
   )
   return done
 }
 
-it('says how far the runs are and how long they will take', () => {
+it('says how far the runs are and how long they will take', async () => {
   shown()
   screen.getByText('10 of 40 runs completed')
   expect(screen.getByRole('progressbar', { name: 'Runs in progress' }).getAttribute('aria-valuenow')).toBe(
     '25',
   )
-  // 15 seconds for each of the thirty that are left.
-  screen.getByText('About 8 minutes left')
+  // Nothing is known of the models: 15 seconds for each of the thirty that are left.
+  await screen.findByText('About 8 minutes left')
   screen.getByText('The first answers are on their way')
   expect(screen.queryByRole('button', { name: 'Refresh now' })).toBeNull()
   expect(screen.queryByText(/failed$/)).toBeNull()
 })
 
-it('counts what failed as ended', () => {
+it('reckons with how fast the models were lately, and corrects that as runs end', async () => {
+  const launched = Date.now()
+  const starting = {
+    ...groupRun,
+    createdAt: launched,
+    stats: { ...groupRun.stats, completed: 0, pending: 36 },
+  }
+  // Of each provider 20 runs, two at a time.
+  shown({ groupRun: starting }, { seconds: 4, parallel: 2, start: 0 })
+  await screen.findByText('About 40 seconds left')
+  cleanup()
+  const slow = { ended: 5, busyMs: 5 * 24_000, firstStartedAt: launched - 60_000, lastFinishedAt: launched }
+  shown(
+    {
+      groupRun: { ...groupRun, createdAt: launched - 61_000, progress: { 'model-1': slow, 'model-2': slow } },
+    },
+    { seconds: 4, parallel: 2, start: 0 },
+  )
+  await screen.findByText('About 2 minutes left')
+})
+
+it('counts what failed as ended', async () => {
   shown({
     groupRun: { ...groupRun, stats: { total: 40, completed: 10, processing: 0, pending: 28, failed: 2 } },
   })
   screen.getByText('2 runs failed')
-  screen.getByText('About 7 minutes left')
+  await screen.findByText('About 7 minutes left')
 })
 
 it('offers to refresh what may be out of date', () => {
@@ -74,7 +116,7 @@ it('offers to refresh what may be out of date', () => {
   expect(done).toEqual(['refreshed'])
 })
 
-it('says that the runs have ended where only the API knows it', () => {
+it('says that the runs have ended where only the API knows it', async () => {
   const polled: GroupRunDto = {
     group_run_id: groupRunId,
     version: 1,
@@ -87,7 +129,7 @@ it('says that the runs have ended where only the API knows it', () => {
   }
   shown({ polled })
   screen.getByText('39 of 40 runs completed')
-  screen.getByText('About 0 seconds left')
+  await screen.findByText('About 0 seconds left')
   screen.getByText('The runs have finished, but live updates are interrupted.')
   screen.getByRole('button', { name: 'Refresh now' })
 })

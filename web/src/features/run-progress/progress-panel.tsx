@@ -1,6 +1,11 @@
+import type { RunStats } from '@sillage/core/analyses/analysis'
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
-import type { GroupRun } from '@sillage/core/runs/group-run'
+
+import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
+import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
+
 import { providerLabel } from '@sillage/core/runs/providers'
+
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatDuration, formatInteger, formatPercent } from '@/lib/format.ts'
@@ -11,12 +16,14 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
-import { furthest, isFinished, progressPercent, secondsLeft } from './estimate.ts'
+import { furthest, isFinished, progressPercent } from './estimate.ts'
 import { type CellNames, RecentAnswers } from './recent-answers.tsx'
+import { useSecondsLeft } from './use-seconds-left.ts'
 
 /** What stands in place of the figures while runs are processing: how far it is, and the answers as they come. */
 export const ProgressPanel = ({
   groupRun,
+  manifest,
   names,
   onOpenRun,
   polled,
@@ -24,6 +31,8 @@ export const ProgressPanel = ({
   onRefresh,
 }: {
   groupRun: GroupRun
+  /** What it was launched with. */
+  manifest: Manifest
   /** The same as the API tells it, where the listener is silent. */
   polled: GroupRunDto | null
   /** Whether it has taken so long that the page may be out of date. */
@@ -47,9 +56,7 @@ export const ProgressPanel = ({
             {t('progress.count', { x: say(stats.completed), y: say(stats.total) })}
           </p>
           <ProgressBar value={progressPercent(stats)} label={t('progress.title')} className="mt-3 h-2" />
-          <p className="mt-3 text-ink-soft text-sm tabular-nums">
-            {t('progress.left', { duration: formatDuration(secondsLeft(stats), i18n.language) })}
-          </p>
+          <TimeLeft groupRun={groupRun} stats={stats} manifest={manifest} />
           {stats.failed > 0 ? (
             <Badge tone="negative" className="mt-3">
               {t('progress.failedCount', { count: stats.failed, n: say(stats.failed) })}
@@ -98,6 +105,25 @@ export const ProgressPanel = ({
         )}
       </Card>
     </div>
+  )
+}
+
+/** Reckoned each second, so apart from what else the panel shows. */
+const TimeLeft = ({
+  groupRun,
+  stats,
+  manifest,
+}: {
+  groupRun: GroupRun
+  stats: RunStats
+  manifest: Manifest
+}) => {
+  const { t, i18n } = useTranslation('analysis')
+  const seconds = useSecondsLeft(groupRun, stats, manifest, SECONDS_PER_RUN)
+  return (
+    <p className="mt-3 min-h-5 text-ink-soft text-sm tabular-nums">
+      {seconds === null ? null : t('progress.left', { duration: formatDuration(seconds, i18n.language) })}
+    </p>
   )
 }
 

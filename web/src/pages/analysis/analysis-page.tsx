@@ -82,7 +82,7 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
       {/* It stays until the launch is over, whatever that makes of the analysis meanwhile, and of the button. */}
       {launching === null ? null : (
         <Suspense>
-          <LaunchDialog analysisId={analysisId} status={status} units={launching} onClose={endLaunch} />
+          <LaunchDialog analysis={analysis.data} units={launching} onClose={endLaunch} />
         </Suspense>
       )}
     </>

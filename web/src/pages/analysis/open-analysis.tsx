@@ -32,7 +32,7 @@ import { ReportFilterBar } from '@/features/filters/report-filter-bar.tsx'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
-import { badgeSecondsLeft, furthest } from '@/features/run-progress/estimate.ts'
+import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -56,6 +56,7 @@ const SettingsView = lazy(async () => ({ default: (await import('./settings-view
 const ProgressPanel = lazy(async () => ({
   default: (await import('@/features/run-progress/progress-panel.tsx')).ProgressPanel,
 }))
+const TimedHeader = lazy(async () => ({ default: (await import('./timed-header.tsx')).TimedHeader }))
 const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
@@ -208,29 +209,31 @@ export const OpenAnalysis = ({
       <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
     ) : null
 
+  const head = {
+    analysis,
+    tab: t(`tabs.${view}`),
+    simulated: current?.simulated ?? false,
+    waiting: current?.waiting ?? [],
+    action: (
+      <>
+        {phone ? null : picker}
+        {processing ? null : (
+          <RunButton units={details.data?.run_units} groupRuns={analysis.versions} onLaunch={onLaunch} />
+        )}
+      </>
+    ),
+  }
   const page = (
     <Page
       title={`${title} > ${t(`tabs.${view}`)}`}
       header={
-        <AnalysisHeader
-          analysis={analysis}
-          tab={t(`tabs.${view}`)}
-          secondsLeft={stats ? badgeSecondsLeft(stats) : null}
-          simulated={current?.simulated ?? false}
-          waiting={current?.waiting ?? []}
-          action={
-            <>
-              {phone ? null : picker}
-              {processing ? null : (
-                <RunButton
-                  units={details.data?.run_units}
-                  groupRuns={analysis.versions}
-                  onLaunch={onLaunch}
-                />
-              )}
-            </>
-          }
-        />
+        processing && current && stats ? (
+          <Suspense fallback={<AnalysisHeader {...head} secondsLeft={null} />}>
+            <TimedHeader groupRun={current} stats={stats} head={head} />
+          </Suspense>
+        ) : (
+          <AnalysisHeader {...head} secondsLeft={null} />
+        )
       }
     >
       <EngineFeed analysisId={analysis.analysisId} />
@@ -317,6 +320,7 @@ const Progress = ({
       polled={polling.groupRun?.group_run_id === groupRun.groupRunId ? polling.groupRun : null}
       stale={polling.stale}
       onRefresh={polling.refresh}
+      manifest={manifest.data}
       names={cellNames(manifest.data)}
       onOpenRun={onOpenRun}
     />

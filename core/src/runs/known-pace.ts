@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { Manifest } from './group-run.ts'
+import { measureQueue, type Pace } from './pace.ts'
+import { type Progress, progressByProvider } from './progress.ts'
+import type { ProviderKey } from './providers.ts'
+
+/** `settings/pace`: how fast models and providers were lately, over all group runs. */
+export const knownPaceSchema = z.object({
+  /** Seconds of one run, by model id. */
+  models: z.record(z.string(), z.number().positive()),
+  /** By provider: runs side by side (null until others had to wait), and seconds from a launch to its first run. */
+  providers: z.record(
+    z.string(),
+    z.object({ parallel: z.number().min(1).nullable(), start: z.number().nonnegative() }),
+  ),
+})
+export type KnownPace = z.infer<typeof knownPaceSchema>
+
+export const NOTHING_KNOWN: KnownPace = { models: {}, providers: {} }
+
+/** What was known counts as much as so many runs. */
+const MEMORY_RUNS = 10
+/** Least of one run, in seconds: other figures are divided by it. */
+const LEAST = 0.001
+
+const mixed = (known: number | null | undefined, measured: number, runs: number): number =>
+  known === null || known === undefined
+    ? measured
+    : (known * MEMORY_RUNS + measured * runs) / (MEMORY_RUNS + runs)
+
+/** What is known after a group run. */
+export const paceAfter = (
+  known: KnownPace,
+  progress: Progress,
+  { models, createdAt }: Pick<Manifest, 'models' | 'createdAt'>,
+): KnownPace => {
+  const after = { models: { ...known.models }, providers: { ...known.providers } }
+  for (const [modelId, { ended, busyMs }] of Object.entries(progress)) {
+    after.models[modelId] = Math.max(LEAST, mixed(known.models[modelId], busyMs / ended / 1_000, ended))
+  }
+  for (const [provider, done] of progressByProvider(progress, models)) {
+    const before = known.providers[provider]
+    const { parallel, start } = measureQueue(done, createdAt)
+    after.providers[provider] = {
+      parallel:
+        parallel === null ? (before?.parallel ?? null) : mixed(before?.parallel, parallel, done.ended),
+      start: mixed(before?.start, start, done.ended),
+    }
+  }
+  return after
+}
+
+/**
+ * The pace of a model; null where it has never run.
+ *
+ * @param most runs of a provider that may go side by side, for those of which it was not measured
+ */
+export const paceOf = (
+  { models, providers }: KnownPace,
+  modelId: string,
+  provider: ProviderKey,
+  most: number,
+): Pace | null => {
+  const seconds = models[modelId]
+  const queue = providers[provider]
+  if (seconds === undefined || queue === undefined) return null
+  return { seconds, parallel: queue.parallel ?? most, start: queue.start }
+}

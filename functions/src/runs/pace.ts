@@ -1,0 +1,43 @@
+import { pacePath } from '@sillage/core/paths'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import {
+  type KnownPace,
+  knownPaceSchema,
+  NOTHING_KNOWN,
+  paceAfter,
+  paceOf,
+} from '@sillage/core/runs/known-pace'
+import type { Pace } from '@sillage/core/runs/pace'
+import type { Progress } from '@sillage/core/runs/progress'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { db } from '../firebase.ts'
+import { concurrentRuns } from './settings.ts'
+
+/** A process notes at most one group run in so long: the document is one for all. */
+const NOTED_EVERY_MS = 60_000
+const KEPT_MS = 30_000
+
+let notedAt = Number.NEGATIVE_INFINITY
+let kept: { until: number; pace: KnownPace } | undefined
+
+const stored = async (): Promise<KnownPace> => {
+  const parsed = knownPaceSchema.safeParse((await db.doc(pacePath()).get()).data())
+  return parsed.success ? parsed.data : NOTHING_KNOWN
+}
+
+/** Notes how fast a group run was. An estimate rests on it and nothing else, so one that is lost is not missed. */
+export const notePace = async (progress: Progress, manifest: Manifest): Promise<void> => {
+  const at = Date.now()
+  if (at - notedAt < NOTED_EVERY_MS || Object.keys(progress).length === 0) return
+  notedAt = at
+  await db.doc(pacePath()).set(paceAfter(await stored(), progress, manifest))
+}
+
+/** How to find the pace of a model. Remembered for half a minute. */
+export const knownPaces = async (
+  at: number = Date.now(),
+): Promise<(modelId: string, provider: ProviderKey) => Pace | null> => {
+  if (!kept || kept.until <= at) kept = { until: at + KEPT_MS, pace: await stored() }
+  const { pace } = kept
+  return (modelId, provider) => paceOf(pace, modelId, provider, concurrentRuns())
+}

@@ -1,0 +1,20 @@
+import type { ModelDto } from '@sillage/core/runs/calls'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+
+/** A model as the API lists it. */
+export const modelDto = (
+  modelId: string,
+  provider: ProviderKey,
+  pace: ModelDto['pace'] = null,
+): ModelDto => ({
+  llm_model_id: modelId,
+  model_name: modelId,
+  display_name: modelId,
+  provider_name: provider,
+  provider_label: provider,
+  model_description: '',
+  capabilities: { web_search: true },
+  web_search: true,
+  pace,
+  isAllowed: true,
+})
