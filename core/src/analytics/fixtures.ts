@@ -121,6 +121,7 @@ export const readingOf = (reading: Partial<Reading> = {}): Reading => ({
   extractorVersion: 'extractor-1',
   sentiment: null,
   analysisText: '',
+  analysisTextLocal: '',
   entities: [],
   keywords: [],
   evidence: [],

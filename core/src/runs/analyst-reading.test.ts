@@ -41,6 +41,7 @@ it('takes figures out of bounds, which are clamped later', () => {
   const sentiment = { positive: 250, neutral: -3, negative: 0 }
   const reading = {
     analysisText: '',
+    analysisTextLocal: '',
     entities: [],
     keywords: [],
     evidence: [],

@@ -74,6 +74,8 @@ export const analystReadingSchema = z.object({
   /** Sentiment towards the brand; null when the answer does not name it. */
   sentiment: analystSentimentSchema.nullable(),
   analysisText: z.string(),
+  /** The same in the language of the answer; empty where that is English. */
+  analysisTextLocal: z.string(),
   entities: z.array(analystEntitySchema),
   keywords: z.array(z.string()),
   evidence: z.array(analystEvidenceSchema),

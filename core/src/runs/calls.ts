@@ -43,6 +43,11 @@ export const runDetailSchema = runSchema.omit({ claim: true }).extend({
   language: z.string(),
   model: z.string(),
   version: z.number().int(),
+  /**
+   * What the model was told about who asks, in which language and how to answer; the prompt followed it as it is. Null
+   * where the words around prompts were others then.
+   */
+  instructions: z.string().nullable(),
   locked: z.object({ shopping: z.boolean(), recommendations: z.boolean() }),
 })
 export type RunDetail = z.infer<typeof runDetailSchema>

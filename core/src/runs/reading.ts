@@ -83,6 +83,8 @@ export const readingSchema = z.object({
   /** Sentiment towards the brand; null exactly when the answer does not name it. */
   sentiment: sentimentSchema.nullable(),
   analysisText: z.string(),
+  /** The same in the language of the answer; empty where that is English, and of readings from before it was written. */
+  analysisTextLocal: z.string().default(''),
   /** In order of rank; at most one of kind brand. */
   entities: z.array(readEntitySchema),
   keywords: z.array(z.string()),

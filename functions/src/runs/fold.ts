@@ -1,10 +1,13 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { foldRuns } from '@sillage/core/analytics/fold'
+import { plainText } from '@sillage/core/plain-text'
 import type { Manifest, RecentAnswer } from '@sillage/core/runs/group-run'
 import { brandOf } from '@sillage/core/runs/reading'
 import type { Run } from '@sillage/core/runs/run'
 
 const EXCERPT_LENGTH = 200
+/** As much of an answer as an excerpt of it can need, with its marks and the addresses of its links. */
+const EXCERPT_SOURCE = 4_000
 /** Answers that a group run shows while it is under way. */
 const RECENT = 12
 
@@ -23,7 +26,7 @@ export const foldInLots = (manifest: Manifest, runs: readonly Run[], maxBytes: n
 }
 
 const excerptOf = (run: Run): string => {
-  const text = (run.answer?.text ?? run.error?.message ?? '').replace(/\s+/g, ' ').trim()
+  const text = plainText((run.answer?.text ?? run.error?.message ?? '').slice(0, EXCERPT_SOURCE))
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, EXCERPT_LENGTH - 1)}…`
 }
 

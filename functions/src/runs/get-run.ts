@@ -9,6 +9,7 @@ import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from './locked.ts'
+import { PROMPT_TEMPLATE_VERSION, systemMessage } from './prompt-template.ts'
 
 /** A run with the names its ids stand for, as the manifest it was launched with knows them. */
 const runDetail = (
@@ -19,6 +20,8 @@ const runDetail = (
 ): RunDetail => {
   const { claim: _, ...rest } = run
   const persona = manifest.personas.find(({ personaId }) => personaId === run.personaId)
+  const language = manifest.languages.find(({ code }) => code === run.languageCode)
+  const known = manifest.promptTemplateVersion === PROMPT_TEMPLATE_VERSION
   return {
     ...rest,
     error: run.error && toldError(run.error),
@@ -27,9 +30,10 @@ const runDetail = (
     persona: persona?.name ?? '',
     persona_occupation: persona?.occupation ?? '',
     persona_image_url: persona?.profileImageUrl ?? null,
-    language: manifest.languages.find(({ code }) => code === run.languageCode)?.name ?? run.languageCode,
+    language: language?.name ?? run.languageCode,
     model: manifest.models.find(({ modelId }) => modelId === run.modelId)?.displayName ?? run.modelId,
     version,
+    instructions: known && persona && language ? systemMessage(persona, language) : null,
     locked,
   }
 }

@@ -161,6 +161,7 @@ const readingOf = (random: () => number, size: Size): Reading => {
     extractorVersion: 'extractor-1',
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
     analysisText: '',
+    analysisTextLocal: '',
     entities,
     keywords: several(random, 5, KEYWORDS).map((keyword) => `keyword ${keyword}`),
     evidence: [],

@@ -87,6 +87,7 @@ export const readingOf = (world: World, tracked: ReadonlySet<string>, drawn: Dra
     extractorVersion: 'extractor-1',
     sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
     analysisText: '',
+    analysisTextLocal: '',
     entities,
     keywords: [...new Set<string>(aspects)],
     evidence: [],

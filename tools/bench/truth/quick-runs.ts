@@ -125,6 +125,7 @@ export class QuickRuns {
       extractorVersion: this.#manifest.extractorVersion,
       sentiment: entities.find(({ kind }) => kind === 'brand')?.sentiment ?? null,
       analysisText: '',
+      analysisTextLocal: '',
       entities,
       keywords: [],
       evidence: [],

@@ -40,6 +40,7 @@ export const readingOf = (message: string): Record<string, unknown> => {
   return {
     sentiment: named ? sentiment : null,
     analysisText: 'The answer lists filters and says what people like about each.',
+    analysisTextLocal: '',
     entities: names.map((name) => ({
       name,
       kind: name === brand.name ? 'brand' : 'other',

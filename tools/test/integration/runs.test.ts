@@ -193,6 +193,7 @@ it('GET /api/runs/{runId} tells names for ids', async () => {
     language: 'English',
     model: modelOf('openai').displayName,
     version: 2,
+    instructions: expect.stringContaining('Write the whole answer in English.'),
     answer: { text: 'Épure tastes best.' },
     reading: { sentiment: MOODS[0] },
   })

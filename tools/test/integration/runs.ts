@@ -15,6 +15,7 @@ const reading: Reading = {
   extractorVersion: '1',
   sentiment: SENTIMENT,
   analysisText: 'Praised.',
+  analysisTextLocal: '',
   entities: [
     {
       name: 'Épure',

@@ -244,7 +244,8 @@ export const newGroupRun = async (
       webSearch,
     })),
     samples: 1,
-    promptTemplateVersion: '1',
+    // As it is asked today: what the model was told is known of these alone.
+    promptTemplateVersion: 'persona-1',
     extractorVersion: '1',
     analyst: { provider: 'openai', modelName: 'analyst' },
   })

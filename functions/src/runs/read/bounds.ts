@@ -1,3 +1,5 @@
+import { plainName } from '@sillage/core/plain-text'
+import { roundedParts } from '@sillage/core/rounded-parts'
 import type { Sentiment } from '@sillage/core/runs/reading'
 
 /** How much of a reading is stored; the analyst's reply as a whole is bounded by its tokens. */
@@ -18,13 +20,12 @@ export const BOUNDS = {
   people: 30,
 } as const
 
-/** A text on one line, trimmed, without control characters, cut to so many characters; never half a character. */
+/**
+ * A text on one line, trimmed, without control characters and marks of emphasis, cut to so many characters; never half a
+ * character.
+ */
 export const clean = (text: string, length: number): string => {
-  const line = text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const line = plainName(text.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '))
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
@@ -57,14 +58,6 @@ export const normaliseSentiment = (raw: Sentiment): Sentiment => {
   )
   const total = parts.reduce((sum, part) => sum + part, 0)
   if (total === 0) return { ...NEUTRAL }
-  const exact = parts.map((part) => (part / total) * 100)
-  const whole = exact.map(Math.floor)
-  // What rounding down left over goes to the largest remainders, so that the sum is 100 whatever the proportions.
-  const order = [0, 1, 2].sort(
-    (a, b) => (exact[b] ?? 0) - (whole[b] ?? 0) - ((exact[a] ?? 0) - (whole[a] ?? 0)) || a - b,
-  )
-  const left = 100 - whole.reduce((sum, part) => sum + part, 0)
-  for (const index of order.slice(0, left)) whole[index] = (whole[index] ?? 0) + 1
-  const [positive = 0, neutral = 0, negative = 0] = whole
+  const [positive = 0, neutral = 0, negative = 0] = roundedParts(parts.map((part) => (part / total) * 100))
   return { positive, neutral, negative }
 }

@@ -220,6 +220,46 @@ describe('what is said', () => {
   })
 })
 
+describe('Markdown', () => {
+  it('is left out of names and phrases, which still stand in the answer', () => {
+    const text =
+      'The **Velora Glide 2** by Velora is the *lightest*; `Kernova` is [cheaper](https://kernova.example).'
+    const reading = harden(text, {
+      entities: [
+        analystEntity('**Velora**', {
+          products: [
+            analystProduct('**Velora Glide 2**', { context: 'The **Velora Glide 2** is the *lightest*' }),
+          ],
+          strengths: ['*lightest*'],
+        }),
+      ],
+      keywords: ['**light**'],
+      evidence: [{ quote: 'is the *lightest*', sourceUrl: null, about: '**Velora**' }],
+    })
+    expect(reading.entities[0]).toMatchObject({
+      name: 'Velora',
+      strengths: ['lightest'],
+      products: [{ name: 'Velora Glide 2', context: 'The Velora Glide 2 is the lightest' }],
+    })
+    expect(reading.keywords).toEqual(['light'])
+    expect(reading.evidence).toMatchObject([{ quote: 'is the lightest', about: 'Velora' }])
+  })
+})
+
+describe('the text in the language of the answer', () => {
+  it('is kept of answers in other languages than English', () => {
+    const raw = analystReading({ analysisText: 'Praised.', analysisTextLocal: 'Louée.' })
+    const of = (languageCode: string) =>
+      hardenReading(raw, {
+        tracked: { brand: BRAND, competitors: [] },
+        languageCode,
+        answer: { text: 'Velora.', citations: [] },
+      }).analysisTextLocal
+    expect(of('fr')).toBe('Louée.')
+    expect(of('en')).toBe('')
+  })
+})
+
 describe('size', () => {
   it('stays far below what a document holds, whatever the analyst writes', () => {
     const long = '字'.repeat(5_000)

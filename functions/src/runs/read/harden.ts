@@ -101,6 +101,7 @@ export const hardenReading = (raw: AnalystReading, options: HardenOptions): Read
     extractorVersion: EXTRACTOR_VERSION,
     sentiment: brand ? brand.sentiment : null,
     analysisText: clean(raw.analysisText, BOUNDS.analysis),
+    analysisTextLocal: languageCode.startsWith('en') ? '' : clean(raw.analysisTextLocal, BOUNDS.analysis),
     entities,
     keywords: cleanList(raw.keywords, BOUNDS.keyword, BOUNDS.keywords),
     evidence: readEvidence(raw.evidence, evidence),

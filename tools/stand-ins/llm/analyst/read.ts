@@ -1,4 +1,3 @@
-import { ordinal } from '@sillage/core/ordinal'
 import type {
   AnalystEntity,
   AnalystPerson,
@@ -14,6 +13,7 @@ import { type Lexicon, lexiconOf } from './lexicon.ts'
 import type { AnalystRequest } from './request.ts'
 import { type Company, type Roster, rosterOf } from './roster.ts'
 import { type Scan, type ScannedJudgement, scan } from './scan.ts'
+import { isSpoken, SUMMARIES, type SummaryWords } from './summaries.ts'
 
 /** Shares of the judgements, with one decimal, that sum to 100; neutral without any. */
 const tripleOf = (polarities: readonly Polarity[]): AnalystSentiment => {
@@ -110,22 +110,16 @@ const recommendationsOf = (
   ].slice(0, 6)
 }
 
-const summaryOf = (seen: Scan, { brand }: Roster): string => {
+const summaryOf = (seen: Scan, { brand }: Roster, words: SummaryWords): string => {
   const order = [...seen.companies.keys()]
   const at = order.indexOf(brand)
   const others = order.filter((company) => company !== brand).map(({ name }) => name)
-  if (at < 0) {
-    return others.length === 0
-      ? `The answer mentions no company, and so not ${brand.name} either.`
-      : `The answer does not mention ${brand.name}. It mentions ${others.join(', ')}.`
-  }
+  if (at < 0) return words.absent(brand.name, others)
   const own = seen.judgements.filter(({ company }) => company === brand)
-  const good = phrases(own, 'positive')
-  const bad = phrases(own, 'negative')
   return [
-    `The answer mentions ${brand.name}, ranked ${ordinal(at + 1, 'en')} of ${order.length}.`,
-    good.length > 0 ? `It speaks well of: ${good.join(', ')}.` : 'It praises nothing in particular.',
-    bad.length > 0 ? `It criticizes: ${bad.join(', ')}.` : 'It criticizes nothing.',
+    words.place(brand.name, at + 1, order.length),
+    words.good(phrases(own, 'positive')),
+    words.bad(phrases(own, 'negative')),
   ].join(' ')
 }
 
@@ -152,7 +146,8 @@ export const read = (world: World, request: AnalystRequest): AnalystReading => {
   const own = seen.judgements.filter(({ company }) => company === roster.brand)
   return {
     sentiment: seen.companies.has(roster.brand) ? tripleOf(own.map(({ polarity }) => polarity)) : null,
-    analysisText: summaryOf(seen, roster),
+    analysisText: summaryOf(seen, roster, SUMMARIES.en),
+    analysisTextLocal: isSpoken(request.language) ? summaryOf(seen, roster, SUMMARIES[request.language]) : '',
     entities: entitiesOf(seen, roster, request),
     keywords: keywordsOf(own.length > 0 ? own : seen.judgements, lexicon),
     evidence: own

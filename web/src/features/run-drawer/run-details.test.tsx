@@ -2,8 +2,8 @@
 import type { Correction } from '@sillage/core/analytics/corrections'
 import { manifestOf, readingNaming, readingOf, runAt } from '@sillage/core/analytics/fixtures'
 import type { RunDetail } from '@sillage/core/runs/calls'
-import { fireEvent, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as live from '@/data/live.ts'
 import * as corrections from '@/data/use-corrections.ts'
 import { show } from '@/testing/show.tsx'
@@ -29,6 +29,7 @@ const run: RunDetail = {
   language: 'English',
   model: 'Model 1',
   version: 1,
+  instructions: null,
   locked: { shopping: false, recommendations: false },
 }
 
@@ -92,4 +93,56 @@ it('calls a company by the name it was given, and says what the answer calls it'
   fireEvent.click(screen.getByRole('tab', { name: 'Competitor analysis' }))
   const renamed = screen.getByRole('heading', { name: 'Maison Zénith' }).closest('article')
   expect(renamed?.textContent).toContain('In the answer: “Candela”')
+})
+
+/** The definition behind a term of the head. */
+const factOf = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+it('names the model, the language, and whether it could search the web', () => {
+  show(<RunDetails run={{ ...run, webSearch: true }} menuOf={noMenu} />)
+  expect(factOf('Model')).toBe('Model 1With web search')
+  expect(factOf('Language')).toBe('English')
+  cleanup()
+  show(<RunDetails run={{ ...run, webSearch: false }} menuOf={noMenu} />)
+  expect(factOf('Model')).toBe('Model 1Without web search')
+})
+
+it('shows the prompt as it was asked, with what the model was told, where that is known', () => {
+  show(<RunDetails run={run} menuOf={noMenu} />)
+  expect(screen.queryByText('Show what the model was told')).toBeNull()
+  cleanup()
+  show(<RunDetails run={{ ...run, instructions: 'Write the whole answer in French.' }} menuOf={noMenu} />)
+  fireEvent.click(screen.getByText('Show what the model was told'))
+  expect(factOf('Instructions')).toBe('Write the whole answer in French.')
+  expect(screen.getAllByText('Which lamp is best?')).toHaveLength(2)
+})
+
+describe('what the analyst says of the answer', () => {
+  const reading = readingOf({
+    analysisText: 'It praises the brand.',
+    analysisTextLocal: 'Elle en fait l’éloge.',
+  })
+  const shown = (language: 'en' | 'fr', languageCode: string, local = reading) =>
+    show(<RunDetails run={{ ...run, languageCode, reading: local }} menuOf={noMenu} />, language)
+
+  it('is in the language of the reader where the analyst wrote in it', () => {
+    shown('fr', 'fr')
+    screen.getByText('Elle en fait l’éloge.')
+    expect(screen.queryByText('Rédigé en anglais')).toBeNull()
+  })
+
+  it.each([
+    ['the answer is in another', 'de', reading],
+    ['the analyst wrote in English alone', 'fr', readingOf({ analysisText: 'It praises the brand.' })],
+  ])('is in English, which is said, where %s', (_, languageCode, local) => {
+    shown('fr', languageCode, local)
+    expect(screen.getByText('It praises the brand.').getAttribute('lang')).toBe('en')
+    screen.getByText('Rédigé en anglais')
+  })
+
+  it('is in English for whoever reads English, and says no more', () => {
+    shown('en', 'fr')
+    screen.getByText('It praises the brand.')
+    expect(screen.queryByText('Written in English')).toBeNull()
+  })
 })

@@ -80,11 +80,14 @@ export const RunDetails = ({
     <div className="pb-10">
       <Head run={run} sentiment={sentiment} />
       <Section title={t('prompt')}>
-        <p className="text-base text-ink">{run.prompt}</p>
+        <p dir="auto" className="text-base text-ink">
+          {run.prompt}
+        </p>
+        {run.instructions === null ? null : <Asked instructions={run.instructions} prompt={run.prompt} />}
       </Section>
       {run.reading?.analysisText ? (
         <Section title={t('analysis')}>
-          <p className="text-ink-soft text-sm">{run.reading.analysisText}</p>
+          <ReadingText run={run} />
         </Section>
       ) : null}
       <Tabs
@@ -105,6 +108,49 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
     {children}
   </section>
 )
+
+/** The prompt as it was asked: behind what the model was told of who asks, in which language, and how to answer. */
+const Asked = ({ instructions, prompt }: { instructions: string; prompt: string }) => {
+  const { t } = useTranslation('run')
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="w-fit cursor-pointer rounded-sm text-ink-soft hover:text-ink">
+        {t('asked.show')}
+      </summary>
+      <dl className="mt-2 space-y-3 rounded-lg border border-line bg-page px-4 py-3">
+        <div>
+          <dt className="text-ink-faint text-xs">{t('asked.instructions')}</dt>
+          <dd lang="en" className="mt-1 whitespace-pre-wrap break-words text-ink">
+            {instructions}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-faint text-xs">{t('asked.prompt')}</dt>
+          <dd dir="auto" className="mt-1 whitespace-pre-wrap break-words text-ink">
+            {prompt}
+          </dd>
+        </div>
+      </dl>
+    </details>
+  )
+}
+
+/** What the analyst says of the answer, in the reader's language where it wrote in that; else in English, which is said. */
+const ReadingText = ({ run }: { run: RunDetail }) => {
+  const { t, i18n } = useTranslation('run')
+  const { analysisText = '', analysisTextLocal = '' } = run.reading ?? {}
+  const languageOf = (code: string) => code.toLowerCase().split(/[-_]/)[0] ?? ''
+  const local = analysisTextLocal !== '' && languageOf(run.languageCode) === languageOf(i18n.language)
+  const foreign = !local && languageOf(i18n.language) !== 'en'
+  return (
+    <>
+      <p className="text-ink-soft text-sm" {...(foreign ? { lang: 'en' } : {})}>
+        {local ? analysisTextLocal : analysisText}
+      </p>
+      {foreign ? <p className="mt-1 text-ink-faint text-xs">{t('analysisInEnglish')}</p> : null}
+    </>
+  )
+}
 
 const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null }) => {
   const { t, i18n } = useTranslation('run')
@@ -131,6 +177,12 @@ const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null 
               {providerLabel(run.provider)}
             </button>
           </Tooltip>
+        </Fact>
+        <Fact term={t('list.model')}>
+          {run.model}
+          <span className="block font-normal text-ink-soft">
+            {t(run.webSearch ? 'withWebSearch' : 'withoutWebSearch')}
+          </span>
         </Fact>
         <Fact term={t('sentiment')} wide>
           {sentiment ? (

@@ -129,3 +129,19 @@ it('says in a list about a competitor what answers think of it, not of the brand
   ])
   expect(shown({ of: 'named' })[1]).toContain('10.0')
 })
+
+it('tells of two equal rows which was asked with web search', () => {
+  const runs = found({ of: 'answers' })
+  if (runs.status !== 'ready' || runs.data === null) throw new Error('no runs')
+  const [run] = runs.data.runs
+  if (!run) throw new Error('no run')
+  const both = [false, true].map((web_search_enabled) => ({
+    ...run,
+    id: `${web_search_enabled}`,
+    web_search_enabled,
+  }))
+  list({ runs: { ...runs, data: { ...runs.data, total: 2, runs: both } } })
+  const [offline, online] = screen.getAllByRole('row').slice(1)
+  expect(offline?.textContent).not.toContain('with web')
+  expect(online?.textContent).toContain('with web')
+})

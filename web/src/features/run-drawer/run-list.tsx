@@ -7,10 +7,10 @@ import { apiRefusal } from '@/data/api-refusal.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { cut } from '@/lib/cut.ts'
 import { formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
+import { AskedModel } from '@/ui/asked-model.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { RunListCsv } from './run-list-csv.tsx'
 import { RunListFilters } from './run-list-filters.tsx'
@@ -140,12 +140,7 @@ const useRunColumns = (about: string | null): readonly TableColumn<RunHead>[] =>
       {
         id: 'model',
         header: t('list.model'),
-        cell: (run) => (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap align-middle">
-            <ProviderIcon provider={run.provider_name} size={18} labelled />
-            {run.model_name || run.model}
-          </span>
-        ),
+        cell: (run) => <AskedModel run={run} />,
       },
       { id: 'persona', header: t('persona'), cell: (run) => run.persona },
       {

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { asLiveError } from '@/data/live-error.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
+import { AskedModel } from '@/ui/asked-model.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn, type TableView } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { RunsCsv } from './runs-csv.tsx'
 import { useSentimentRuns } from './use-sentiment-runs.ts'
@@ -64,12 +64,7 @@ export const RunsTable = ({
       {
         id: 'model',
         header: t('model'),
-        cell: (run) => (
-          <span className="inline-flex items-center gap-2 whitespace-nowrap align-middle">
-            <ProviderIcon provider={run.provider_name} size={18} labelled />
-            {run.model_name || run.model}
-          </span>
-        ),
+        cell: (run) => <AskedModel run={run} />,
       },
       { id: 'persona', header: t('persona'), cell: (run) => run.persona },
       {

@@ -48,6 +48,7 @@ export const analystPerson = (fullName: string, over: Partial<AnalystPerson> = {
 export const analystReading = (over: Partial<AnalystReading> = {}): AnalystReading => ({
   sentiment: null,
   analysisText: '',
+  analysisTextLocal: '',
   entities: [],
   keywords: [],
   evidence: [],

@@ -1,0 +1,34 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+
+type Node = ReturnType<typeof fromMarkdown> | ReturnType<typeof fromMarkdown>['children'][number]
+
+/** Whether a text may hold Markdown at all: most names hold none, and parsing costs. */
+const MARKUP = /[*_`~#>[\]|\\<&]|^\s*(?:[-+]|\d+[.)])\s/mu
+
+/** Nodes whose children are blocks, each on lines of its own. */
+const BLOCKS: ReadonlySet<string> = new Set(['root', 'blockquote', 'list', 'listItem'])
+
+/** Lines that draw a table and say nothing. */
+const TABLE_RULE = /^[\s|:-]*\|[\s|:-]*$/gmu
+
+const textOf = (node: Node): string => {
+  if (node.type === 'html' || node.type === 'definition') return ''
+  if (node.type === 'break') return ' '
+  if ('value' in node) return node.value
+  if ('alt' in node) return node.alt ?? ''
+  if (!('children' in node)) return ''
+  const children: readonly Node[] = node.children
+  return children.map(textOf).join(BLOCKS.has(node.type) ? ' ' : '')
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()
+
+/** What a reader sees of a Markdown text, on one line: no marks of emphasis, headings, lists or tables, no addresses of links. */
+export const plainText = (markdown: string): string => {
+  if (!MARKUP.test(markdown)) return oneLine(markdown)
+  const text = textOf(fromMarkdown(markdown))
+  return oneLine(text.includes('|') ? text.replace(TABLE_RULE, ' ').replaceAll('|', ' ') : text)
+}
+
+/** The same of a name, whose figures and signs are its own: "1. FC Köln" is no list. */
+export const plainName = (name: string): string => (/[*_`[\\]/u.test(name) ? plainText(name) : oneLine(name))
