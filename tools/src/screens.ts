@@ -162,7 +162,6 @@ await runCommand(async () => {
           ([chosen, tone]) => {
             localStorage.setItem('sillage.language', chosen)
             localStorage.setItem('sillage.theme', tone)
-            localStorage.setItem('sillage:evolve-reminder', 'dismissed')
           },
           [language, theme] as const,
         )

@@ -94,7 +94,7 @@ it('shows the shape of the page first to whoever was signed in when they left, a
 
 it('leaves out of that shape what was dismissed, and speaks the language of the interface', async () => {
   rememberSignedIn(true)
-  rememberDismissed()
+  rememberDismissed('somebody')
   localStorage.setItem('sillage.language', 'fr')
   fetchedAt('/shaped')
   expect(document.documentElement.dataset.reminded).toBe('')

@@ -49,6 +49,8 @@ export const preferencesSchema = z.object({
   selectedBrandId: z.string().max(64).optional(),
   /** Whether a mail tells of analyses that have finished; it does unless this says no. */
   analysisMails: z.boolean().optional(),
+  /** Whether the person has dismissed the reminder that runs evolve. */
+  reminderDismissed: z.boolean().optional(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

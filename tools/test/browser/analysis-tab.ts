@@ -36,8 +36,6 @@ export const beAtAnalysis = async (
   const analysisId = docs[0]?.id
   if (analysisId === undefined) throw new Error(`no analysis is called ${title}`)
   const authorization = `Bearer ${await signIn(ports, emailOf(person), PASSWORD)}`
-  // Whoever works here every day has read the reminder.
-  await page.addInitScript(() => localStorage.setItem('sillage:evolve-reminder', 'dismissed'))
   await beSignedIn(page, emailOf(person))
   return {
     analysisId,

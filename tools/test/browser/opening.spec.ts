@@ -1,12 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { userPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { brandOf, complaintsOf, emailOf, signIn, signOut } from './people.ts'
+import { brandOf, complaintsOf, emailOf, newcomer, signIn, signOut } from './people.ts'
 
 const { brandId } = brandOf('iroise')
 
 /** Signs in, and says where an analysis is. */
-const addressOfAnalysis = async (page: Page, person: string): Promise<string> => {
-  await signIn(page, emailOf(person))
+const addressOfAnalysis = async (page: Page, email: string): Promise<string> => {
+  await signIn(page, email)
   await page.goto(`/dashboard/${brandId}`)
   const link = page.getByRole('main').getByRole('link', { name: 'Sensitive skin, every week' }).first()
   return (await link.getAttribute('href')) ?? ''
@@ -34,13 +35,18 @@ const noteRefusals = async (page: Page): Promise<() => Promise<string[]>> => {
   return () => page.evaluate(() => Reflect.get(globalThis, 'refused') as string[])
 }
 
-test('a visit to an analysis begins with its shape, which gives way to it in place', async ({ page }) => {
-  const address = `${await addressOfAnalysis(page, 'enterprise')}?view=visibility`
+test('a visit to an analysis begins with its shape, which gives way to it in place', async ({
+  page,
+  baseURL,
+}) => {
+  // Whether the reminder was dismissed is kept with the person.
+  const { email, uid, db } = await newcomer(baseURL, ['iroise'])
+  const address = `${await addressOfAnalysis(page, email)}?view=visibility`
   const complaints = complaintsOf(page)
   const refusals = await noteRefusals(page)
   const letGo = await holdApp(page)
   await page.goto(address)
-  const reminder = page.getByRole('complementary', { name: 'Simulated runs evolve' })
+  const reminder = page.getByRole('region', { name: 'Simulated runs evolve' }).filter({ visible: true })
   await expect(reminder).toBeVisible()
   await expect(page.getByRole('status')).toHaveText('Preparing your dashboard...')
   await expect(page.getByRole('img', { name: 'Sillage' })).toBeHidden()
@@ -55,16 +61,57 @@ test('a visit to an analysis begins with its shape, which gives way to it in pla
 
   // Dismissed for good, it does not come back for the moment that the shape stands.
   await reminder.getByRole('button', { name: 'Dismiss' }).click()
+  await expect
+    .poll(async () => (await db.doc(userPath(uid)).get()).get('preferences.reminderDismissed'))
+    .toBe(true)
   const letGoAgain = await holdApp(page)
   await page.goto(address)
   await expect(page.getByRole('status')).toHaveText('Preparing your dashboard...')
   await expect(page.getByText('Simulated runs evolve')).toBeHidden()
   letGoAgain()
   await expect(page.getByRole('button', { name: 'n = 144 answers' }).first()).toBeVisible()
+
+  // Nor in a browser that knows nothing of it.
+  await page.unrouteAll()
+  await page.evaluate(() => localStorage.removeItem('sillage:evolve-reminder'))
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'n = 144 answers' }).first()).toBeVisible()
+  await expect(page.getByText('Simulated runs evolve')).toHaveCount(0)
+})
+
+test('the reminder covers nothing that can be clicked', async ({ page, baseURL }) => {
+  const { email } = await newcomer(baseURL, ['iroise'])
+  const address = `${await addressOfAnalysis(page, email)}?view=visibility`
+  const reminder = page.getByRole('region', { name: 'Simulated runs evolve' }).filter({ visible: true })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(address)
+    await expect(reminder).toBeVisible()
+    await reminder.scrollIntoViewIfNeeded()
+    const covered = await reminder.evaluate((card) => {
+      const box = card.getBoundingClientRect()
+      return [...document.querySelectorAll('a, button, input, [role="tab"]')]
+        .filter((one) => !card.contains(one) && one.checkVisibility())
+        .filter((one) => {
+          const other = one.getBoundingClientRect()
+          return (
+            other.left < box.right &&
+            other.right > box.left &&
+            other.top < box.bottom &&
+            other.bottom > box.top
+          )
+        })
+        .map(({ outerHTML }) => outerHTML.slice(0, 200))
+    })
+    expect(covered).toEqual([])
+  }
 })
 
 test('whoever has signed out is shown no shape, but the sign-in page', async ({ page }) => {
-  const address = await addressOfAnalysis(page, 'ultra')
+  const address = await addressOfAnalysis(page, emailOf('ultra'))
   await signOut(page)
   await page.goto(address)
   await expect(page).toHaveURL(/\/auth\?/)

@@ -16,6 +16,7 @@ const GOOD: readonly Record<string, unknown>[] = [
   { selectedBrandId: '' },
   { analysisMails: false },
   { analysisMails: true },
+  { reminderDismissed: true },
   { selectedBrandId: 'x'.repeat(64) },
   { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
 ]
@@ -37,6 +38,8 @@ const BAD: readonly unknown[] = [
   { selectedBrandId: { id: 'x' } },
   { analysisMails: 'no' },
   { analysisMails: null },
+  { reminderDismissed: 'yes' },
+  { reminderDismissed: null },
   { role: 'admin' },
   { language: 'fr', more: 'x'.repeat(100_000) },
 ]
@@ -66,7 +69,13 @@ export const describePreferences = (world: () => World): void => {
 
     test('every key of the schema is known to the rules', async () => {
       for (const key of preferencesSchema.keyof().options) {
-        const value = { language: 'fr', theme: 'dark', selectedBrandId: 'brand', analysisMails: false }[key]
+        const value = {
+          language: 'fr',
+          theme: 'dark',
+          selectedBrandId: 'brand',
+          analysisMails: false,
+          reminderDismissed: true,
+        }[key]
         await assertSucceeds(own().update({ [`preferences.${key}`]: value }))
       }
     })

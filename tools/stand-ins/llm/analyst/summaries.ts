@@ -24,7 +24,7 @@ const french: SummaryWords = {
     others.length === 0
       ? `La réponse ne mentionne aucune entreprise, donc pas ${brand} non plus.`
       : `La réponse ne mentionne pas ${brand}. Elle mentionne ${others.join(', ')}.`,
-  place: (brand, at, of) => `La réponse mentionne ${brand}, ${ordinal(at, 'fr')} sur ${of}.`,
+  place: (brand, at, of) => `La réponse mentionne ${brand}, ${ordinal(at, 'fr', 'feminine')} sur ${of}.`,
   good: (said) =>
     said.length > 0
       ? `Elle en dit du bien\u00a0: ${said.join(', ')}.`

@@ -1,19 +1,19 @@
-/** The same key as in public/first-paint.js. */
+/** The same key as in public/first-paint.js. It only spares a flash: what holds is in the person's preferences. */
 const KEY = 'sillage:evolve-reminder'
 
-/** Whether the reminder was dismissed in this browser. */
-export const wasDismissed = (): boolean => {
+/** Whether this person dismissed the reminder in this browser. */
+export const wasDismissed = (uid: string): boolean => {
   try {
-    return localStorage.getItem(KEY) === 'dismissed'
+    return localStorage.getItem(KEY) === uid
   } catch {
     return false
   }
 }
 
-export const rememberDismissed = (): void => {
+export const rememberDismissed = (uid: string): void => {
   try {
-    localStorage.setItem(KEY, 'dismissed')
+    localStorage.setItem(KEY, uid)
   } catch {
-    // Without storage it stays dismissed for as long as the page is open.
+    // Without storage the shape of the page shows the reminder for a moment.
   }
 }

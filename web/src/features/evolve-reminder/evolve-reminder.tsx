@@ -1,25 +1,39 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { savePreferences } from '@/data/preferences.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+import { useUserDoc } from '@/data/use-user-doc.ts'
 import { Button } from '@/ui/button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { useRailNotice } from '@/ui/rail-notice.ts'
 import { rememberDismissed, wasDismissed } from './dismissed.ts'
 import { ReminderCard } from './reminder-card.tsx'
 
 /**
- * Floats over the figures until it is dismissed, once for this browser: two launches do not give the same answers. It has
- * a place of its own at the end of the page, so that nothing stays covered.
+ * Stands until the person dismisses it, on whichever device: two launches do not give the same answers. It has a place of
+ * its own, at the foot of the rail, or at the end of the page where there is none, so that it covers nothing.
  */
 export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   const { t } = useTranslation('documentation')
-  const [dismissed, setDismissed] = useState(wasDismissed)
-  if (dismissed) return null
+  const { uid } = useSignedIn()
+  const user = useUserDoc()
+  const place = useRailNotice()
+  const [dismissed, setDismissed] = useState(() => wasDismissed(uid))
+  const kept = user.status === 'ready' && user.data?.preferences.reminderDismissed === true
+  // The browser's storage is the outside system: the next visit begins without it.
+  useEffect(() => {
+    if (kept) rememberDismissed(uid)
+  }, [kept, uid])
+  if (dismissed || kept || user.status === 'loading') return null
   const dismiss = () => {
     setDismissed(true)
-    rememberDismissed()
+    rememberDismissed(uid)
+    void savePreferences({ reminderDismissed: true })
   }
-  return (
+  const card = (
     <ReminderCard
       title={t('reminder.title')}
       text={t('reminder.text')}
@@ -38,4 +52,5 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
       }
     />
   )
+  return place === null ? <div className="mt-6">{card}</div> : createPortal(card, place)
 }

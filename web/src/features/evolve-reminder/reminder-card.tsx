@@ -13,17 +13,17 @@ export const ReminderCard = ({
   more: ReactNode
   dismiss: ReactNode
 }) => (
-  <aside
+  <section
     aria-label={title}
     data-reminder=""
-    className="sticky bottom-4 z-20 mt-6 ml-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-overlay print:hidden"
+    className="ml-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:w-full lg:p-3 print:hidden"
   >
-    <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+    <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent lg:hidden" />
     <div className="min-w-0 flex-1">
       <p className="font-semibold text-ink text-sm">{title}</p>
-      <p className="mt-0.5 text-ink-soft text-sm">{text}</p>
-      <div className="mt-3 flex">{more}</div>
+      <p className="mt-0.5 text-ink-soft text-sm lg:text-xs">{text}</p>
+      <div className="mt-3 flex lg:mt-2">{more}</div>
     </div>
     <div className="-mt-1.5 -mr-1.5">{dismiss}</div>
-  </aside>
+  </section>
 )

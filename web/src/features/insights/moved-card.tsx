@@ -76,7 +76,10 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
                 : t('insights:moved.paired', {
                     count: compared,
                     cells: say(compared),
-                    points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale).replace('-', '−')}`,
+                    points: t('insights:moved.points', {
+                      count: Math.abs(change.paired),
+                      points: `${change.paired > 0 ? '+' : ''}${formatDecimal(change.paired, locale).replace('-', '−')}`,
+                    }),
                     up: say(cells.up),
                     down: say(cells.down),
                     same: say(cells.same),

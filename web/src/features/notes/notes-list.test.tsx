@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import type { Note } from '@sillage/core/analyses/note'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { show } from '@/testing/show.tsx'
+import { signIn } from '@/testing/signed-in.ts'
+import { toast } from '@/ui/toast.ts'
 import { NotesList } from './notes-list.tsx'
 
 const DAY = 86_400_000
@@ -51,6 +54,40 @@ it('numbers notes as their marks on the line, and lists the first three until al
   expect(items()).toHaveLength(4)
   fireEvent.click(screen.getByRole('button', { name: 'Show fewer' }))
   expect(items()).toHaveLength(3)
+})
+
+it('removes a note at once, and puts the same back when that is undone', async () => {
+  signIn()
+  const asked: [method: string | undefined, path: string, body: unknown][] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), 'https://sillage.example')
+    asked.push([init?.method, pathname, init?.body])
+    return init?.method === 'DELETE'
+      ? Response.json({ ok: true, message: '' })
+      : Response.json(
+          { data: { note_id: 'new', kind: 'campaign', text: 'Day 4', happened_at: '', created_at: '' } },
+          { status: 201 },
+        )
+  })
+  const said = vi.spyOn(toast, 'success')
+  list(notes)
+  fireEvent.click(screen.getByRole('button', { name: 'Delete the note “Day 4”' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a note' }))
+  await waitFor(() => expect(said).toHaveBeenCalledOnce())
+  const [message, options] = said.mock.calls[0] ?? []
+  expect(message).toBe('Note deleted: Day 4')
+  const { action } = z
+    .object({ action: z.object({ label: z.literal('Undo'), onClick: z.custom<() => void>() }) })
+    .parse(options)
+  action.onClick()
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[0]?.slice(0, 2)).toEqual(['DELETE', '/api/analyses/a/notes/note-4'])
+  expect(asked[1]?.slice(0, 2)).toEqual(['POST', '/api/analyses/a/notes'])
+  expect(JSON.parse(String(asked[1]?.[2]))).toEqual({
+    kind: 'campaign',
+    text: 'Day 4',
+    happenedAt: new Date(4.5 * DAY).toISOString(),
+  })
 })
 
 it('takes in a note that says something, of a day', async () => {

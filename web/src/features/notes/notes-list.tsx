@@ -1,10 +1,12 @@
 import type { Note } from '@sillage/core/analyses/note'
+import { isoOf } from '@sillage/core/time'
 import { Plus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TimeMark } from '@/charts/line-model.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
-import { useDeleteNote } from '@/data/use-notes.ts'
+import { useCreateNote, useDeleteNote } from '@/data/use-notes.ts'
+import { cut } from '@/lib/cut.ts'
 import { formatDate } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
@@ -15,6 +17,10 @@ const NoteDialog = lazy(async () => ({ default: (await import('./note-dialog.tsx
 
 /** Notes beside a line that are listed until all are asked for. */
 const FIRST = 3
+/** Letters of a note that a message names it by. */
+const SAID = 60
+/** How long a note that was removed can be put back, in milliseconds. */
+const UNDO_MS = 10_000
 
 /** What happened beside an analysis, numbered as the marks on its line; members add to it and take off it. */
 export const NotesList = ({
@@ -34,8 +40,25 @@ export const NotesList = ({
   const [adding, setAdding] = useState(false)
   const [all, setAll] = useState(false)
   const shown = all ? notes : notes.slice(0, FIRST)
-  const take = (noteId: string) =>
-    remove.mutate(noteId, { onError: (error) => toast.error(errorText(error)) })
+  const create = useCreateNote(analysisId)
+  const adder = useRef<HTMLButtonElement>(null)
+  const onError = (error: Error) => toast.error(errorText(error))
+  const putBack = ({ kind, text, happenedAt }: Note) =>
+    create.mutate({ kind, text, happenedAt: isoOf(happenedAt) }, { onError })
+  // What is asked of the mutation itself is answered even when nobody looks at the list any more.
+  const take = (note: Note) => {
+    // The row goes, and its button with it.
+    adder.current?.focus()
+    remove
+      .mutateAsync(note.noteId)
+      .then(() =>
+        toast.success(t('removed', { text: cut(note.text, SAID) }), {
+          duration: UNDO_MS,
+          action: { label: t('undo'), onClick: () => putBack(note) },
+        }),
+      )
+      .catch(onError)
+  }
   return (
     <section aria-label={t('title')} className="mt-3 border-line border-t pt-3">
       <div className="flex items-center justify-between gap-3">
@@ -44,6 +67,7 @@ export const NotesList = ({
           size="sm"
           variant="ghost"
           icon={<Plus aria-hidden="true" className="size-4" />}
+          ref={adder}
           onClick={() => setAdding(true)}
         >
           {t('add')}
@@ -80,7 +104,7 @@ export const NotesList = ({
                 side="left"
                 icon={<X aria-hidden="true" className="size-3.5" />}
                 disabled={remove.isPending && remove.variables === note.noteId}
-                onClick={() => take(note.noteId)}
+                onClick={() => take(note)}
               />
             </li>
           )

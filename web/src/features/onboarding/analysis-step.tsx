@@ -19,7 +19,7 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { TopicPicker } from './topic-picker.tsx'
 import { useGeneratingProgress } from './use-generating-progress.ts'
-import { useKeepOnboarding } from './use-onboarding.ts'
+import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 
 type FirstAnalysis = z.output<typeof firstAnalysisSchema>
 
@@ -102,6 +102,7 @@ const AnalysisForm = ({
   const tooMany = units > first.remainingUnits
   const limit = first.languagesPerAnalysis
   const prepare = useMutation({
+    mutationKey: stepKey('analysis'),
     mutationFn: () =>
       callApi(prepareAnalysis, { body: { topic: topic?.topic ?? '', prompts, languages, modelIds } }),
     onSuccess: ({ data }) => {

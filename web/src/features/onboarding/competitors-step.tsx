@@ -16,7 +16,7 @@ import { Notice } from '@/ui/notice.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { addCompetitor, type Choice, choicesOf, isSameChoice } from './competitor-choices.ts'
 import { CompetitorRow } from './competitor-row.tsx'
-import { useKeepOnboarding } from './use-onboarding.ts'
+import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 
 /** Third step: whom the brand is compared with. Suggestions are chosen, corrected, and added to. */
 export const CompetitorsStep = ({
@@ -110,6 +110,7 @@ const CompetitorsForm = ({
   useUnsaved(!isSame || name.trim() !== '', 'view')
   const chosen = choices.filter(({ on, name: called }) => on && called.trim() !== '')
   const save = useMutation({
+    mutationKey: stepKey('competitors'),
     mutationFn: () =>
       callApi(setCompetitors, {
         body: { competitors: chosen.map((choice) => ({ name: choice.name, domain: choice.domain })) },

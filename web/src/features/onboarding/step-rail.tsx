@@ -10,6 +10,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
+import { useStepsUnderWay } from './use-onboarding.ts'
 
 const Mark = ({ n, status, current }: { n: number; status: StepStatus; current: boolean }) => (
   <span
@@ -36,11 +37,13 @@ const Mark = ({ n, status, current }: { n: number; status: StepStatus; current: 
 /** The steps with how far they are; those that may be taken lead there. */
 export const StepRail = ({ record, current }: { record: Onboarding; current: OnboardingStep | null }) => {
   const { t } = useTranslation('onboarding')
+  const underWay = useStepsUnderWay()
   return (
     <nav aria-label={t('steps.label')}>
       <ol className="flex gap-1 sm:gap-2 lg:flex-col lg:gap-1">
         {ONBOARDING_STEPS.map((step, index) => {
-          const status = record[STATUS_FIELDS[step]]
+          // What needed attention has it while it is tried again.
+          const status = underWay.has(step) ? 'in_progress' : record[STATUS_FIELDS[step]]
           const isCurrent = step === current
           const content = (
             <>

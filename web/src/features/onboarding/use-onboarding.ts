@@ -1,6 +1,6 @@
 import { openOnboarding } from '@sillage/core/onboarding/calls'
-import type { Onboarding } from '@sillage/core/onboarding/onboarding'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ONBOARDING_STEPS, type Onboarding, type OnboardingStep } from '@sillage/core/onboarding/onboarding'
+import { hashKey, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 
@@ -14,6 +14,20 @@ export const useOnboarding = () => {
     queryFn: async ({ signal }) => (await callApi(openOnboarding, {}, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   })
+}
+
+/** The key of what takes a step, by which others know that it is under way. */
+export const stepKey = (step: OnboardingStep) => [KEY, step] as const
+
+/** The steps that are being taken right now. */
+export const useStepsUnderWay = (): ReadonlySet<OnboardingStep> => {
+  const keys = useMutationState({
+    filters: { mutationKey: [KEY], status: 'pending' },
+    select: ({ options }) => options.mutationKey,
+  })
+  return new Set(
+    ONBOARDING_STEPS.filter((step) => keys.some((key) => hashKey(key ?? []) === hashKey(stepKey(step)))),
+  )
 }
 
 /** Puts the record that a step answered with in the place of the one before. */

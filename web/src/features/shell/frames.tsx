@@ -26,12 +26,15 @@ export const RailFrame = ({
   head,
   search,
   nav,
+  notice = null,
   foot,
   inDrawer = false,
 }: {
   head: ReactNode
   search: ReactNode
   nav: ReactNode
+  /** What the page reminds of. */
+  notice?: ReactNode
   foot: ReactNode
   /** Leaves room for the drawer's cross. */
   inDrawer?: boolean
@@ -42,9 +45,13 @@ export const RailFrame = ({
     </div>
     <div className="px-3 pb-2">{search}</div>
     {nav}
+    {notice}
     {foot}
   </div>
 )
+
+/** The place of a notice in the rail. */
+export const NOTICE = 'px-3 pb-3 empty:hidden'
 
 /** Above the content where the rail has no room. */
 export const BarFrame = ({ children }: { children: ReactNode }) => (

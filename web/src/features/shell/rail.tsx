@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { Kbd } from '@/ui/kbd.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
+import { railNotice } from '@/ui/rail-notice.ts'
 import { BrandSwitcher } from './brand-switcher.tsx'
-import { RailFrame } from './frames.tsx'
+import { NOTICE, RailFrame } from './frames.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { modifierKey } from './modifier-key.ts'
 import { QuotaMeter } from './quota-meter.tsx'
@@ -87,6 +88,7 @@ export const Rail = ({
           )}
         </nav>
       }
+      notice={inDrawer ? null : <div ref={railNotice} className={NOTICE} />}
       foot={
         <>
           <QuotaMeter />

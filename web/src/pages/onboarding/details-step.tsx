@@ -8,7 +8,7 @@ import { savePreferences } from '@/data/preferences.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { type BrandDetails, DetailsForm } from '@/features/brand-wizard/details-form.tsx'
 import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
-import { useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { stepKey, useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card } from '@/ui/card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -53,6 +53,7 @@ const ReviewedDetails = ({ record, brand, onBack, onDone }: StepProps & { brand:
   const keep = useKeepOnboarding()
   const queryClient = useQueryClient()
   const save = useMutation({
+    mutationKey: stepKey('details'),
     mutationFn: (details: BrandDetails) =>
       callApi(setDetails, {
         body: { ...details, aliases: brand?.aliases ?? record.suggestion?.aliases ?? [] },

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { ExistingBrandNotice } from '@/features/brand-wizard/existing-brand.tsx'
 import { WebsiteForm } from '@/features/brand-wizard/website-form.tsx'
-import { useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
+import { stepKey, useKeepOnboarding } from '@/features/onboarding/use-onboarding.ts'
 import { dropUnsaved } from '@/lib/unsaved.ts'
 import { Card } from '@/ui/card.tsx'
 
@@ -12,6 +12,7 @@ import { Card } from '@/ui/card.tsx'
 export const WebsiteStep = ({ record, onDone }: { record: Onboarding; onDone: () => void }) => {
   const keep = useKeepOnboarding()
   const read = useMutation({
+    mutationKey: stepKey('website'),
     mutationFn: ({ url, byHand }: { url: string; byHand: boolean }) =>
       callApi(setWebsite, { body: { url, byHand } }),
     onSuccess: ({ data }) => {

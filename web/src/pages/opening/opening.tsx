@@ -1,5 +1,5 @@
 import { ReminderCard } from '@/features/evolve-reminder/reminder-card.tsx'
-import { BarFrame, RailFrame, RailSide, ShellFrame } from '@/features/shell/frames.tsx'
+import { BarFrame, NOTICE, RailFrame, RailSide, ShellFrame } from '@/features/shell/frames.tsx'
 import { AnalysisShape } from '@/pages/analysis/analysis-shape.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
@@ -14,47 +14,49 @@ interface Texts {
  * The shape of an analysis inside the dashboard, with what the page says whatever the analysis is. The build writes it
  * into the page (`opening-shape.ts`), to be seen before any script has come: it asks for nothing and answers to nothing.
  */
-export const Opening = ({ texts }: { texts: Texts }) => (
-  <ShellFrame>
-    <RailSide label={texts.sidebar} className="max-lg:hidden">
-      <RailFrame
-        head={
-          <>
-            <LogoMark />
-            <Skeleton className="ml-2 h-5 w-32" />
-          </>
-        }
-        search={<Skeleton className="h-8" />}
-        nav={
-          <div className="min-h-0 flex-1 space-y-4.5 px-5.5 py-3">
-            <Skeleton className="h-4 w-32" />
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-4 w-28" />
-          </div>
-        }
-        foot={
-          <div className="border-line border-t px-3 py-3">
-            <Skeleton className="h-8" />
-          </div>
-        }
-      />
-    </RailSide>
-    <BarFrame>
-      <Skeleton className="mx-2 h-5 w-40" />
-    </BarFrame>
-    <main className="min-w-0">
-      <div role="status" className="sr-only">
-        <h1>{texts.preparing}</h1>
-      </div>
-      <AnalysisShape
-        reminder={
-          <ReminderCard
-            {...texts.reminder}
-            more={<Skeleton className="h-8 w-24" />}
-            dismiss={<span className="block size-9" />}
-          />
-        }
-      />
-    </main>
-  </ShellFrame>
-)
+export const Opening = ({ texts }: { texts: Texts }) => {
+  const reminder = (
+    <ReminderCard
+      {...texts.reminder}
+      more={<Skeleton className="h-8 w-24" />}
+      dismiss={<span className="block size-9" />}
+    />
+  )
+  return (
+    <ShellFrame>
+      <RailSide label={texts.sidebar} className="max-lg:hidden">
+        <RailFrame
+          head={
+            <>
+              <LogoMark />
+              <Skeleton className="ml-2 h-5 w-32" />
+            </>
+          }
+          search={<Skeleton className="h-8" />}
+          nav={
+            <div className="min-h-0 flex-1 space-y-4.5 px-5.5 py-3">
+              <Skeleton className="h-4 w-32" />
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="h-4 w-28" />
+            </div>
+          }
+          notice={<div className={NOTICE}>{reminder}</div>}
+          foot={
+            <div className="border-line border-t px-3 py-3">
+              <Skeleton className="h-8" />
+            </div>
+          }
+        />
+      </RailSide>
+      <BarFrame>
+        <Skeleton className="mx-2 h-5 w-40" />
+      </BarFrame>
+      <main className="min-w-0">
+        <div role="status" className="sr-only">
+          <h1>{texts.preparing}</h1>
+        </div>
+        <AnalysisShape reminder={<div className="mt-6 lg:hidden">{reminder}</div>} />
+      </main>
+    </ShellFrame>
+  )
+}
