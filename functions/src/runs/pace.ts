@@ -13,11 +13,12 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import { db } from '../firebase.ts'
 import { concurrentRuns } from './settings.ts'
 
-/** A process notes at most one group run in so long: the document is one for all. */
+/** A process notes models that it has noted before at most once in so long: the document is one for all. */
 const NOTED_EVERY_MS = 60_000
 const KEPT_MS = 30_000
 
 let notedAt = Number.NEGATIVE_INFINITY
+const noted = new Set<string>()
 let kept: { until: number; pace: KnownPace } | undefined
 
 const stored = async (): Promise<KnownPace> => {
@@ -28,8 +29,11 @@ const stored = async (): Promise<KnownPace> => {
 /** Notes how fast a group run was. An estimate rests on it and nothing else, so one that is lost is not missed. */
 export const notePace = async (progress: Progress, manifest: Manifest): Promise<void> => {
   const at = Date.now()
-  if (at - notedAt < NOTED_EVERY_MS || Object.keys(progress).length === 0) return
+  const models = Object.keys(progress)
+  const isNew = models.some((modelId) => !noted.has(modelId))
+  if (models.length === 0 || (!isNew && at - notedAt < NOTED_EVERY_MS)) return
   notedAt = at
+  for (const modelId of models) noted.add(modelId)
   await db.doc(pacePath()).set(paceAfter(await stored(), progress, manifest))
 }
 

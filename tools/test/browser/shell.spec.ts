@@ -47,6 +47,27 @@ test('the palette finds screens, brands, themes and languages by typing', async 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
+test('the palette ranks the brand that is called so first, however it is typed', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await newcomer(baseURL, ['iroise', 'bruehkraft'])
+  await signIn(page, email)
+  await page.goto(`/dashboard/${brandOf('iroise').brandId}`)
+  for (const [typed, name] of [
+    ["L'ECUME d'iroise", brandOf('iroise').name],
+    ['lecume', brandOf('iroise').name],
+    ['bruehkraft', brandOf('bruehkraft').name],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await palette.getByRole('combobox').fill(typed)
+    await expect(palette.getByRole('option').first()).toHaveText(name)
+    await page.keyboard.press('Escape')
+    await expect(palette).toHaveCount(0)
+  }
+})
+
 test('theme and language follow their owner to another device', async ({ page, browser, baseURL }) => {
   const { email, uid, db } = await newcomer(baseURL, ['iroise'])
   await beSignedIn(page, email)

@@ -29,5 +29,9 @@ it('ranks what begins so above what holds it, and that above scattered letters',
 it('finds by other words for an entry, below its own name', () => {
   expect(paletteScore('theme', ['Dark', 'Theme'])).toBeGreaterThan(0)
   expect(paletteScore('theme', ['Theme'])).toBeGreaterThan(paletteScore('theme', ['Dark', 'Theme']))
+  expect(paletteScore('theme dark', ['Dark', 'Theme'])).toBeGreaterThan(0)
+  expect(paletteScore('theme dark', ['Dark', 'Theme'])).toBeGreaterThan(
+    paletteScore('theme dark', ['Light', 'Theme']),
+  )
   expect(paletteScore('xyz', ['Dark', 'Theme'])).toBe(0)
 })

@@ -10,7 +10,9 @@ import { defaultFilter } from 'cmdk'
 export const paletteScore = (search: string, texts: readonly string[]): number => {
   const wanted = searchKeys(search)
   if (wanted[0] === '') return 1
-  const scores = texts.flatMap((text, place) =>
+  const [name = '', ...also] = texts
+  // "Theme dark" finds Dark, which is a theme.
+  const scores = [...texts, [...also, name].join(' ')].flatMap((text, place) =>
     searchKeys(text).map((key, index) => {
       const asked = wanted[index] ?? ''
       if (place === 0 && key === asked) return 4
