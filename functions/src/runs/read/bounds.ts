@@ -20,12 +20,21 @@ export const BOUNDS = {
   people: 30,
 } as const
 
+/** How much longer a text may be with its marks and the addresses of its links. */
+const MARKED = 3
+
 /**
  * A text on one line, trimmed, without control characters and marks of emphasis, cut to so many characters; never half a
  * character.
  */
 export const clean = (text: string, length: number): string => {
-  const line = plainName(text.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '))
+  // Marks take room too; what is far beyond the cut is not read at all, as parsing costs.
+  const line = plainName(
+    text
+      .slice(0, MARKED * length)
+      .normalize('NFC')
+      .replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' '),
+  )
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   return (/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut).trimEnd()
