@@ -54,8 +54,7 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
       {launching ? (
         <Suspense>
           <LaunchDialog
-            analysisId={analysisId}
-            status={status}
+            analysis={analysis}
             units={runUnits({
               prompts: analysis.promptIds.length,
               personas: analysis.personaIds.length,
