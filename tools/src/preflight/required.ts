@@ -33,6 +33,7 @@ export const accountEmail = (project: string, account: string = ACCOUNT): string
 export const PROJECT_ROLES = [
   'roles/cloudtasks.enqueuer',
   'roles/cloudtasks.taskDeleter',
+  'roles/cloudtasks.viewer',
   'roles/datastore.user',
   'roles/firebaseauth.admin',
   'roles/run.invoker',

@@ -86,7 +86,7 @@ test('somebody asks for a demonstration, and the sales team and they get a mail'
   await expect(page.getByLabel('Your name')).toBeFocused()
   expect(await barriersIn(page)).toEqual([])
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('Business e-mail address').fill(email)
+  await page.getByLabel('Business email address').fill(email)
   await page.getByLabel('Company').fill('Analytical Engines')
   await page.getByLabel('What would you like to see?').fill('Four brands in six countries')
   await page.getByRole('button', { name: 'Send my request' }).click()

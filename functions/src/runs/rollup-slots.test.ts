@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextRollup, SLOT_MS } from './rollup-queue.ts'
+import { nextRollup, SLOT_MS } from './rollup-slots.ts'
 
 const START = 1_000_000 * SLOT_MS
 
