@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import ipaddr from 'ipaddr.js'
 
 /**
@@ -79,6 +79,12 @@ export const networkOf = (address: string): string => {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`
 }
 
+/** The parts of a request that say where it comes from. */
+export interface Sender {
+  readonly headers: IncomingHttpHeaders
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
 /** The network that a request comes from, as far as the network can say. */
-export const requestNetwork = ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
+export const requestNetwork = ({ headers, socket }: Sender): string =>
   networkOf(clientAddress(headers['x-forwarded-for'], socket.remoteAddress))

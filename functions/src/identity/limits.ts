@@ -1,19 +1,57 @@
+import type { Limit } from '@sillage/core/api/call'
+import { requestNetwork, type Sender } from '../http/client-address.ts'
 import { limitRate } from '../http/rate-limit.ts'
 
-/** Limits per account, beside those that calls declare per address: for guesses that come from many places. */
+/**
+ * Limits per account, beside those that calls declare per address. The tight one counts an account and a network together,
+ * so that a stranger uses up their own tries and not those of the owner. The wide one counts an account over all networks.
+ */
 
 const MINUTE = 60
 
+type Points = Pick<Limit, 'points' | 'seconds'>
+
 const keyOf = (what: string, email: string): string => `identity.${what}:account:${email.toLowerCase()}`
 
-/** Guesses at the password or the code of one account. @throws AppError too_many_requests */
-export const limitGuesses = (email: string): Promise<void> =>
-  limitRate(keyOf('guess', email), { points: 20, seconds: 15 * MINUTE })
+export interface HeldLimit extends Points {
+  readonly key: string
+}
+
+/** The limits of what strangers may do to an account, the tight one first: who is out of it uses up none of the other. */
+const limitsOf = (
+  what: string,
+  email: string,
+  sender: Sender,
+  { tight, wide }: { tight: Points; wide: Points },
+): HeldLimit[] => [
+  { key: `${keyOf(what, email)}:${requestNetwork(sender)}`, ...tight },
+  { key: keyOf(what, email), ...wide },
+]
+
+/** Guesses at the password or the code of one account. */
+export const guessLimits = (email: string, sender: Sender): HeldLimit[] =>
+  limitsOf('guess', email, sender, {
+    tight: { points: 20, seconds: 15 * MINUTE },
+    wide: { points: 400, seconds: 15 * MINUTE },
+  })
+
+/** Mails that strangers may have sent to one address. */
+export const mailLimits = (email: string, sender: Sender): HeldLimit[] =>
+  limitsOf('mail', email, sender, {
+    tight: { points: 6, seconds: 60 * MINUTE },
+    wide: { points: 60, seconds: 60 * MINUTE },
+  })
+
+const hold = async (limits: readonly HeldLimit[]): Promise<void> => {
+  for (const { key, ...points } of limits) await limitRate(key, points)
+}
+
+/** @throws AppError too_many_requests */
+export const limitGuesses = (email: string, sender: Sender): Promise<void> => hold(guessLimits(email, sender))
+
+/** @throws AppError too_many_requests */
+export const limitMails = (email: string, sender: Sender): Promise<void> => hold(mailLimits(email, sender))
 
 /** Invitations that one address is mailed, whoever sends them. @throws AppError too_many_requests */
 export const limitInvitations = (email: string): Promise<void> =>
   limitRate(keyOf('invitation', email), { points: 5, seconds: 24 * 60 * MINUTE })
-
-/** Mails that strangers may have sent to one address. @throws AppError too_many_requests */
-export const limitMails = (email: string): Promise<void> =>
-  limitRate(keyOf('mail', email), { points: 6, seconds: 60 * MINUTE })

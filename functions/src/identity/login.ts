@@ -7,8 +7,8 @@ import { limitGuesses } from './limits.ts'
 import { sessionOf } from './session-tokens.ts'
 
 /** A wrong password, an unknown address and a disabled account answer alike. */
-export const handleLogin: Handler<typeof login> = async ({ body }) => {
-  await limitGuesses(body.email)
+export const handleLogin: Handler<typeof login> = async ({ body, response }) => {
+  await limitGuesses(body.email, response.req)
   const tokens = await signInWithPassword(body.email, body.password)
   const account = tokens && (await accountOfEmail(body.email))
   if (!tokens || !account) throw new AppError('invalid_credentials')

@@ -10,8 +10,8 @@ import { sessionOf } from './session-tokens.ts'
 import { mailCode, mailVerification } from './sign-in-mails.ts'
 
 /** Nobody becomes a user by asking for a code: who has signed up but not verified the address gets that mail again. */
-export const handleRequestCode: Handler<typeof requestCode> = async ({ body }) => {
-  await limitMails(body.email)
+export const handleRequestCode: Handler<typeof requestCode> = async ({ body, response }) => {
+  await limitMails(body.email, response.req)
   await evenly(async () => {
     const account = await accountOfEmail(body.email)
     if (!account || account.disabled) return
@@ -21,8 +21,8 @@ export const handleRequestCode: Handler<typeof requestCode> = async ({ body }) =
   return { ok: true }
 }
 
-export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ body }) => {
-  await limitGuesses(body.email)
+export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ body, response }) => {
+  await limitGuesses(body.email, response.req)
   const account = await evenly(async () => {
     const found = await accountOfEmail(body.email)
     if (!found || found.disabled || !found.emailVerified) return null

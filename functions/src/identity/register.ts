@@ -72,16 +72,16 @@ export const handleRegister: Handler<typeof register> = async ({ body, response 
   )
   requirePlainName(body.name)
   await requireBusinessEmail(body.email)
-  await limitMails(body.email)
-  await limitGuesses(body.email)
+  await limitMails(body.email, req)
+  await limitGuesses(body.email, req)
   const { id, returningKnownUser, proof } = await evenly(() => signUp(body))
   // Only somebody who knows the password of an account may learn that their company has one.
   const returningDomain = returningKnownUser && (await isKnownDomain(domainOfEmail(body.email)))
   return { user: { id, email: body.email }, returningKnownUser, returningDomain, proof, error: null }
 }
 
-export const handleResendVerification: Handler<typeof resendVerification> = async ({ body }) => {
-  await limitMails(body.email)
+export const handleResendVerification: Handler<typeof resendVerification> = async ({ body, response }) => {
+  await limitMails(body.email, response.req)
   await evenly(async () => {
     const account = await accountOfEmail(body.email)
     if (account && !account.emailVerified) await mailVerification(account, body)

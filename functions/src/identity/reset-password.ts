@@ -11,8 +11,11 @@ import { checkSecret, forgetSecret, readLinkToken } from './secrets.ts'
 import { sessionOf } from './session-tokens.ts'
 import { mailPasswordReset } from './sign-in-mails.ts'
 
-export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = async ({ body }) => {
-  await limitMails(body.email)
+export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = async ({
+  body,
+  response,
+}) => {
+  await limitMails(body.email, response.req)
   await evenly(async () => {
     const account = await accountOfEmail(body.email)
     if (account && !account.disabled) await mailPasswordReset(account, body.language)

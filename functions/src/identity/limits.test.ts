@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { take } from '../http/bucket.ts'
+import { guessLimits, type HeldLimit, mailLimits } from './limits.ts'
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '' } })
+
+/** Buckets in memory, filled as the stored ones are. */
+const counting = () => {
+  const emptyAt = new Map<string, number>()
+  return (limits: readonly HeldLimit[]): boolean => {
+    for (const { key, points, seconds } of limits) {
+      const taken = take({ points, ms: seconds * 1_000 }, emptyAt.get(key) ?? 0, 1_000_000)
+      if (taken.waitMs > 0) return false
+      emptyAt.set(key, taken.emptyAt)
+    }
+    return true
+  }
+}
+
+it.each([
+  ['guesses', guessLimits, 20],
+  ['mails', mailLimits, 6],
+] as const)(
+  'lets the owner of an account in when a stranger has used up their own %s',
+  (_, limitsOf, points) => {
+    const pass = counting()
+    const tries = Array.from({ length: 1_000 }, () =>
+      pass(limitsOf('ada@acme.example', from('198.51.100.1'))),
+    )
+    expect(tries.filter(Boolean)).toHaveLength(points)
+    expect(pass(limitsOf('ADA@acme.example', from('203.0.113.7')))).toBe(true)
+  },
+)
+
+it('ends guesses that come from ever new networks', () => {
+  const pass = counting()
+  const tries = Array.from({ length: 2_000 }, (_, at) =>
+    pass(guessLimits('ada@acme.example', from(`198.51.${at % 100}.${Math.floor(at / 100)}`))),
+  )
+  expect(tries.filter(Boolean)).toHaveLength(400)
+})
