@@ -1,4 +1,6 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
+import { inPercent } from '@sillage/core/analytics/certainty'
+import { wilson } from '@sillage/core/analytics/stats/wilson'
 import { useTranslation } from 'react-i18next'
 import { useGroupRun } from '@/data/use-group-run.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
@@ -21,7 +23,7 @@ const None = () => {
   )
 }
 
-/** Of the last version: the percentage of answers that name the brand, with its base. */
+/** Of the last version: the percentage of answers that name the brand, with its interval and its base. */
 export const VisibilityCell = ({ analysis }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
   const groupRun = useGroupRun(analysis.lastGroupRunId)
@@ -29,10 +31,20 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   if (groupRun.status === 'loading') return <Skeleton className="ml-auto h-4 w-10" />
   if (groupRun.status === 'failed' || !groupRun.data || groupRun.data.live.visibility === null)
     return <None />
-  const { visibility, n } = groupRun.data.live
+  const { visibility, named, n } = groupRun.data.live
+  const bounds = wilson(named / n, n)
+  const interval = bounds && inPercent(bounds)
   return (
     <span className="block">
       <span className="block font-semibold text-ink">{formatPercent(visibility, i18n.language)}</span>
+      {interval ? (
+        <span className="block whitespace-nowrap text-ink-soft text-xs" title={t('intervalHint')}>
+          {t('interval', {
+            low: formatPercent(interval.low, i18n.language),
+            high: formatPercent(interval.high, i18n.language),
+          })}
+        </span>
+      ) : null}
       <span className="block text-ink-faint text-xs">
         {t('base', { count: n, n: formatInteger(n, i18n.language) })}
       </span>
