@@ -106,6 +106,9 @@ const waitUntil = async (
   await enqueueRun(manifest, index, turn, until)
 }
 
+/** Refusals of one run that may come before all workers have seen that the provider refuses everybody. */
+const MOST_DOUBTS = 3
+
 /** How a delivery leaves a run. */
 type Outcome = 'ended' | 'waits'
 
@@ -116,8 +119,8 @@ const fail = async (
   { stage, failure }: StageError,
 ): Promise<Outcome> => {
   const attempts = run.attempts - run.stageAttempts + failure.attempts
-  // The first to be refused come again when it is clear whether the provider refuses everybody.
-  const isDoubtful = isRefusal(failure) && failure.attempts === 1
+  // Those that are refused first come again when it is clear whether the provider refuses everybody.
+  const isDoubtful = isRefusal(failure) && failure.attempts <= MOST_DOUBTS
   const retryInMs = failure.retryInMs ?? (isDoubtful ? breakerPauseMs() : null)
   if (retryInMs === null) {
     await endFailed(run, { class: failure.class, stage, message: failure.message, attempts })

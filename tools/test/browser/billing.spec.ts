@@ -54,7 +54,7 @@ const planCard = (page: Page, title: string) => page.getByRole('region', { name:
 
 test('the public page shows the plans, and choosing one leads to the sign-in', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('link', { name: 'Pricing' }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Pricing' }).click()
   const pro = planCard(page, 'Pro')
   await expect(pro.getByText('Most popular')).toBeVisible()
   await expect(pro.getByText('Free for 14 days')).toBeVisible()

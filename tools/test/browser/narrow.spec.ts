@@ -19,7 +19,7 @@ const rows = (panel: Locator, name: string): Locator =>
 /** Something of each tab that is there once its figures are drawn. */
 const FIGURES: Readonly<Record<AnalysisView, (panel: Locator) => Locator>> = {
   overview: (panel) => rows(panel, 'Recent group runs'),
-  insight: (panel) => rows(panel, 'By model'),
+  insight: (panel) => panel.getByRole('heading', { name: 'What changed' }),
   visibility: (panel) => rows(panel, 'Competitive ranking'),
   sentiment: (panel) => panel.locator('.highcharts-wordcloud-series text').first(),
   shopping: (panel) => rows(panel, 'Products'),

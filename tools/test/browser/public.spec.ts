@@ -117,6 +117,7 @@ test('language and theme are switched without signing in, survive signing up and
   // On the form itself as well.
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('en')
   await fillRegistration(page, email)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible(LOADED)
   await page.getByRole('combobox', { name: 'Language' }).selectOption('fr')
   await page.goto(linkOf(await mailTo(email), '/auth/callback'))
   await expect(page).toHaveURL(/\/onboarding/, LOADED)

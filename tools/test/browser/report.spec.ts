@@ -131,7 +131,7 @@ test('the report is a PDF with the figures of the API, tagged, and right in any 
   const { ranking, webSearch, providerInsights } = summary
   const figures = [
     rounded(summary.visibility),
-    `share of voice of ${rounded(ranking.share)} (${range(ranking.shareCertainty?.market)})`,
+    `share of voice of ${rounded(ranking.share)} (${range(ranking.shareCertainty?.runs)})`,
     `n = ${summary.totalRuns} answers`,
     `#${ranking.position}`,
     `${oneDecimal(summary.sentimentScore)} / 10`,

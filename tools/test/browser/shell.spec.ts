@@ -54,6 +54,8 @@ test('the palette ranks the brand that is called so first, however it is typed',
   const { email } = await newcomer(baseURL, ['iroise', 'bruehkraft'])
   await signIn(page, email)
   await page.goto(`/dashboard/${brandOf('iroise').brandId}`)
+  // Keys are heard once the page around them is there.
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
   for (const [typed, name] of [
     ["L'ECUME d'iroise", brandOf('iroise').name],
     ['lecume', brandOf('iroise').name],

@@ -76,7 +76,7 @@ test('sources have the figures of the API under any filter, and open their answe
   await page.getByRole('button', { name: 'View all: Top Domains' }).click()
   const dialog = page.getByRole('dialog', { name: 'All Domains' })
   const all = domainListSchema.parse(await whole('domains-full'))
-  await expect(dialog).toContainText(`${all.total} in all`)
+  await expect(dialog).toContainText(`${all.total} in total`)
   expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await dialog.getByRole('combobox', { name: 'Language' }).click()
   await page.getByRole('option').nth(1).click()
@@ -85,7 +85,7 @@ test('sources have the figures of the API under any filter, and open their answe
   const language = await dialog.getByRole('combobox', { name: 'Language' }).textContent()
   const code = Object.entries(all.labels.languages).find(([, name]) => name === language)?.[0] ?? ''
   const narrowed = domainListSchema.parse(await whole('domains-full', { languageId: code }))
-  await expect(dialog).toContainText(`${narrowed.total} in all`)
+  await expect(dialog).toContainText(`${narrowed.total} in total`)
   const [first] = narrowed.allDomains
   await dialog
     .getByRole('button', { name: first?.domain ?? '' })

@@ -88,7 +88,7 @@ test('a person signs in, launches an analysis, watches it, reads its figures dow
     .click()
   const drawer = page.getByRole('complementary', { name: 'Run Details' })
   await expect(drawer.getByRole('tab', { name: 'AI response' })).toBeVisible()
-  await expect(drawer.getByText(brand.personas[0]?.name ?? '')).toBeVisible()
+  await expect(drawer.getByText(brand.personas[0]?.name ?? '').first()).toBeVisible()
   await drawer.getByRole('tab', { name: 'Competitor analysis' }).click()
   await expect(page).toHaveURL(/run=/)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { runPath } from '@sillage/core/paths'
+import { breakersPath, runPath } from '@sillage/core/paths'
 import { RUN_ERROR_CLASSES } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -18,8 +18,11 @@ beforeAll(async () => {
     parameters: { BREAKER_PAUSE_SECONDS: '1', PROVIDER_WAIT_SECONDS: '4' },
   })
 })
-afterEach(() => {
+afterEach(async () => {
   Object.assign(theatre.pipeline.script, { fault: undefined, concurrency: 40 })
+  // A provider that one test had refuse everybody is no concern of the next.
+  const breakers = await theatre.db.collection(breakersPath()).get()
+  await Promise.all(breakers.docs.map(({ ref }) => ref.delete()))
 })
 afterAll(() => theatre.pipeline.stop())
 
@@ -125,6 +128,7 @@ test('a task that brings a waiting run before its time does not ask, and the run
   const actor = await theatre.newActor({ languages: 2 })
   const groupRunId = await theatre.launch(actor)
   const waiting = await waitingRun(groupRunId)
+  await eventually('the others end', async () => (tasks.pending === 1 ? true : null))
   tasks.hurry()
   await eventually('it was brought', async () => ((tasks.refused.get('runGroq') ?? 0) > 0 ? true : null))
   expect(provider.attemptsAt('answer', waiting.runId)).toBe(1)
