@@ -98,7 +98,7 @@ describe('shares of the views', () => {
       expect(brandShare.certainty.market?.high).toBeGreaterThanOrEqual(brandShare.share ?? Number.NaN)
       const alone = sourcesView(facts, { groupRunId: last }, use).brandShare
       expect(brandShare.certainty).toEqual(alone.certainty)
-      expect(brandShare.certainty.market).toMatchObject(groupBreakdown.at(-1)?.interval ?? {})
+      expect(brandShare.certainty.runs).toMatchObject(groupBreakdown.at(-1)?.interval ?? {})
       for (const { brandShare: share, interval } of groupBreakdown) {
         expect(interval?.low).toBeLessThanOrEqual(share ?? Number.NaN)
         expect(interval?.high).toBeGreaterThanOrEqual(share ?? Number.NaN)

@@ -12,8 +12,8 @@ it('says how sure the share is, and in its table that of every version', async (
   const said = (of: { low: number; high: number } | null | undefined) =>
     `${of?.low.toFixed(2)}% to ${of?.high.toFixed(2)}%`
   const { market, runs } = view.brandShare.certainty
-  expect(market ?? runs).toMatchObject(view.groupBreakdown.at(-1)?.interval ?? {})
-  screen.getByRole('button', { name: said(market ?? runs) })
+  expect(runs ?? market).toMatchObject(view.groupBreakdown.at(-1)?.interval ?? {})
+  screen.getByRole('button', { name: said(runs ?? market) })
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table')
   for (const { interval } of view.groupBreakdown) within(table).getByText(said(interval))
