@@ -25,9 +25,8 @@ const parts = manifests.flatMap((manifest) =>
     })),
   ),
 )
-const ALL = { basis: 'all' } as const
 const ranking = (corrections: Correction[]) =>
-  visibilityView(readFacts(manifests, parts, corrections), ALL).rankings.combined
+  visibilityView(readFacts(manifests, parts, corrections), {}).rankings.combined
 const mentionsOf = (corrections: Correction[]) =>
   Object.fromEntries(ranking(corrections).map(({ brandName, mentions }) => [brandName, mentions]))
 
@@ -60,7 +59,7 @@ describe('corrections of entities', () => {
 
   it('make an entity the brand, in old versions too, with the sentiment of its mention', () => {
     const facts = readFacts(manifests, parts, [{ type: 'us', key: 'eclat', names: [], domains: [] }])
-    const view = visibilityView(facts, ALL)
+    const view = visibilityView(facts, {})
     expect(view.visibility.named).toBe(4)
     expect(view.list.map(({ visibility }) => visibility)).toEqual([66.67, 66.67])
     expect(sentimentView(facts, {}).sentimentData).toEqual({ positive: 45, neutral: 55, negative: 0 })
@@ -78,7 +77,7 @@ describe('corrections of entities', () => {
   })
 
   it('are undone by leaving them out', () => {
-    expect(ranking([])).toEqual(visibilityView(readFacts(manifests, parts), ALL).rankings.combined)
+    expect(ranking([])).toEqual(visibilityView(readFacts(manifests, parts), {}).rankings.combined)
   })
 
   it('never run in a circle, and keep the brand the brand', () => {

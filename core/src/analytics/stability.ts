@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { round } from './round.ts'
-import { versionsBehind } from './scope.ts'
-import { type Selection, selectVersion } from './select.ts'
+import { MIN_TREND_VERSIONS, trendVersions } from './scope.ts'
+import type { Selection } from './select.ts'
 import { tallyDomains } from './sources/domain-tally.ts'
-import { MIN_TREND_VERSIONS, TREND_VERSIONS } from './trend-versions.ts'
 import { ofEachVersion } from './whole-versions.ts'
 
 /**
  * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
- * over the pairs of neighbours, of the last versions up to the newest that figures are over. Null with fewer than four.
+ * over the pairs of neighbours. Null with fewer than four versions.
  */
 export const stabilitySchema = z
   .object({
@@ -56,13 +55,12 @@ const meanOfNeighbours = (sets: readonly ArrayLike<number>[]): number | null => 
 }
 
 export const stability = (selection: Selection): Stability => {
-  const { facts, filter } = selection
-  const versions = versionsBehind(selection).slice(-TREND_VERSIONS)
+  const versions = trendVersions(selection)
   if (versions.length < MIN_TREND_VERSIONS) return null
-  const slices = versions.map((version) => selectVersion(facts, filter, version))
+  const domains = tallyDomains(selection, 'referenced').byVersion
   return {
-    brands: meanOfNeighbours(versions.map((version, i) => brandsNamed(slices[i] ?? selection, version))),
-    domains: meanOfNeighbours(slices.map((slice) => tallyDomains(slice, 'referenced').counts)),
+    brands: meanOfNeighbours(versions.map((version) => brandsNamed(selection, version))),
+    domains: meanOfNeighbours(domains.slice(-versions.length)),
     versions: versions.length,
   }
 }

@@ -15,7 +15,7 @@ import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
 import { requireGate } from './gate.ts'
-import { loadListed } from './load-facts.ts'
+import { loadFacts } from './load-facts.ts'
 import { filterOf, scopeOf } from './scope.ts'
 
 type RunList = ResponseOf<typeof listAnalyticsRuns>
@@ -59,12 +59,11 @@ interface Asked {
  */
 const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
   await requireGate(caller, gateOfFigure(figure))
-  const filter = filterOf(query)
   const [facts, { entitlements }] = await Promise.all([
-    loadListed(scopeOf(query), familiesOfFigure(figure), filter),
+    loadFacts(scopeOf(query), familiesOfFigure(figure)),
     standingOf(caller.user),
   ])
-  const view = runsView(facts, filter, query, figure)
+  const view = runsView(facts, filterOf(query), query, figure)
   if (view.runs.length === 0) return { ...view, runs: [] }
   const documents = await db.getAll(...view.runs.map(({ id }) => db.doc(runPath(id))))
   const locked = lockedFor(entitlements)

@@ -1,7 +1,8 @@
+import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** Something that is on or off, effective at once. A plain button, for it stands above the first figures of an analysis. */
+/** Something that is on or off, effective at once. */
 export const Switch = ({
   checked,
   onCheckedChange,
@@ -36,18 +37,16 @@ export const Switch = ({
           </p>
         ) : null}
       </div>
-      <button
+      <Radix.Root
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={checked}
+        checked={checked}
         disabled={disabled}
-        onClick={() => onCheckedChange?.(!checked)}
+        {...(onCheckedChange ? { onCheckedChange } : {})}
         {...(description ? { 'aria-describedby': `${id}-about` } : {})}
-        className="group relative mt-0.5 h-5 w-9 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 aria-checked:bg-accent"
+        className="relative mt-0.5 h-5 w-9 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 data-[state=checked]:bg-accent"
       >
-        <span className="block size-4 translate-x-0.5 rounded-full bg-surface shadow-card transition-transform group-aria-checked:translate-x-4.5 rtl:-translate-x-0.5 rtl:group-aria-checked:-translate-x-4.5" />
-      </button>
+        <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-surface shadow-card transition-transform data-[state=checked]:translate-x-4.5 rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-4.5" />
+      </Radix.Root>
     </div>
   )
 }

@@ -64,7 +64,7 @@ export const citationsViewSchema = z.object({
   /** Citations. */
   evidenceCount: z.number().int(),
   brandShare: sourcesViewSchema.shape.brandShare,
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions, oldest first. */
   groupBreakdown: sourcesViewSchema.shape.groupBreakdown,
 })
 export type CitationsView = z.infer<typeof citationsViewSchema>

@@ -40,16 +40,15 @@ export const visibilityViewSchema = z.object({
   failedRuns: z.number().int(),
   /** When the last answer of the selection came in; null without answers. */
   lastUpdated: z.string().nullable(),
-  /** The same as the headline, without a change. */
+  /** Of all answers of the selection. */
   visibility: z.object({
     value: z.number().nullable(),
     n: z.number().int(),
     named: z.number().int(),
     certainty: certaintySchema,
   }),
-  /** Of the newest version the end of the line that `list` draws; over several versions what they come to together. */
+  /** Of the newest version: the end of the line that `list` draws. */
   headline: z.object({
-    /** The version it is of; null where it is over several. */
     groupRunId: z.string().nullable(),
     visibility: z.number().nullable(),
     n: z.number().int(),
@@ -68,14 +67,14 @@ export const visibilityViewSchema = z.object({
     /** Of `value`. Views stored before it was computed lack it. */
     certainty: certaintySchema.optional(),
   }),
-  /** The ten best brands, the main brand always among them. */
+  /** Of the newest version: the ten best brands, the main brand always among them. */
   top: z.array(
     z.object({
       brandName: z.string(),
       key: z.string(),
       kind: z.enum(['brand', 'competitor', 'other']),
       rank: z.number().int().positive(),
-      /** Places gained since the version before; null when it was not ranked there, or over several versions. */
+      /** Places gained since the version before; null when it was not ranked there. */
       rankChange: z.number().int().nullable(),
       totalScore: z.number(),
       /** Of the score since the version before, one decimal. */
@@ -87,7 +86,7 @@ export const visibilityViewSchema = z.object({
       change: changeSchema,
     }),
   ),
-  /** The last versions in range, oldest first, on either basis. */
+  /** The last versions, oldest first. */
   list: z.array(versionPointSchema),
   /** Whether there are enough versions to speak of a trend. */
   isTrend: z.boolean(),

@@ -10,15 +10,15 @@ export const NOT_NARROWED: Narrowed = { provider: null, language: null }
 
 /**
  * The filter that keeps the runs of a figure: the one in force, narrowed to the figure's part of it. A version goes
- * before a range of dates and a basis.
+ * before a range of dates.
  */
 export const runsFilter = (
-  { dateFrom, dateTo, basis, ...choices }: Filter,
+  { dateFrom, dateTo, ...choices }: Filter,
   within: Filter,
   { provider, language }: Narrowed = NOT_NARROWED,
 ): Filter => ({
   ...choices,
-  ...(within.groupRunId === undefined ? { dateFrom, dateTo, basis } : {}),
+  ...(within.groupRunId === undefined ? { dateFrom, dateTo } : {}),
   ...within,
   ...(provider === null ? {} : { provider }),
   ...(language === null ? {} : { languageId: language }),

@@ -20,6 +20,7 @@ const PAGE_SIZE = 10
 /** Every answer behind the figures, ten a page; a row opens the run. */
 export const RunsTable = ({
   analysisId,
+  groupRunId,
   filter,
   view,
   onViewChange,
@@ -27,6 +28,7 @@ export const RunsTable = ({
   openRunId,
 }: {
   analysisId: string
+  groupRunId: string | null
   filter: Filter
   /** Sort and page; they live in the address. */
   view: TableView
@@ -40,6 +42,7 @@ export const RunsTable = ({
   const locale = i18n.language
   const asked = {
     analysisId,
+    groupRunId,
     filter,
     sortSentiment: view.sort === null ? null : view.sort.desc ? ('desc' as const) : ('asc' as const),
   }

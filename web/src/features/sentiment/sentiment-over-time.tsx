@@ -30,12 +30,10 @@ export const SentimentOverTime = ({
   const locale = i18n.language
   const [show, setShow] = useState<(typeof SHOWS)[number]>('score')
   const trend = view.trends.sentiment
-  const { score, brandMentions, certainty, change } = view
+  const last = trend.at(-1)
   const say = (value: number) => formatDecimal(value, locale)
   const between = ({ low, high }: { low: number; high: number }) =>
     t('figures:between', { low: say(low), high: say(high) })
-  const openNamed = () =>
-    onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
   const openVersion = (groupRunId: string) => {
     const point = trend.find((one) => one.groupRunId === groupRunId)
     if (!point) return
@@ -59,7 +57,6 @@ export const SentimentOverTime = ({
       title={t(show === 'score' ? 'sentiment:score.title' : 'sentiment:mix.overTime')}
       base={t(show === 'score' ? 'sentiment:score.description' : 'sentiment:mix.question')}
       table={{
-        byVersion: true,
         columns: [
           t('sentiment:score.version'),
           t('sentiment:score.title'),
@@ -97,25 +94,31 @@ export const SentimentOverTime = ({
         <>
           <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <FigureButton
-              onPress={openNamed}
+              onPress={last && (() => openVersion(last.groupRunId))}
               className="font-bold text-2xl text-ink tabular-nums tracking-tight"
             >
-              {score === null ? '–' : say(score)}
+              {last === undefined || last.score === null ? '–' : say(last.score)}
               <span className="font-semibold text-base text-ink-faint"> / 10</span>
             </FigureButton>
-            <ChangeMark change={change} unit="score" />
-            <FigureButton onPress={openNamed} className="text-ink-faint text-xs tabular-nums">
-              {t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
-            </FigureButton>
-            <CertaintyLine certainty={certainty} format={say} />
+            <ChangeMark change={view.change} unit="score" />
+            {last ? (
+              <FigureButton
+                onPress={() => openVersion(last.groupRunId)}
+                className="text-ink-faint text-xs tabular-nums"
+              >
+                {t('sentiment:base', { count: last.n, n: formatInteger(last.n, locale) })}
+              </FigureButton>
+            ) : null}
+            {trend.length === 1 ? (
+              <CertaintyLine certainty={view.certainty} format={say} />
+            ) : last?.interval ? (
+              <span className="text-ink-faint text-xs tabular-nums" title={t('figures:interval')}>
+                {between(last.interval)}
+              </span>
+            ) : null}
           </div>
           {show === 'score' ? (
-            <ScoreOverTime
-              trend={trend}
-              together={change.reason === 'pooled' ? score : null}
-              onVersion={openVersion}
-              chartRef={chartRef}
-            />
+            <ScoreOverTime trend={trend} onVersion={openVersion} chartRef={chartRef} />
           ) : (
             <MixOverTime trend={trend} onPart={openPart} chartRef={chartRef} />
           )}

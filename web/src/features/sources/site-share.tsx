@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
+import type { LineSeries } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -11,13 +11,10 @@ import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
 /** What the sources and the citations both say of the brand's own site. */
-type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>
+type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown'>
 
 /** The column of all citations in the table. */
 const TOTAL = 4
-
-const withinOf = (groupRunId: string | undefined) =>
-  groupRunId === undefined ? {} : { within: { groupRunId } }
 
 /** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
 export const SiteShare = ({
@@ -33,8 +30,7 @@ export const SiteShare = ({
   const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const { use, groupBreakdown, brandShare } = view
-  const together = brandShare.change.reason === 'pooled' ? brandShare.share : null
-  const { totalCitations } = view.totals
+  const last = groupBreakdown.at(-1)
   const series = useMemo(
     (): LineSeries[] => [
       {
@@ -50,14 +46,8 @@ export const SiteShare = ({
           key: point.groupRunId,
         })),
       },
-      ...levelAcross(
-        'together',
-        tf('basis.together'),
-        together,
-        groupBreakdown.map(({ createdAt }) => Date.parse(createdAt)),
-      ),
     ],
-    [groupBreakdown, view.brandDomain, together, t, tf],
+    [groupBreakdown, view.brandDomain, t],
   )
   const percent = (value: number) => formatPercent(value, locale, 2)
   const baseOf = useCallback(
@@ -67,15 +57,15 @@ export const SiteShare = ({
   // Both count citations, of which an answer may have several.
   const openOwn =
     onOpenRuns &&
-    ((groupRunId?: string) =>
-      onOpenRuns({ title: t('runs.own'), figure: { of: 'ownSite', use }, ...withinOf(groupRunId), n: null }))
+    ((groupRunId: string) =>
+      onOpenRuns({ title: t('runs.own'), figure: { of: 'ownSite', use }, within: { groupRunId }, n: null }))
   const openAll =
     onOpenRuns &&
-    ((groupRunId?: string) =>
+    ((groupRunId: string) =>
       onOpenRuns({
         title: t(`runs.citing.${use}`),
         figure: { of: 'citing', use },
-        ...withinOf(groupRunId),
+        within: { groupRunId },
         n: null,
       }))
   const hasPoints = groupBreakdown.some((point) => point.brandShare !== null)
@@ -85,7 +75,6 @@ export const SiteShare = ({
       title={t('share.title')}
       base={t('share.description')}
       table={{
-        byVersion: true,
         columns: [t('share.version'), t('share.title'), tf('interval'), t('share.own'), t('share.citations')],
         rows: groupBreakdown.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
@@ -111,23 +100,25 @@ export const SiteShare = ({
           <>
             <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <FigureButton
-                onPress={openOwn && (() => openOwn())}
+                onPress={openOwn && last ? () => openOwn(last.groupRunId) : undefined}
                 className="font-bold text-2xl text-ink tabular-nums tracking-tight"
               >
-                {brandShare.share === null ? '–' : percent(brandShare.share)}
+                {last === undefined || last.brandShare === null ? '–' : percent(last.brandShare)}
               </FigureButton>
               <ChangeMark change={brandShare.change} unit="points" />
-              <FigureButton
-                onPress={openAll && (() => openAll())}
-                className="text-ink-faint text-xs tabular-nums"
-              >
-                {t('share.base', {
-                  count: totalCitations,
-                  own: formatInteger(brandShare.count, locale),
-                  n: formatInteger(totalCitations, locale),
-                })}
-              </FigureButton>
-              <CertaintyLine certainty={brandShare.certainty} format={percent} />
+              {last ? (
+                <FigureButton
+                  onPress={openAll && (() => openAll(last.groupRunId))}
+                  className="text-ink-faint text-xs tabular-nums"
+                >
+                  {t('share.base', {
+                    count: last.total,
+                    own: formatInteger(last.brandCount, locale),
+                    n: formatInteger(last.total, locale),
+                  })}
+                </FigureButton>
+              ) : null}
+              {brandShare.newest ? <CertaintyLine certainty={brandShare.newest} format={percent} /> : null}
             </div>
             <LineChart
               description={t('share.description')}
@@ -135,7 +126,7 @@ export const SiteShare = ({
               height={340}
               series={series}
               baseOf={baseOf}
-              {...(openOwn ? { onPoint: (groupRunId: string) => openOwn(groupRunId) } : {})}
+              {...(openOwn ? { onPoint: openOwn } : {})}
               chartRef={chartRef}
             />
           </>

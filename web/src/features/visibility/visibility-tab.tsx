@@ -23,6 +23,7 @@ const Details = lazy(async () => ({ default: (await import('./visibility-details
 /** How visible the brand is, over the versions and among its competitors. */
 export const VisibilityTab = ({
   view,
+  trend,
   marks,
   notes,
   compared,
@@ -30,6 +31,8 @@ export const VisibilityTab = ({
   menuOf,
 }: {
   view: DetailsProps['view']
+  /** The same over the versions that lines are drawn of; null when one version is looked at. */
+  trend: DetailsProps['view'] | null
   /** What happened meanwhile, for the line over time. */
   marks: readonly TimeMark[]
   /** The list of what happened, with what can be done about it. */
@@ -55,17 +58,21 @@ export const VisibilityTab = ({
   )
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      <VisibilityOverTime
-        view={view}
-        marks={marks}
-        notes={notes}
-        onOpenRuns={onOpenRuns}
-        onDrawn={onDrawn}
-        className="lg:col-span-8"
-      />
-      <BrandRanking view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+      {trend ? (
+        <>
+          <VisibilityOverTime
+            view={trend}
+            marks={marks}
+            notes={notes}
+            onOpenRuns={onOpenRuns}
+            onDrawn={onDrawn}
+            className="lg:col-span-8"
+          />
+          <BrandRanking view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+        </>
+      ) : null}
       <Suspense fallback={soon}>
-        {drawn && wanted ? (
+        {(drawn && wanted) || trend === null ? (
           <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} />
         ) : (
           soon

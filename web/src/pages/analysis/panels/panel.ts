@@ -1,5 +1,4 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { GroupRun } from '@sillage/core/runs/group-run'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 
@@ -7,12 +6,12 @@ import type { TableView } from '@/ui/data-table.tsx'
 export interface PanelProps {
   analysisId: string
   brandId: string
-  /** Range, basis and choices: which answers every figure of the tab is over, and which versions its lines. */
+  /** One version; null for all of them. */
+  groupRunId: string | null
+  /** Dates and choices. */
   filter: Filter
-  /** The versions that lines run over, newest first. */
-  inside: readonly GroupRun[]
-  /** A version is looked at in place of the newest in range. */
-  chosen: boolean
+  /** The same for lines over time. */
+  trend: Filter
   /** With the runs of the list it stands in. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns
