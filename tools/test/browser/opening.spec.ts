@@ -67,7 +67,7 @@ test('a visit to an analysis begins with its shape, which gives way to it in pla
   const letGoAgain = await holdApp(page)
   await page.goto(address)
   await expect(page.getByRole('status')).toHaveText('Preparing your dashboard...')
-  await expect(page.getByText('Simulated runs evolve')).toBeHidden()
+  await expect(page.getByText('Simulated runs evolve').filter({ visible: true })).toHaveCount(0)
   letGoAgain()
   await expect(page.getByRole('button', { name: 'n = 144 answers' }).first()).toBeVisible()
 
@@ -89,6 +89,9 @@ test('the reminder covers nothing that can be clicked', async ({ page, baseURL }
   ]) {
     await page.setViewportSize(size)
     await page.goto(address)
+    // The shape of the page has given way to the page.
+    await expect(page.getByRole('button', { name: 'n = 144 answers' }).first()).toBeVisible()
+    await expect(page.locator('[data-opening]')).toHaveCount(0)
     await expect(reminder).toBeVisible()
     await reminder.scrollIntoViewIfNeeded()
     const covered = await reminder.evaluate((card) => {
