@@ -24,6 +24,7 @@ import { standingOf } from '../plans/entitlements.ts'
 import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
 import { chosenModels, chosenPersonas, modelLinks } from './choices.ts'
+import { deleteAnalysis } from './delete.ts'
 import { launchAnalysis, requireRunnable } from './launch.ts'
 import { unitsOf } from './units.ts'
 
@@ -118,9 +119,10 @@ export const handleCreateManual: Handler<typeof createManualAnalysis> = async ({
     const { groupRunId } = await launchAnalysis({ analysisId, uid: caller.uid, launchedFrom: 'manual' })
     return { ...answer, groupRunId }
   } catch (error) {
-    // As when two orders meet at the end of a quota. Its prompts stay: others may use them by now.
+    // As when two orders meet at the end of a quota. Its prompts stay: others may use them by now. Deleted as by a person,
+    // since the launch may stand though nobody could say so: its units are given back.
     logger.warn('launch refused after creation', { analysisId, error })
-    await db.doc(analysisPath(analysisId)).delete()
+    await deleteAnalysis(analysisId)
     throw error
   }
 }

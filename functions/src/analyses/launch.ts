@@ -10,7 +10,7 @@ import {
   requireProviders,
   requireQuota,
 } from '@sillage/core/plans/gates'
-import { runCount, variantProviders } from '@sillage/core/runs/cells'
+import { variantProviders } from '@sillage/core/runs/cells'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
@@ -91,7 +91,12 @@ const newGroupRun = (
   lastRunAt: null,
 })
 
-const launchIn = async (transaction: Transaction, launch: Required<Launch>): Promise<Manifest> => {
+/** @param groupRunId chosen before, so that a transaction that is tried again knows what it has written */
+const launchIn = async (
+  transaction: Transaction,
+  launch: Required<Launch>,
+  groupRunId: string,
+): Promise<number> => {
   const at = Date.now()
   const analysisRef = db.doc(analysisPath(launch.analysisId))
   const userRef = db.doc(userPath(launch.uid))
@@ -100,9 +105,10 @@ const launchIn = async (transaction: Transaction, launch: Required<Launch>): Pro
   if (!userSnapshot?.exists) throw new AppError('not_authenticated')
   const analysis = analysisSchema.parse(analysisSnapshot.data())
   const user = userSchema.parse(userSnapshot.data())
+  // An earlier try went through, and only its answer was lost.
+  if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? unitsOf(analysis)
   requireLaunchable(analysis, launch.launchedFrom)
 
-  const groupRunId = newGroupRunId(launch.analysisId)
   const manifest = await snapshotManifest(transaction, analysis, groupRunId, at)
   const units = unitsOf(analysis)
   const standing = await standingOf(user, at)
@@ -146,18 +152,19 @@ const launchIn = async (transaction: Transaction, launch: Required<Launch>): Pro
     'quota.used': used + units,
     'quota.groupRunsStarted': FieldValue.increment(1),
   })
-  return manifest
+  return units
 }
 
 /**
- * What to say of a launch whose transaction did not come through. One that lost to another launch of the same analysis
- * is refused as one that came later, however the database put it.
+ * The units of a launch whose transaction failed in the end, where it went through all the same. One that lost to another
+ * launch of the same analysis is refused as one that came later, however the database put it.
  */
-const refuseIfAnotherWon = async (error: unknown, analysisId: string): Promise<never> => {
+const unitsAfter = async (error: unknown, analysisId: string, groupRunId: string): Promise<number> => {
   if (error instanceof AppError) throw error
   const snapshot = await db.doc(analysisPath(analysisId)).get()
-  const won = snapshot.exists && analysisSchema.parse(snapshot.data()).status === 'processing'
-  throw won ? new AppError('analysis_processing', { cause: error }) : error
+  const analysis = snapshot.exists ? analysisSchema.parse(snapshot.data()) : null
+  if (analysis?.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? unitsOf(analysis)
+  throw analysis?.status === 'processing' ? new AppError('analysis_processing', { cause: error }) : error
 }
 
 /**
@@ -172,11 +179,10 @@ export const launchAnalysis = async ({
   uid,
   launchedFrom = 'manual',
 }: Launch): Promise<{ groupRunId: string; units: number }> => {
-  const manifest = await transact((transaction) =>
-    launchIn(transaction, { analysisId, uid, launchedFrom }),
-  ).catch((error: unknown) => refuseIfAnotherWon(error, analysisId))
-  const { groupRunId } = manifest
-  const units = runCount(manifest)
+  const groupRunId = newGroupRunId(analysisId)
+  const units = await transact((transaction) =>
+    launchIn(transaction, { analysisId, uid, launchedFrom }, groupRunId),
+  ).catch((error: unknown) => unitsAfter(error, analysisId, groupRunId))
   try {
     await enqueueRefill(groupRunId)
   } catch (error) {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import { runPath } from '@sillage/core/paths'
 import { type Answer, type Cell, type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { isStale, isTaken } from './firestore-errors.ts'
+import { logger } from '../log.ts'
+import { isPassing, isStale, isTaken } from './firestore-errors.ts'
 import type { OpenRun } from './open-runs.ts'
 import { runLeaseMs } from './settings.ts'
 
@@ -31,6 +33,19 @@ export interface GivenBack {
   stageAttempts: number
 }
 
+/** Pauses between tries at a write while the database is in trouble: doubling from the first to the longest. */
+const RETRY_MS = { first: 100, most: 5_000 } as const
+
+/** How a write deals with what stands in its way. */
+interface WriteRules {
+  /** How long it is tried while the database is in trouble; once by default. */
+  forMs?: number
+  /** Whether it may overrule what somebody else has written since. */
+  mayTake?: (run: Run) => boolean
+  /** Whether it has been done already: by an earlier try whose answer was lost, or in other words by somebody else. */
+  isDone?: (run: Run) => boolean
+}
+
 const leaseEnd = (): Timestamp => Timestamp.fromMillis(Date.now() + runLeaseMs())
 
 /**
@@ -51,7 +66,8 @@ export class ClaimedRun {
   #writtenAt: Timestamp
   #writes: Promise<void> = Promise.resolve()
   #lost = new AbortController()
-  #renewal: NodeJS.Timeout
+  #renewal: NodeJS.Timeout | undefined
+  #left = false
 
   constructor(ref: DocumentReference, { token, turn }: Delivery, writtenAt: Timestamp, before: Run | null) {
     this.runId = ref.id
@@ -63,9 +79,22 @@ export class ClaimedRun {
     this.#ref = ref
     this.#token = token
     this.#writtenAt = writtenAt
-    this.#renewal = setInterval(() => {
-      this.#write(() => ({ 'claim.until': leaseEnd() })).catch(() => this.#lost.abort())
-    }, runLeaseMs() / 2)
+    this.#renewIn(runLeaseMs() / 2)
+  }
+
+  /** A renewal that fails is tried again soon. It stops nothing: the call that goes on meanwhile is paid. */
+  #renewIn(ms: number): void {
+    if (this.#left) return
+    this.#renewal = setTimeout(async () => {
+      try {
+        await this.#write(() => ({ 'claim.until': leaseEnd() }))
+        this.#renewIn(runLeaseMs() / 2)
+      } catch (error) {
+        if (error instanceof ClaimLost) return
+        logger.warn('lease not renewed', { runId: this.runId, error })
+        this.#renewIn(runLeaseMs() / 12)
+      }
+    }, ms)
   }
 
   /** The answer that is stored, by this delivery or an earlier one. */
@@ -85,7 +114,8 @@ export class ClaimedRun {
 
   /**
    * Keeps the answer, and the claim for as long again, so that no answer is ever bought twice: even a worker whose
-   * claim was taken over keeps it, unless another answer came first.
+   * claim was taken over keeps it, unless another answer came first. While the database is in trouble it is tried for as
+   * long as a lease.
    *
    * @param stageAttempts attempts at the answer, over all deliveries
    * @throws ClaimLost
@@ -98,7 +128,10 @@ export class ClaimedRun {
       answer: { ...answer, receivedAt: Timestamp.fromMillis(answer.receivedAt) },
       attempts,
     })
-    await this.#write(data, (run) => run.answer === null && run.finishedAt === null)
+    await this.#write(data, {
+      forMs: runLeaseMs(),
+      mayTake: (run) => run.answer === null && run.finishedAt === null,
+    })
     this.#answer = answer
     this.#attempts = attempts
     this.#stageAttempts = 0
@@ -107,47 +140,71 @@ export class ClaimedRun {
   /** Gives the run back, to be claimed again from a moment on. @throws ClaimLost */
   async giveBack({ until, turn, attempts, stageAttempts }: GivenBack): Promise<void> {
     const claim = { token: '', until: Timestamp.fromMillis(until), turn, attempts: stageAttempts }
-    await this.finish({ status: 'pending', attempts, claim })
+    this.leave()
+    await this.#write(() => ({ status: 'pending', attempts, claim }), {
+      forMs: runLeaseMs(),
+      isDone: (run) => run.claim?.token === '' && run.claim.turn === turn,
+    })
   }
 
-  /** Ends the run. @throws ClaimLost */
+  /** Ends the run. One that has ended already, as by an earlier try of this, is as good. @throws ClaimLost */
   async finish(data: Record<string, unknown>): Promise<void> {
     this.leave()
-    await this.#write(() => ({ claim: null, ...data }))
+    await this.#write(() => ({ claim: null, ...data }), {
+      forMs: runLeaseMs(),
+      isDone: (run) => run.finishedAt !== null,
+    })
   }
 
   /** Stops renewing; the claim itself runs out by itself unless it was given back. */
   leave(): void {
-    clearInterval(this.#renewal)
+    this.#left = true
+    clearTimeout(this.#renewal)
   }
 
-  #write(data: () => Record<string, unknown>, mayTake?: (run: Run) => boolean): Promise<void> {
-    const write = this.#writes.then(() => this.#writeNow(data, mayTake))
+  #write(data: () => Record<string, unknown>, rules: WriteRules = {}): Promise<void> {
+    const write = this.#writes.then(() => this.#writeNow(data, rules))
     this.#writes = write.catch(() => undefined)
     return write
   }
 
-  async #writeNow(data: () => Record<string, unknown>, mayTake?: (run: Run) => boolean): Promise<void> {
-    for (;;) {
+  async #writeNow(data: () => Record<string, unknown>, rules: WriteRules): Promise<void> {
+    const until = Date.now() + (rules.forMs ?? 0)
+    for (let pause: number = RETRY_MS.first; ; pause = Math.min(RETRY_MS.most, 2 * pause)) {
       try {
-        const { writeTime } = await this.#ref.update(data(), { lastUpdateTime: this.#writtenAt })
-        this.#writtenAt = writeTime
-        return
+        if (await this.#tryWrite(data(), rules)) return
       } catch (error) {
-        if (!isStale(error)) throw error
-        await this.#readAgain(mayTake)
+        if (!isPassing(error) || Date.now() + pause > until) throw error
+        logger.warn('run not written', { runId: this.runId, error })
+        await sleep(pause)
       }
     }
   }
 
-  /** After a write that met another: goes on only when the other was an earlier try of our own, or may be overruled. */
-  async #readAgain(mayTake?: (run: Run) => boolean): Promise<void> {
+  /** Whether the write is done; false when it has to be tried again, on what was written meanwhile. */
+  async #tryWrite(data: Record<string, unknown>, rules: WriteRules): Promise<boolean> {
+    try {
+      const { writeTime } = await this.#ref.update(data, { lastUpdateTime: this.#writtenAt })
+      this.#writtenAt = writeTime
+      return true
+    } catch (error) {
+      if (!isStale(error)) throw error
+      return await this.#readAgain(rules)
+    }
+  }
+
+  /**
+   * After a write that met another: it is done when the other did it; it goes on when the other was an earlier try of our
+   * own, or may be overruled.
+   */
+  async #readAgain({ mayTake, isDone }: WriteRules): Promise<boolean> {
     const snapshot = await this.#ref.get()
     const run = snapshot.exists ? runSchema.parse(snapshot.data()) : null
+    if (run && isDone?.(run)) return true
     const ours = run?.claim?.token === this.#token
     if (run && snapshot.updateTime && (ours || mayTake?.(run))) {
       this.#writtenAt = snapshot.updateTime
-      return
+      return false
     }
     this.leave()
     this.#lost.abort()

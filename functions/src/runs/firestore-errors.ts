@@ -1,11 +1,26 @@
 const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
 
-/** gRPC status codes of what a write with a precondition can find. */
+/** gRPC status codes of what a write with a precondition can find, and of a database in trouble. */
+const CANCELLED = 1
+const UNKNOWN = 2
+const DEADLINE_EXCEEDED = 4
 const NOT_FOUND = 5
 const ALREADY_EXISTS = 6
+const RESOURCE_EXHAUSTED = 8
 const FAILED_PRECONDITION = 9
 const ABORTED = 10
+const INTERNAL = 13
+const UNAVAILABLE = 14
+const PASSING: ReadonlySet<unknown> = new Set([
+  CANCELLED,
+  UNKNOWN,
+  DEADLINE_EXCEEDED,
+  RESOURCE_EXHAUSTED,
+  ABORTED,
+  INTERNAL,
+  UNAVAILABLE,
+])
 
 /** The document to change is not there. */
 export const isGone = (error: unknown): boolean => codeOf(error) === NOT_FOUND
@@ -19,3 +34,6 @@ export const isStale = (error: unknown): boolean =>
 
 /** A write, or a transaction, that too many others wanted the same documents as. */
 export const isContended = (error: unknown): boolean => codeOf(error) === ABORTED
+
+/** Trouble that passes. Whether the call took effect is not known. */
+export const isPassing = (error: unknown): boolean => PASSING.has(codeOf(error))

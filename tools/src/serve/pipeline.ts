@@ -7,6 +7,7 @@ import { type GuardedChild, startGuarded } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
 import type { CrashPlan } from './crash.ts'
 import { eventually } from './eventually.ts'
+import { type FirestoreCall, FirestoreProxy, type Trouble } from './firestore-proxy.ts'
 import type { Statistics } from './firestore-spy.ts'
 import { ScriptedProvider, type ScriptedProviderOptions } from './scripted-provider.ts'
 import { type Fate, type Task, TaskServer } from './task-server.ts'
@@ -15,7 +16,7 @@ import { type Fate, type Task, TaskServer } from './task-server.ts'
 export const SCRIPTED: readonly ProviderKey[] = ['groq', 'mistral', 'deepseek']
 
 /** Offsets of ports from the base, beside those of the emulators. */
-const PORTS = { tasks: 30, provider: 31, workers: 40 } as const
+const PORTS = { tasks: 30, provider: 31, firestore: 32, workers: 40 } as const
 
 export interface PipelineOptions {
   /** Processes that serve the functions; a request goes to the next one. */
@@ -25,6 +26,8 @@ export interface PipelineOptions {
   latencyMs?: ScriptedProviderOptions['latencyMs']
   /** Values of the functions' parameters. */
   parameters?: Record<string, string>
+  /** Whether the workers reach Firestore through a proxy that makes the trouble of the script. */
+  proxied?: boolean
 }
 
 /** What a test may change while the pipeline runs. */
@@ -35,6 +38,10 @@ export interface Script {
   pick: ((waiting: number) => number) | undefined
   /** Deliveries at a time, per queue; `tasks.resume()` after it was raised. */
   concurrency: number | ((queue: string) => number)
+  /** What goes wrong between the workers and Firestore. */
+  trouble: ((call: FirestoreCall) => Trouble | null) | undefined
+  /** Documents that queries do not show yet, by path. */
+  isHidden: ((document: string) => boolean) | undefined
 }
 
 interface Worker {
@@ -66,6 +73,7 @@ export class Pipeline {
   readonly script: Script
   readonly tasks: TaskServer
   readonly provider: ScriptedProvider
+  #proxy: FirestoreProxy | null = null
   /** Times that a worker was started again after its death. */
   deaths = 0
   #workers: (Worker | null)[] = []
@@ -81,6 +89,8 @@ export class Pipeline {
       onCall: undefined,
       fate: undefined,
       pick: undefined,
+      trouble: undefined,
+      isHidden: undefined,
       concurrency: options.concurrency ?? 20,
     }
     this.#base = portBase()
@@ -101,7 +111,17 @@ export class Pipeline {
       fault: (call) => this.script.fault?.(call) ?? null,
       onCall: (call) => this.script.onCall?.(call),
     })
+    const target = process.env.FIRESTORE_EMULATOR_HOST
+    if (options.proxied && target) {
+      this.#proxy = new FirestoreProxy({
+        port: this.#base + PORTS.firestore,
+        target,
+        trouble: (call) => this.script.trouble?.(call) ?? null,
+        isHidden: (document) => this.script.isHidden?.(document) ?? false,
+      })
+    }
     this.#environment = {
+      ...(this.#proxy ? { FIRESTORE_EMULATOR_HOST: `${HOST}:${this.#base + PORTS.firestore}` } : {}),
       GCLOUD_PROJECT: PROJECT_ID,
       FIREBASE_CONFIG: JSON.stringify({ projectId: PROJECT_ID }),
       // Tests kill workers by the dozen; each new one reads code that an earlier one has compiled.
@@ -123,7 +143,7 @@ export class Pipeline {
   static async start(options: PipelineOptions = {}): Promise<Pipeline> {
     await prepareFunctions()
     const pipeline = new Pipeline(await openEmulators(), options)
-    await Promise.all([pipeline.tasks.start(), pipeline.provider.start()])
+    await Promise.all([pipeline.tasks.start(), pipeline.provider.start(), pipeline.#proxy?.start()])
     const places = Array.from({ length: options.workers ?? 1 }, (_, place) => place)
     await Promise.all(places.map((place) => pipeline.#startWorker(place)))
     return pipeline
@@ -135,6 +155,7 @@ export class Pipeline {
     await this.tasks.stop()
     await Promise.all(this.#workers.map((worker) => worker?.child.stop()))
     await this.provider.stop()
+    await this.#proxy?.stop()
     await this.#stopEmulators()
   }
 
