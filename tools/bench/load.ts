@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { runsPath } from '@sillage/core/paths'
+import { type Run, runSchema } from '@sillage/core/runs/run'
+import { openDashboards } from './support/dashboards.ts'
+import type { Shown } from './support/listen.ts'
+import { percentile, report, round } from './support/report.ts'
+import { type Launchable, onStage, RUNS_PER_PROMPT, type Stage, warmUp } from './support/stage.ts'
+
+/**
+ * Many dashboards of several customers beside a large launch: the time from a run's end until each dashboard of its
+ * analysis has received the figure, over all runs and dashboards, and the memory of the workers meanwhile. One customer
+ * launches the large analysis; the others launch small ones, one after another, until it is settled.
+ *
+ * Workers, emulators and listeners share the machine. All dashboards on one analysis would measure the emulator, which
+ * takes about 5 ms to send a document to one listener: 3.2 s at the 95th percentile with 200 of them (2026-11-23).
+ */
+
+const CUSTOMERS = 20
+const DASHBOARDS_PER_CUSTOMER = 10
+const RUNS = 5_000
+const LATENCY_MS = { answer: 2_000, reading: 1_000 }
+/** Per queue; two providers are asked. */
+const CONCURRENCY = 25
+const BUDGET = { seconds: 2, growth: 1.2 } as const
+const SAMPLE_MS = 1_000
+
+const secondsUntilShown = (ends: readonly number[], shown: readonly Shown[]): number[] => {
+  let place = 0
+  return ends.map((end, counted) => {
+    while (place < shown.length && (shown[place]?.counted ?? 0) <= counted) place += 1
+    return ((shown[place]?.at ?? Number.POSITIVE_INFINITY) - end) / 1_000
+  })
+}
+
+/** Megabytes that a process holds in memory. */
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+/** Samples the memory of all workers until it is stopped. Returns the sums, in megabytes. */
+const watchMemory = async (stage: Stage): Promise<() => number[]> => {
+  const pids = (await stage.pipeline.statistics()).map(({ pid }) => pid)
+  const sums: number[] = []
+  const timer = setInterval(() => sums.push(pids.reduce((sum, pid) => sum + residentMb(pid), 0)), SAMPLE_MS)
+  return () => {
+    clearInterval(timer)
+    return sums
+  }
+}
+
+/** The part of a series between two shares of its length. */
+const between = <T>(series: readonly T[], from: number, to: number): T[] =>
+  series.slice(Math.floor(series.length * from), Math.ceil(series.length * to))
+
+const launchAndSettle = async (stage: Stage, analysis: Launchable): Promise<void> => {
+  const { groupRunId } = await stage.launch(analysis)
+  await stage.settled(groupRunId)
+}
+
+/** The runs of a customer's only launch. */
+const endedRuns = async (stage: Stage, { analysisId }: Launchable): Promise<Run[]> => {
+  const { docs } = await stage.db.collection(runsPath(analysisId)).get()
+  return docs.map((document) => runSchema.parse(document.data()))
+}
+
+/** Deliveries of tasks that were not answered with success so far. */
+const refusedOf = ({ pipeline }: Stage): number =>
+  [...pipeline.tasks.refused.values()].reduce((sum, count) => sum + count, 0)
+
+await report('load', () =>
+  onStage({ workers: 2, concurrency: CONCURRENCY, latencyMs: LATENCY_MS }, async (stage) => {
+    await warmUp(stage)
+    const large = await stage.newAnalysis(RUNS)
+    const small: Launchable[] = []
+    for (let place = 1; place < CUSTOMERS; place += 1) small.push(await stage.newAnalysis(RUNS_PER_PROMPT))
+    const dashboards = await openDashboards(
+      [large, ...small].map(({ analysisId, person }) => ({
+        analysisId,
+        ...person,
+        count: DASHBOARDS_PER_CUSTOMER,
+      })),
+    )
+    const refusedBefore = refusedOf(stage)
+    const memory = await watchMemory(stage)
+    const progress = { settled: false }
+    const launched = launchAndSettle(stage, large).then(() => {
+      progress.settled = true
+    })
+    const watched = [large]
+    for (const analysis of small) {
+      if (progress.settled) break
+      await launchAndSettle(stage, analysis)
+      watched.push(analysis)
+    }
+    await launched
+    const samples = memory()
+    await stage.quiet()
+    const ended = await Promise.all(watched.map((analysis) => endedRuns(stage, analysis)))
+    const { shown, errors } = await dashboards.close()
+    const runs = ended.flat()
+    const seconds = ended.flatMap((ofCustomer, place) => {
+      const ends = ofCustomer
+        .map(({ finishedAt }) => finishedAt ?? Number.NaN)
+        .sort((one, other) => one - other)
+      return (shown[place] ?? []).flatMap((ofOne) => secondsUntilShown(ends, ofOne))
+    })
+    const p95 = percentile(seconds, 95)
+    const early = percentile(between(samples, 0.25, 0.5), 50)
+    const late = percentile(between(samples, 0.75, 1), 50)
+    const failed = runs.filter(({ status }) => status !== 'completed').length
+    const refused = refusedOf(stage)
+    return {
+      pass:
+        p95 <= BUDGET.seconds &&
+        late <= early * BUDGET.growth &&
+        errors.length === 0 &&
+        failed === 0 &&
+        refused === refusedBefore &&
+        stage.pipeline.deaths === 0,
+      p95: round(p95),
+      budget: BUDGET.seconds,
+      median: round(percentile(seconds, 50)),
+      worst: round(percentile(seconds, 100)),
+      dashboards: shown.flat().length,
+      runs: runs.length,
+      launches: watched.length,
+      failedRuns: failed,
+      refusedDeliveries: refused - refusedBefore,
+      listenerErrors: errors,
+      memoryMb: { early: round(early, 0), late: round(late, 0), most: round(percentile(samples, 100), 0) },
+      growth: round(late / early),
+      growthBudget: BUDGET.growth,
+    }
+  }),
+)
