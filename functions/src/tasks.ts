@@ -10,6 +10,7 @@ import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
+import { readUnread } from './runs/read-again.ts'
 import { refill } from './runs/refill.ts'
 import { rollUp } from './runs/rollup.ts'
 import { SLOT_MS } from './runs/rollup-slots.ts'
@@ -113,6 +114,18 @@ export const recompute = task(
   { memory: '2GiB', concurrency: 4, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   recomputeTaskSchema,
   recomputeStep,
+)
+
+/** Answers that the analyst could not read, read again. */
+export const readAgain = task(
+  {
+    secrets: [providerKeysSecret],
+    memory: '1GiB',
+    concurrency: 4,
+    rateLimits: { maxConcurrentDispatches: countingConcurrency },
+  },
+  z.object({ groupRunId: groupRunIdSchema }),
+  ({ groupRunId }) => readUnread(groupRunId),
 )
 
 export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, async () => {

@@ -55,11 +55,13 @@ const joined = (first: CountedEntity, other: ReadEntity): CountedEntity => ({
  * of it: companies that people called one are one, by the name that they were given.
  *
  * @param tracked competitors of the version that the answer is of
+ * @param unread whether the analyst has not read the answer: no sentiment is known of it
  */
 export const countedReading = (
   { entities, sentiment }: Pick<Reading, 'entities' | 'sentiment'>,
   corrections: readonly Correction[],
   tracked: readonly NamedEntity[],
+  unread = false,
 ): CountedReading => {
   const resolver = resolverOf(corrections)
   const keyBefore = keysBefore(tracked)
@@ -88,6 +90,6 @@ export const countedReading = (
   return {
     entities: [...counted.values()],
     spellings,
-    sentiment: judged ? sentiment : (own?.sentiment ?? null),
+    sentiment: unread ? null : judged ? sentiment : (own?.sentiment ?? null),
   }
 }

@@ -75,17 +75,21 @@ export interface RunColumns {
   readonly sample: Uint8Array
   /** The prompt names the brand. */
   readonly branded: Uint16Array
-  /** 1 for an answer that was read, 0 for a failed run. */
+  /** 1 for an answer, 0 for a failed run. */
   readonly answered: Uint8Array
-  /** Of the error of a failed run; 0 without (see the shape of `answers`). */
+  /** 1 for an answer that the analyst has read; of another only what our own matcher finds is known. */
+  readonly read: Uint8Array
+  /** Of the error of a failed run, or of a failed reading; 0 without (see the shape of `answers`). */
   readonly error: Uint8Array
   /** `CELL_WEIGHT` divided by the answers of the run's cell; 0 for a failed run. Sums of it are exact. */
   readonly weight: Uint16Array
   /** The answer names the brand. */
   readonly named: Uint8Array
+  /** The answer names the brand, and the analyst has read it: the base of every sentiment towards the brand. */
+  readonly judged: Uint8Array
   /** Rank of the brand among those the answer names; 0 when it does not name it. */
   readonly rank: Uint16Array
-  /** Sentiment towards the brand; of meaning only where it is named. */
+  /** Sentiment towards the brand; of meaning only where it is judged. */
   readonly positive: Uint16Array
   readonly negative: Uint16Array
   readonly reported: Int32Array

@@ -7,12 +7,12 @@ import { ofEachSlice, rememberSlices } from './whole-versions.ts'
 
 const memory = new WeakMap<Facts, Float64Array>()
 
-/** Score of each row from 0 to 1; −1 when the answer does not name the brand. */
+/** Score of each row from 0 to 1; −1 when no answer that was read names the brand. */
 export const scoresOf = (facts: Facts): Float64Array => {
-  const { named, positive, negative } = facts.run
+  const { judged, positive, negative } = facts.run
   const scores =
     memory.get(facts) ??
-    Float64Array.from(named, (one, row) =>
+    Float64Array.from(judged, (one, row) =>
       one === 1 ? 0.5 + ((positive[row] ?? 0) - (negative[row] ?? 0)) / 20_000 : -1,
     )
   memory.set(facts, scores)

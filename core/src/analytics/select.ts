@@ -12,6 +12,8 @@ export interface Selection {
   /** Runs that failed: missing, not "not mentioned". In all, and by version. */
   readonly failed: number
   readonly failures: readonly number[]
+  /** Answers of `rows` that the analyst has not read: missing from what takes one. */
+  readonly unread: number
   /** Versions that the filter's group run and dates keep, whether or not a row of theirs is left; oldest first. */
   readonly versions: readonly number[]
   /** By version: where its rows start in `rows`; one more entry than the facts have versions. */
@@ -148,10 +150,17 @@ const sliceOf = (of: Selection, filter: Filter, version: number): Selection => {
     },
     failures: of.failures.map((count, number) => (number === version ? count : 0)),
     failed: of.failures[version] ?? 0,
+    unread: unreadOf(facts, rows),
     versions: [version],
     start,
     whole: of.whole,
   }
+}
+
+const unreadOf = ({ run: { read } }: Facts, rows: Int32Array): number => {
+  let unread = 0
+  for (let i = 0; i < rows.length; i++) unread += 1 - (read[rows[i] ?? 0] ?? 0)
+  return unread
 }
 
 const maskOf = (facts: Facts, rows: Int32Array): Uint8Array => {
@@ -226,13 +235,15 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     failures[number] = end - count
   }
   start[facts.versions.length] = count
+  const found = rows.slice(0, count)
   return {
     facts,
     filter,
-    rows: rows.slice(0, count),
+    rows: found,
     mask,
     failures,
     failed: failures.reduce((sum, of) => sum + of, 0),
+    unread: unreadOf(facts, found),
     versions,
     start,
     whole: tests.length === 0,

@@ -6,7 +6,7 @@ import { ofEachSlice } from './whole-versions.ts'
 export const DIMENSIONS = ['model', 'prompt', 'persona', 'language'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
-/** Sums of sentiments in hundredths over the `n` answers that name the brand, of `count` answers. */
+/** Sums of sentiments in hundredths over the `n` answers that were judged, of `count` answers. */
 export interface SentimentTotal {
   readonly count: number
   readonly n: number
@@ -19,7 +19,7 @@ export const NO_SENTIMENT: SentimentTotal = { count: 0, n: 0, positive: 0, negat
 export const dimensionSize = ({ dimensions }: Facts, dimension: Dimension): number =>
   dimensions[`${dimension}s`].length
 
-/** Answers and named answers share a sum: more than 2^26 of either do not fit in memory. */
+/** Answers and judged answers share a sum: more than 2^26 of either do not fit in memory. */
 const SHIFT = 2 ** 26
 
 /** Sums of each value of two dimensions at once: half as much to add up per row. */
@@ -107,10 +107,10 @@ function addUpVersion({ facts, rows, start }: Selection, version: number): Senti
   const last = start[version + 1] ?? 0
   for (let i = start[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    const named = run.named[row] ?? 0
-    const count = SHIFT + named
-    const positive = named * (run.positive[row] ?? 0)
-    const negative = named * (run.negative[row] ?? 0)
+    const judged = run.judged[row] ?? 0
+    const count = SHIFT + judged
+    const positive = judged * (run.positive[row] ?? 0)
+    const negative = judged * (run.negative[row] ?? 0)
     const first = (run.model[row] ?? 0) * prompts + (run.prompt[row] ?? 0)
     const second = (run.persona[row] ?? 0) * languages + (run.language[row] ?? 0)
     one.counts[first] = (one.counts[first] ?? 0) + count

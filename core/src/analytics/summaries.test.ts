@@ -237,7 +237,13 @@ describe('live figures', () => {
   })
 
   it('are null before the first answer', () => {
-    expect(liveFigures(readFacts([], []))).toEqual({ visibility: null, sentiment: null, n: 0, named: 0 })
+    expect(liveFigures(readFacts([], []))).toEqual({
+      visibility: null,
+      sentiment: null,
+      n: 0,
+      named: 0,
+      unread: 0,
+    })
   })
 })
 

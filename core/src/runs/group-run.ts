@@ -35,6 +35,8 @@ export const liveFiguresSchema = z.object({
   n: z.number().int().nonnegative(),
   /** Answers that name the brand. */
   named: z.number().int().nonnegative(),
+  /** Answers that the analyst has not read yet; missing from the sentiment. */
+  unread: z.number().int().nonnegative().default(0),
 })
 
 /** A provider that takes none of our calls, so that runs wait for it. */

@@ -80,7 +80,7 @@ export const readEvidenceSchema = z.object({
 
 export const readingSchema = z.object({
   extractorVersion: z.string(),
-  /** Sentiment towards the brand; null exactly when the answer does not name it. */
+  /** Sentiment towards the brand; null when the answer does not name it, or the analyst has not read it. */
   sentiment: sentimentSchema.nullable(),
   analysisText: z.string(),
   /** The same in the language of the answer; empty where that is English, and of readings from before it was written. */

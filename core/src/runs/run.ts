@@ -102,6 +102,11 @@ export const runSchema = cellSchema.extend({
   answer: answerSchema.nullable(),
   reading: readingSchema.nullable(),
   readingUsage: usageSchema.nullable(),
+  /**
+   * The analyst could not read the answer yet, for `error`. Its reading holds what our own matcher finds: the tracked
+   * companies and their ranks. What takes an analyst (sentiments, other companies, keywords, products, people) is missing.
+   */
+  unread: z.literal(true).optional(),
   error: runErrorSchema.nullable(),
   startedAt: instant,
   finishedAt: instant.nullable(),

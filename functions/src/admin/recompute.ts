@@ -10,14 +10,29 @@ import { endedVersions } from '../analytics/recompute-steps.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { countUnread } from '../runs/read-again.ts'
+import { enqueueReadAgain, readAgainLater } from '../runs/read-again-queue.ts'
+import { notesRef } from '../runs/rollup-notes.ts'
 import { transact } from '../transact.ts'
-import { recordAudit } from './audit.ts'
+import { audited, recordAudit } from './audit.ts'
 
 const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
   ...rest,
   startedAt: isoOf(startedAt),
   finishedAt: finishedAt === null ? null : isoOf(finishedAt),
 })
+
+const PARALLEL = 8
+
+/** Settled versions of an analysis with answers that the analyst has not read, and how many. */
+const unreadVersions = async (analysisId: string): Promise<{ groupRunId: string; count: number }[]> => {
+  const versions = await endedVersions(analysisId)
+  const counted = await Promise.all(
+    versions.map(async ({ groupRunId }) => ({ groupRunId, count: await countUnread(groupRunId) })),
+  )
+  return counted.filter(({ count }) => count > 0)
+}
 
 /** Administrators have what is stored of an analysis's figures computed again from its stored runs. */
 export const recomputationHandlers: HandlersOf<typeof calls> = {
@@ -55,6 +70,21 @@ export const recomputationHandlers: HandlersOf<typeof calls> = {
       logger.error('recomputation not enqueued', { analysisId, error })
     }
     return { data: dtoOf(notes) }
+  },
+
+  readAgain: async ({ params, caller }) => {
+    const { analysisId } = params
+    await loadAnalysis(analysisId)
+    const unread = await unreadVersions(analysisId)
+    const answers = unread.reduce((sum, { count }) => sum + count, 0)
+    const call = { action: 'read_again', actor: caller, target: analysisId, body: { answers } }
+    await audited(call, () =>
+      inParallel(unread, PARALLEL, async ({ groupRunId, count }) => {
+        await notesRef(groupRunId).update(readAgainLater(count))
+        await enqueueReadAgain(groupRunId)
+      }),
+    )
+    return { data: { versions: unread.length, answers } }
   },
 
   getRecomputation: async ({ params }) => {

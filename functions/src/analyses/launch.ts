@@ -78,7 +78,7 @@ const newGroupRun = (
   version,
   status: 'processing',
   stats: { total: units, completed: 0, processing: 0, pending: units, failed: 0 },
-  live: { visibility: null, sentiment: null, n: 0, named: 0 },
+  live: { visibility: null, sentiment: null, n: 0, named: 0, unread: 0 },
   recent: [],
   progress: {},
   simulated: false,

@@ -10,15 +10,19 @@ export type RecomputeTask =
   | { brandId: string; revision: number }
   /** After a correction: summaries and live figures, from the stored facts. `from`: versions that are done. */
   | { analysisId: string; revision: number; from: number }
+  /** After answers of a version were read again: the version, from its stored runs. `readAt` names the occasion. */
+  | { analysisId: string; groupRunId: string; readAt: number }
   /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
   | { analysisId: string; startedAt: number; from: number }
 
 const subjectOf = (task: RecomputeTask): string =>
   'brandId' in task
     ? `${task.brandId}-${task.revision}`
-    : 'revision' in task
-      ? `${task.analysisId}-${task.revision}-${task.from}`
-      : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
+    : 'groupRunId' in task
+      ? `${task.groupRunId}-read-${task.readAt}`
+      : 'revision' in task
+        ? `${task.analysisId}-${task.revision}-${task.from}`
+        : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
 
 /** @param again tells a later try from the first (see the names of tasks) */
 export const enqueueRecompute = async (task: RecomputeTask, again = ''): Promise<void> => {

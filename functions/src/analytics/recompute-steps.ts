@@ -3,7 +3,7 @@ import {
   type Recomputation,
   recomputationSchema,
 } from '@sillage/core/analytics/recomputation'
-import { analysisIdSchema, brandIdSchema, brandOfAnalysis } from '@sillage/core/ids'
+import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema } from '@sillage/core/ids'
 import {
   analysesPath,
   analysisPath,
@@ -32,6 +32,7 @@ const from = z.number().int().nonnegative()
 export const recomputeTaskSchema: z.ZodType<RecomputeTask> = z.union([
   z.strictObject({ brandId: brandIdSchema, revision: z.number().int() }),
   z.strictObject({ analysisId: analysisIdSchema, revision: z.number().int(), from }),
+  z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.number().int() }),
   z.strictObject({ analysisId: analysisIdSchema, startedAt: z.number().int(), from }),
 ])
 
@@ -110,9 +111,22 @@ const recomputeNext = async (analysisId: string, startedAt: number, done: number
   if (version) await enqueueRecompute({ analysisId, startedAt, from: done + 1 })
 }
 
+/** What answers that were read change: their version, the changes of the one after it, and what is of all versions. */
+const recomputeRead = async (analysisId: string, groupRunId: string): Promise<void> => {
+  const newestFirst = await endedVersions(analysisId)
+  const at = newestFirst.findIndex((version) => version.groupRunId === groupRunId)
+  const [version, before] = newestFirst.slice(at, at + 2)
+  if (at < 0 || !version) return
+  await recomputeVersion(version, before, true)
+  const next = newestFirst[at - 1]
+  if (next) await recomputeVersion(next, version, false)
+  await recomputeAnalysis(newestFirst)
+}
+
 /** Handles a task of the queue `recompute`; any of them may be delivered any number of times. */
 export const recomputeStep = async (task: RecomputeTask): Promise<void> => {
   if ('brandId' in task) await refreshBrand(task)
+  else if ('groupRunId' in task) await recomputeRead(task.analysisId, task.groupRunId)
   else if ('revision' in task) await refreshAnalysis(task.analysisId, task.revision, task.from)
   else await recomputeNext(task.analysisId, task.startedAt, task.from)
 }

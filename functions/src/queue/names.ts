@@ -24,6 +24,7 @@ export type QueueName =
   | 'purge'
   | 'deliverMail'
   | 'recompute'
+  | 'readAgain'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -46,6 +47,9 @@ export const rollupTaskName = (groupRunId: string, slot: string, again = ''): st
 export const purgeTaskName = (id: string, again = ''): string => spread(`${id}-purge${again}`)
 
 export const mailTaskName = (mailId: string, again = ''): string => spread(`${mailId}-mail${again}`)
+
+export const readAgainTaskName = (groupRunId: string, again: string): string =>
+  spread(`${groupRunId}-read${again}`)
 
 export const recomputeTaskName = (subject: string, again = ''): string =>
   spread(`${subject}-recompute${again}`)

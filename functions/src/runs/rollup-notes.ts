@@ -46,7 +46,14 @@ export const rollupNotesSchema = z.object({
   /** When the folded runs were last compared with the ended ones, in milliseconds since 1970. */
   checkedAt: z.number().default(0),
   /** Sums that the live figures are made of. */
-  live: z.object({ n: z.number(), named: z.number(), positive: z.number(), negative: z.number() }),
+  live: z.object({
+    n: z.number(),
+    named: z.number(),
+    positive: z.number(),
+    negative: z.number(),
+    unread: z.number().default(0),
+    unjudged: z.number().default(0),
+  }),
   recent: z.array(recentAnswerSchema),
   progress: progressSchema.default({}),
   simulated: z.boolean(),
@@ -70,6 +77,8 @@ export const rollupNotesSchema = z.object({
   shard: z.number().int().nonnegative().optional(),
   /** When the sweeper looks after it next; null once there is nothing to look after. */
   wakeAt: timestamp.nullable(),
+  /** Of a settled group run with answers that the analyst has not read: how often they were read again, and until when. */
+  readAgain: z.object({ tries: z.number().int().nonnegative(), until: instant }).nullable().default(null),
   /** Times that the sweeper found no progress, one after the other. */
   stalls: z.number().int().nonnegative(),
 })

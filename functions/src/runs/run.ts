@@ -10,6 +10,7 @@ import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { ProviderError } from './providers/provider.ts'
 import { withRetries } from './providers/retry.ts'
+import { matchAnswer } from './read/match-answer.ts'
 import { type Readers, readers } from './readers.ts'
 import { enqueueRollup, enqueueRollupOfWaiting } from './rollup-queue.ts'
 import { enqueueRun, type RunTask, turnAt } from './run-tasks.ts'
@@ -59,6 +60,28 @@ const obtainAnswer = async (
   return answer
 }
 
+/**
+ * Ends a run whose answer the analyst could not read, for now: the answer is paid and stands, and counts for all that
+ * takes no analyst. It is read again later (see read-again.ts).
+ */
+const endUnread = async (
+  run: ClaimedRun,
+  { manifest: { brand, competitors } }: GroupRunContext,
+  { languageCode }: Cell,
+  answer: Answer,
+  error: RunError,
+): Promise<void> => {
+  logger.warn('answer not read', { runId: run.runId, ...error })
+  await run.finish({
+    status: 'completed',
+    attempts: error.attempts,
+    reading: matchAnswer({ tracked: { brand, competitors }, languageCode, answer }),
+    unread: true,
+    error: toldError(error),
+    finishedAt: FieldValue.serverTimestamp(),
+  })
+}
+
 const failureOf = (error: unknown): ProviderError | null =>
   error instanceof StageError ? error.failure : null
 
@@ -80,7 +103,18 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
   })
 }
 
-const endFailed = async (run: ClaimedRun, error: RunError): Promise<void> => {
+/** Ends a run that got no answer, or no reading. */
+const endWithout = async (
+  run: ClaimedRun,
+  context: GroupRunContext,
+  index: number,
+  error: RunError,
+): Promise<void> => {
+  const { answer } = run
+  if (error.stage === 'reading' && answer) {
+    await endUnread(run, context, cellAt(context.manifest, index), answer, error)
+    return
+  }
   logger.warn('run failed', { runId: run.runId, ...error })
   await run.finish({
     status: 'failed',
@@ -123,7 +157,7 @@ const fail = async (
   const isDoubtful = isRefusal(failure) && failure.attempts <= MOST_DOUBTS
   const retryInMs = failure.retryInMs ?? (isDoubtful ? breakerPauseMs() : null)
   if (retryInMs === null) {
-    await endFailed(run, { class: failure.class, stage, message: failure.message, attempts })
+    await endWithout(run, context, index, { class: failure.class, stage, message: failure.message, attempts })
     return 'ended'
   }
   const until = Date.now() + retryInMs
@@ -148,7 +182,7 @@ const waitForProvider = async (
   if (Date.now() - Math.max(since ?? 0, createdAt) >= providerWaitMs()) {
     const stage = run.answer === null ? 'answer' : 'reading'
     const { class: errorClass, message } = reason ?? { class: 'overloaded' as const, message: 'no answer' }
-    await endFailed(run, { class: errorClass, stage, message, attempts })
+    await endWithout(run, context, index, { class: errorClass, stage, message, attempts })
     return 'ended'
   }
   logger.info('run waits for its provider', { runId: run.runId, provider, since, until })
@@ -161,7 +195,12 @@ const waitForProvider = async (
  * After an error that is not the provider's: gives the run back at once instead of letting its claim run out. One that
  * comes every time ends the run in the end, so that its group run can end.
  */
-const stumble = async (run: ClaimedRun, error: unknown): Promise<void> => {
+const stumble = async (
+  run: ClaimedRun,
+  context: GroupRunContext,
+  index: number,
+  error: unknown,
+): Promise<void> => {
   const attempts = run.attempts + 1
   const stageAttempts = run.stageAttempts + 1
   if (stageAttempts < MOST_STUMBLES) {
@@ -171,7 +210,12 @@ const stumble = async (run: ClaimedRun, error: unknown): Promise<void> => {
   const message = error instanceof Error ? error.message : String(error)
   const stage = run.answer === null ? 'answer' : 'reading'
   logger.error('run given up', { runId: run.runId, error })
-  await endFailed(run, { class: 'malformed', stage, message: message.slice(0, 500), attempts })
+  await endWithout(run, context, index, {
+    class: 'malformed',
+    stage,
+    message: message.slice(0, 500),
+    attempts,
+  })
 }
 
 /** Ends a claimed run, for good or bad, or has it wait. */
@@ -187,7 +231,7 @@ const work = async (
     if (error instanceof ClaimLost || run.signal.aborted) throw new ClaimLost(run.runId)
     if (error instanceof ProviderBlocked) return await waitForProvider(run, context, index, error)
     if (error instanceof StageError) return await fail(run, context, index, error)
-    await stumble(run, error)
+    await stumble(run, context, index, error)
   } finally {
     run.leave()
   }

@@ -11,6 +11,7 @@ const DEFAULTS = {
   refusals: 5,
   pauseSeconds: 60,
   waitSeconds: 86_400,
+  readAgainSeconds: 600,
 } as const
 
 /** Runs that one provider is asked at a time. */
@@ -66,6 +67,14 @@ const providerWait = defineInt('PROVIDER_WAIT_SECONDS', {
 })
 
 export const providerWaitMs = (): number => (providerWait.value() || DEFAULTS.waitSeconds) * 1_000
+
+const readAgain = defineInt('READ_AGAIN_SECONDS', {
+  default: DEFAULTS.readAgainSeconds,
+  description:
+    'Pause before answers that the analyst could not read are read again; it doubles up to four hours, for a day',
+})
+
+export const readAgainMs = (): number => (readAgain.value() || DEFAULTS.readAgainSeconds) * 1_000
 
 /** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
 export const TASK_DEADLINE_SECONDS = 540

@@ -16,6 +16,7 @@ import { isGone, isStale } from './firestore-errors.ts'
 import { liveGroupRun } from './group-run-context.ts'
 import { notePace } from './pace.ts'
 import { inParallel } from './parallel.ts'
+import { readAgainLater } from './read-again-queue.ts'
 import { notesRef, nothingFolded, type RollupNotes } from './rollup-notes.ts'
 import { writeSummaries } from './summaries.ts'
 
@@ -79,7 +80,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
   const batch = db.batch()
   batch.update(
     current.ref,
-    { settled: true, open: [], waiting: [], wakeAt: null, chunks: 0, chunkBytes: 0 },
+    { settled: true, open: [], waiting: [], chunks: 0, chunkBytes: 0, ...readAgainLater(live.unread) },
     { lastUpdateTime: current.updateTime },
   )
   for (const ref of chunkRefs(groupRunId, notes.chunks)) batch.delete(ref)

@@ -14,6 +14,7 @@ import { isStale } from './firestore-errors.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { type OpenRun, openRuns } from './open-runs.ts'
 import { inParallel } from './parallel.ts'
+import { enqueueReadAgain, readAgainLater } from './read-again-queue.ts'
 import { refill } from './refill.ts'
 import { type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
 import { enqueueRollupAgain } from './rollup-queue.ts'
@@ -85,10 +86,30 @@ const sendLostRuns = async (context: GroupRunContext, notes: RollupNotes): Promi
   return lost
 }
 
+/** Has the unread answers of a settled group run read again, and notes when to do so the next time. */
+const readAgain = async (
+  document: QueryDocumentSnapshot,
+  groupRunId: string,
+  { tries, until }: NonNullable<RollupNotes['readAgain']>,
+): Promise<void> => {
+  try {
+    // Whether any is left is known when they have been read, which takes the notes back.
+    await document.ref.update(readAgainLater(1, tries + 1, until), { lastUpdateTime: document.updateTime })
+  } catch (error) {
+    if (isStale(error)) return
+    throw error
+  }
+  await enqueueReadAgain(groupRunId)
+}
+
 /** Looks after a group run that made no progress: what waits on its queue is left there, what is lost is sent again. */
 const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
   const notes = rollupNotesSchema.parse(document.data())
   const { groupRunId, stalls } = notes
+  if (notes.settled && notes.readAgain) {
+    await readAgain(document, notes.groupRunId, notes.readAgain)
+    return
+  }
   const context = await liveGroupRun(groupRunId)
   if (!(await takeCare(document, notes, context !== null)) || !context) return
   await refill(groupRunId)

@@ -135,6 +135,13 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       },
     ],
   },
+  'functions/src/runs/read-again.ts': {
+    parts: ['where groupRunId ==', 'where unread ==', 'orderBy __name__'],
+    queries: [
+      { collection: 'runs', equal: ['groupRunId', 'unread'] },
+      { collection: 'runs', equal: ['groupRunId', 'unread'], order: [['__name__', 'asc']] },
+    ],
+  },
   'functions/src/runs/rollup.ts': {
     parts: [
       'where groupRunId ==',

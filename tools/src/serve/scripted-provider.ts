@@ -28,7 +28,8 @@ export const FAULTS = {
 /** Besides those, a wait that is longer than a task has time for. */
 export const LONG_WAIT = { ...FAULTS.rate_limit, retryAfterSeconds: 300 } as const
 
-export type Fault = keyof typeof FAULTS | 'long_wait'
+/** `prose`: a reply in plain words, where an object was asked for. */
+export type Fault = keyof typeof FAULTS | 'long_wait' | 'prose'
 
 export interface ScriptedProviderOptions {
   port: number
@@ -55,6 +56,14 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
     .writeHead(status, { 'content-type': 'application/json', 'x-sillage-simulated': 'true' })
     .end(JSON.stringify(body))
 }
+
+const completion = (model: string, content: string) => ({
+  id: 'scripted',
+  object: 'chat.completion',
+  model: `${model}-scripted`,
+  choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+  usage: { prompt_tokens: 120, completion_tokens: 240, total_tokens: 360 },
+})
 
 /**
  * A provider that speaks chat completions with a fixed latency, fails as it is told, and counts what it sold: what the
@@ -116,6 +125,10 @@ export class ScriptedProvider {
     // Whoever asked is dead: nothing is sold.
     if (response.destroyed) return
     const fault = this.#options.fault?.(call)
+    if (fault === 'prose') {
+      send(response, 200, completion(model, 'It speaks well of the brand, I would say.'))
+      return
+    }
     if (fault === 'long_wait') response.setHeader('retry-after', LONG_WAIT.retryAfterSeconds)
     if (fault) {
       const { status, body } = fault === 'long_wait' ? LONG_WAIT : FAULTS[fault]
@@ -127,12 +140,6 @@ export class ScriptedProvider {
     const sold = this.sold[call.kind]
     // Whoever hangs up before the reply is complete has not received it.
     response.once('finish', () => sold.set(call.runId, (sold.get(call.runId) ?? 0) + 1))
-    send(response, 200, {
-      id: 'scripted',
-      object: 'chat.completion',
-      model: `${model}-scripted`,
-      choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-      usage: { prompt_tokens: 120, completion_tokens: 240, total_tokens: 360 },
-    })
+    send(response, 200, completion(model, content))
   }
 }

@@ -182,6 +182,7 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.providers', "a provider's breaker", 'list'),
   byAdmins('admin.tryProvider', "a provider's breaker", 'update'),
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
+  byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
 
   own('billing.invoices', BILLING, 'get'),

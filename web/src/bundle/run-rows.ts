@@ -64,7 +64,7 @@ export const RUN_ROWS = {
       entity.rank,
       entity.mentions,
       entity.positionRelative,
-      ...triple(entity.sentiment),
+      ...triple(run.unread ? null : entity.sentiment),
       entity.comparison,
       lines(entity.strengths),
       lines(entity.weaknesses),

@@ -7,6 +7,7 @@ const run = (id: string) => ({
   created_at: '2026-11-21T10:00:00.000Z',
   status: 'completed' as const,
   errorClass: null,
+  unread: false,
   score: 7.5,
   sentiment: 'positive' as const,
   sentiment_positive: 60,

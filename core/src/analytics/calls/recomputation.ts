@@ -28,6 +28,26 @@ export const startRecomputation = defineCall({
   errors: ['analysis_not_found'],
 })
 
+export const readAgain = defineCall({
+  name: 'admin.readAgain',
+  summary:
+    'Has answers of an analysis read now that the analyst could not read, and for a day from now on; no answer is bought again',
+  method: 'POST',
+  path: '/api/admin/analyses/{analysisId}/read-again',
+  access: 'admin',
+  unknown: 'analysis_not_found',
+  params: ofAnalysis,
+  status: 202,
+  response: z.object({
+    data: z.object({
+      /** Versions that have such answers, and how many answers. */
+      versions: z.number().int(),
+      answers: z.number().int(),
+    }),
+  }),
+  errors: ['analysis_not_found'],
+})
+
 export const getRecomputation = defineCall({
   name: 'admin.getRecomputation',
   summary: 'How far the newest recomputation of an analysis has come, and what it found to differ',

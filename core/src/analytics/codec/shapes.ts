@@ -26,7 +26,7 @@ export const SHAPES = {
       },
     },
     row: {
-      /** 0: failed, by `error`; 1: completed. */
+      /** 0: failed, by `error`; 1: completed; 2: answered, but not read by the analyst yet, by `error`. */
       completed: 'uint',
       /** 1 + the class of the error × 2 + its stage; 0 without. */
       error: 'uint',

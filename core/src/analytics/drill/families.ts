@@ -4,6 +4,8 @@ import type { Figure } from './figure.ts'
 /** The family beside the answers that tells which answers a figure was computed from. */
 const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   answers: 'answers',
+  read: 'answers',
+  judged: 'answers',
   named: 'answers',
   sentiment: 'answers',
   entity: 'answers',

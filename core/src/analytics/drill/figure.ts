@@ -12,8 +12,12 @@ export type Use = z.infer<typeof useSchema>
 export const figureSchema = z.discriminatedUnion('of', [
   /** Every answer. */
   z.object({ of: z.literal('answers') }),
+  /** Every answer that the analyst has read. */
+  z.object({ of: z.literal('read') }),
   /** The answers that name the brand. */
   z.object({ of: z.literal('named') }),
+  /** Those of them that the analyst has read: the base of every sentiment. */
+  z.object({ of: z.literal('judged') }),
   /** The answers in which a sentiment towards the brand prevails. */
   z.object({ of: z.literal('sentiment'), sentiment: z.enum(SENTIMENT_LABELS) }),
   z.object({ of: z.literal('keyword'), keyword: text }),

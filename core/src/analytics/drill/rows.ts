@@ -62,11 +62,15 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
   switch (figure.of) {
     case 'answers':
       return () => true
+    case 'read':
+      return (row) => run.read[row] === 1
+    case 'judged':
+      return (row) => run.judged[row] === 1
     case 'named':
       return (row) => run.named[row] === 1
     case 'sentiment':
       return (row) =>
-        run.named[row] === 1 &&
+        run.judged[row] === 1 &&
         prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0) === figure.sentiment
     case 'keyword':
       return hasKeyword(facts, figure.keyword)

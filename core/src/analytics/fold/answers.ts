@@ -20,7 +20,7 @@ export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Sha
   for (const run of runs) {
     const reading = run.status === 'completed' ? run.reading : null
     builder.run(run.index, {
-      completed: reading ? 1 : 0,
+      completed: reading ? (run.unread ? 2 : 1) : 0,
       error: errorCode(run),
       reportedModel: builder.text(line(run.answer?.reportedModel ?? '', TEXT_LIMITS.name)),
       finishedAt: clamp((run.finishedAt ?? manifest.createdAt) - manifest.createdAt),

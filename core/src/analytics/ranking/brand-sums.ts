@@ -16,6 +16,8 @@ export const FIELDS = {
   cited: 8,
   /** Brands that its answers name, itself among them, to prompts that do not name the main brand. */
   beside: 9,
+  /** Answers that name it and that the analyst has read: the base of `positive` and `negative`. */
+  judged: 10,
 } as const
 export type TallyField = keyof typeof FIELDS | 'mentions' | 'ranked'
 /** Numbers per brand. */

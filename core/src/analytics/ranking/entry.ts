@@ -105,7 +105,7 @@ export const entryOf = (
     sovPercent: percent(score.mentions, totals.mentions),
     finalSovPercent: percent(of('unbranded'), totals.unbranded),
     finalSovInterval: voiceInterval(totals, of('unbranded'), of('beside')),
-    sentiment: meanSentiment({ positive: of('positive'), negative: of('negative'), n: score.mentions }),
+    sentiment: meanSentiment({ positive: of('positive'), negative: of('negative'), n: of('judged') }),
     mentions: score.mentions,
     mentionsOnline: tally.of('online', 'mentions', score.entity),
     mentionsOffline: tally.of('offline', 'mentions', score.entity),

@@ -47,6 +47,7 @@ export const weighted = (components: Score['components']): number | null => {
 /** Scores a brand among the answers of a mode. */
 export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions: number): Score => {
   const mentions = tally.of(mode, 'mentions', entity)
+  const judged = tally.of(mode, 'judged', entity)
   const positive = tally.of(mode, 'positive', entity)
   const negative = tally.of(mode, 'negative', entity)
   const citations = tally.of(mode, 'cited', entity)
@@ -54,7 +55,7 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
   const mentionShare = totalMentions === 0 ? null : mentions / totalMentions
   const components = {
     mentionShare: mentionShare === null ? null : 10 * mentionShare,
-    sentiment: exactComposite({ positive, negative, n: mentions }),
+    sentiment: exactComposite({ positive, negative, n: judged }),
     citations: leaning === 0 ? null : (10 * citations) / leaning,
   }
   const base = weighted(components)
@@ -65,7 +66,7 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
     totalMentions,
     citations,
     mentionShare,
-    positiveShare: mentions === 0 ? null : positive / mentions / 10_000,
+    positiveShare: judged === 0 ? null : positive / judged / 10_000,
     components,
     base,
     final: ((base ?? 0) * mentions) / (mentions + SHRINKAGE),

@@ -64,6 +64,7 @@ export const surfaceCounts = countVersions(({ facts, rows }, from, to) => {
  *
  * @param unbranded 1 when their prompts do not name the main brand
  * @param beside brands that they name then
+ * @param judged those of them that the analyst has read
  */
 const addMentionsAt = (
   sums: Float64Array,
@@ -75,6 +76,7 @@ const addMentionsAt = (
   negative: number,
   unbranded: number,
   beside: number,
+  judged: number,
 ): void => {
   sums[place + unbranded] = (sums[place + unbranded] ?? 0) + answers
   sums[place + 2] = (sums[place + 2] ?? 0) + weight
@@ -84,6 +86,7 @@ const addMentionsAt = (
   if (rank === 0) sums[place + 6] = (sums[place + 6] ?? 0) + answers
   sums[place + 7] = (sums[place + 7] ?? 0) + weight * (DECAY[rank] ?? 0)
   sums[place + 9] = (sums[place + 9] ?? 0) + beside
+  sums[place + 10] = (sums[place + 10] ?? 0) + judged
 }
 
 /**
@@ -134,6 +137,7 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
       run.negative[row] ?? 0,
       1 - (run.branded[row] ?? 0),
       brandsNamed,
+      run.judged[row] ?? 0,
     )
   }
   tally.addAnswers(0, answers - answersOnline, weight - weightOnline, leaning - leaningOnline)
@@ -144,8 +148,8 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
 
 /** Answers share a sum with their weight, of which more than a million answers fit below. */
 const SHIFT = 2 ** 32
-/** Numbers per spelling and rank: answers with their weight, the sums of positive and of negative, and brands beside. */
-const WIDTH = 4
+/** Numbers per spelling and rank: answers with their weight, sums of positive and of negative, brands beside, answers read. */
+const WIDTH = 5
 
 /**
  * Sums of all brands by their mentions; what it adds to the main brand's, `addRuns` puts right. Mentions are added up by
@@ -157,7 +161,7 @@ const addMentions = (
   tally: Tally,
   used: Int32Array,
 ): void => {
-  const { webSearch, branded, weight } = facts.run
+  const { webSearch, branded, weight, read } = facts.run
   const { start, positive, negative } = facts.mentions
   const { kind, entity, rank, surface } = rankedIn(facts, version)
   const { wholes } = voices(facts)
@@ -170,6 +174,7 @@ const addMentions = (
     const base = (2 * (webSearch[row] ?? 0) + (branded[row] ?? 0)) * size
     const answer = SHIFT + (weight[row] ?? 0)
     const named = wholes[row] ?? 0
+    const judged = read[row] ?? 0
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {
       const place = base + WIDTH * (kind[at] ?? 0)
@@ -177,6 +182,7 @@ const addMentions = (
       sums[place + 1] = (sums[place + 1] ?? 0) + (positive[at] ?? 0)
       sums[place + 2] = (sums[place + 2] ?? 0) + (negative[at] ?? 0)
       sums[place + 3] = (sums[place + 3] ?? 0) + named
+      sums[place + 4] = (sums[place + 4] ?? 0) + judged
     }
   }
   for (let which = 0; which < 4; which++) {
@@ -198,6 +204,7 @@ const addMentions = (
         sums[place + 2] ?? 0,
         1 - (which % 2),
         sums[place + 3] ?? 0,
+        sums[place + 4] ?? 0,
       )
     }
   }

@@ -169,6 +169,8 @@ export const readBrand = (
     const fromReading = read >= 0 && (listed || own < 0)
     run.named[row] = 1
     run.rank[row] = own < 0 ? 0 : (mentions.rank[own] ?? 0)
+    if (run.read[row] !== 1) continue
+    run.judged[row] = 1
     run.positive[row] = (fromReading ? table.records.sentiment.positive[read] : mentions.positive[own]) ?? 0
     run.negative[row] = (fromReading ? table.records.sentiment.negative[read] : mentions.negative[own]) ?? 0
   }

@@ -58,9 +58,11 @@ const emptyColumns = (rows: number): RunColumns => ({
   sample: new Uint8Array(rows),
   branded: new Uint16Array(rows),
   answered: new Uint8Array(rows),
+  read: new Uint8Array(rows),
   error: new Uint8Array(rows),
   weight: new Uint16Array(rows),
   named: new Uint8Array(rows),
+  judged: new Uint8Array(rows),
   rank: new Uint16Array(rows),
   positive: new Uint16Array(rows),
   negative: new Uint16Array(rows),
@@ -139,7 +141,7 @@ export interface RowSource {
   readonly at: Int32Array
 }
 
-/** The columns of all rows but for what the brands named say: `named`, `rank` and the sentiment. */
+/** The columns of all rows but for what the brands named say: `named`, `judged`, `rank` and the sentiment. */
 export const readRows = (
   manifests: readonly Manifest[],
   index: RowIndex,
@@ -154,7 +156,9 @@ export const readRows = (
     if (!table) continue
     const at = source.at[row] ?? 0
     const { row: columns } = table
-    run.answered[row] = columns.completed[at] ?? 0
+    const completed = columns.completed[at] ?? 0
+    run.answered[row] = completed === 0 ? 0 : 1
+    run.read[row] = completed === 1 ? 1 : 0
     run.error[row] = columns.error[at] ?? 0
     run.reported[row] = reported.of(number, columns.reportedModel[at] ?? 0)
     run.finishedAt[row] = (manifests[run.version[row] ?? 0]?.createdAt ?? 0) + (columns.finishedAt[at] ?? 0)

@@ -95,7 +95,7 @@ const domainsOfVersion = (
   const last = from[version + 1] ?? 0
   for (let i = from[version] ?? 0; i < last; i++) {
     const row = rows[i] ?? 0
-    if (run.named[row] !== 1) continue
+    if (run.judged[row] !== 1) continue
     const positive = run.positive[row] ?? 0
     const negative = run.negative[row] ?? 0
     const first = start[row] ?? 0
@@ -128,7 +128,7 @@ const pageSentiments = ({ facts, rows }: Selection, pages: readonly number[], us
   for (const [slot, of] of pages.entries()) slots[of] = slot
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    if (run.named[row] !== 1) continue
+    if (run.judged[row] !== 1) continue
     const positive = run.positive[row] ?? 0
     const negative = run.negative[row] ?? 0
     const end = start[row + 1] ?? 0

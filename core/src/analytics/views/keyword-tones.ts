@@ -43,7 +43,7 @@ const countTones = countVersions(({ facts: { words, run }, rows }, from, to) => 
   const counts = new Int32Array(keys.length * LABELS)
   for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
-    if (run.named[row] !== 1) continue
+    if (run.judged[row] !== 1) continue
     const label = SENTIMENT_LABELS.indexOf(prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0))
     const end = start[row + 1] ?? 0
     for (let at = start[row] ?? 0; at < end; at++) {

@@ -76,7 +76,7 @@ describe('recommendations', () => {
   })
 
   it('are empty without any', () => {
-    expect(viewOf([[]])).toEqual({ recommendations: [], total: 0, totalRuns: 1 })
+    expect(viewOf([[]])).toEqual({ recommendations: [], total: 0, totalRuns: 1, unreadRuns: 0 })
   })
 })
 

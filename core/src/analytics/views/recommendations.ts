@@ -31,7 +31,10 @@ export const recommendationsViewSchema = z.object({
   recommendations: z.array(recommendationSchema),
   /** Distinct ones, of which `recommendations` may be the first. */
   total: z.number().int(),
+  /** Answers that the analyst has read. */
   totalRuns: z.number().int(),
+  /** Answers that it has not read yet. Views stored before they were counted lack it. */
+  unreadRuns: z.number().int().optional(),
 })
 export type RecommendationsView = z.infer<typeof recommendationsViewSchema>
 
@@ -143,7 +146,13 @@ export const recommendationsView = (
 ): RecommendationsView => {
   const selection = select(facts, filter)
   const { recommendations: of, run, versions } = facts
-  if (!of) return { recommendations: [], total: 0, totalRuns: selection.rows.length }
+  if (!of)
+    return {
+      recommendations: [],
+      total: 0,
+      totalRuns: selection.rows.length - selection.unread,
+      unreadRuns: selection.unread,
+    }
   const { text, difficulty, impact } = of.items
   const { keys, order } = distinctOf(of)
   const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
@@ -170,7 +179,8 @@ export const recommendationsView = (
       }
     }),
     total: ids.length,
-    totalRuns: selection.rows.length,
+    totalRuns: selection.rows.length - selection.unread,
+    unreadRuns: selection.unread,
   }
 }
 

@@ -122,7 +122,7 @@ export const reportViewSchema = z.object({
 export type ReportView = z.infer<typeof reportViewSchema>
 
 /** Sums per provider, as they lie beside each other. */
-const SUMS = { runs: 0, weight: 1, n: 2, named: 3, positive: 4, negative: 5 } as const
+const SUMS = { runs: 0, weight: 1, n: 2, named: 3, positive: 4, negative: 5, judged: 6 } as const
 const WIDTH = Object.keys(SUMS).length
 
 const providerSums = ofEachVersion(({ facts, rows, start }, version): Float64Array => {
@@ -140,6 +140,7 @@ const providerSums = ofEachVersion(({ facts, rows, start }, version): Float64Arr
     sums[at + 3] = (sums[at + 3] ?? 0) + weight
     sums[at + 4] = (sums[at + 4] ?? 0) + (run.positive[row] ?? 0)
     sums[at + 5] = (sums[at + 5] ?? 0) + (run.negative[row] ?? 0)
+    sums[at + 6] = (sums[at + 6] ?? 0) + (run.judged[row] ?? 0)
   }
   return sums
 })
@@ -151,12 +152,12 @@ const providerInsights = (selection: Selection): ProviderInsight[] => {
     versions.reduce((sum, sums) => sum + (sums[provider * WIDTH + SUMS[field]] ?? 0), 0)
   return providers
     .map((provider, i) => {
-      const sum = { n: of('n', i), positive: of('positive', i), negative: of('negative', i) }
+      const sum = { n: of('judged', i), positive: of('positive', i), negative: of('negative', i) }
       return {
         provider,
         providerLabel: providerLabel(provider),
         runs: of('runs', i),
-        brandMentions: sum.n,
+        brandMentions: of('n', i),
         visibility: percent(of('named', i), of('weight', i)),
         score: composite(sum),
         sentiment: meanSentiment(sum),

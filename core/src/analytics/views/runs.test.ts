@@ -191,7 +191,7 @@ const figuresOf = (filter: Filter): [Figure, number][] => {
   const people = peopleView(facts, filter)
   return [
     [{ of: 'answers' }, sentiment.totalRuns],
-    [{ of: 'named' }, sentiment.brandMentions],
+    [{ of: 'judged' }, sentiment.brandMentions],
     ...(['positive', 'neutral', 'negative'] as const).map((label): [Figure, number] => [
       { of: 'sentiment', sentiment: label },
       sentiment.counts[label],

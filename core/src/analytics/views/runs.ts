@@ -20,6 +20,8 @@ export const runHeadSchema = z.object({
   created_at: z.string(),
   status: z.enum(['completed', 'failed']),
   errorClass: runErrorClassSchema.nullable(),
+  /** The analyst has not read the answer yet: what takes one is not known of it. */
+  unread: z.boolean(),
   /** Composite score towards the brand, 0 to 10; null when the answer does not name it. */
   score: z.number().nullable(),
   sentiment: z.enum(SENTIMENT_LABELS).nullable(),
@@ -87,7 +89,7 @@ const byScore = ({ run }: Facts, newestFirst: Int32Array, direction: 'asc' | 'de
   for (let i = 0; i < newestFirst.length; i++) {
     const row = newestFirst[i] ?? 0
     const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
-    const bucket = run.named[row] !== 1 ? BUCKETS - 1 : direction === 'asc' ? score : 20_000 - score
+    const bucket = run.judged[row] !== 1 ? BUCKETS - 1 : direction === 'asc' ? score : 20_000 - score
     buckets[i] = bucket
     start[bucket + 1] = (start[bucket + 1] ?? 0) + 1
   }
@@ -109,7 +111,8 @@ export const runHead = (selection: Selection, row: number, said: Said | null = n
   const { run, versions, dimensions } = facts
   const groupRunId = versions[run.version[row] ?? 0]?.groupRunId ?? ''
   const named = run.named[row] === 1
-  const sum = { positive: run.positive[row] ?? 0, negative: run.negative[row] ?? 0, n: named ? 1 : 0 }
+  const judged = run.judged[row] ?? 0
+  const sum = { positive: run.positive[row] ?? 0, negative: run.negative[row] ?? 0, n: judged }
   const triple = meanSentiment(sum)
   const prompt = promptOf(selection, run.prompt[row] ?? 0)
   const persona = personaOf(selection, run.persona[row] ?? 0)
@@ -122,8 +125,9 @@ export const runHead = (selection: Selection, row: number, said: Said | null = n
     created_at: new Date(run.finishedAt[row] ?? 0).toISOString(),
     status: run.answered[row] === 1 ? 'completed' : 'failed',
     errorClass: error === 0 ? null : (RUN_ERROR_CLASSES[(error - 1) >> 1] ?? null),
+    unread: run.answered[row] === 1 && run.read[row] !== 1,
     score: composite(sum),
-    sentiment: named ? prevailing(sum.positive, sum.negative) : null,
+    sentiment: judged === 1 ? prevailing(sum.positive, sum.negative) : null,
     sentiment_positive: triple?.positive ?? null,
     sentiment_neutral: triple?.neutral ?? null,
     sentiment_negative: triple?.negative ?? null,

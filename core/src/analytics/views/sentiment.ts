@@ -95,10 +95,12 @@ export const sentimentViewSchema = z.object({
   sentimentData: sentimentSchema.nullable(),
   /** Answers, whether or not they name the brand. */
   totalRuns: z.number().int(),
-  /** Answers that name the brand: the base of every sentiment here. */
+  /** Answers that name the brand and that the analyst has read: the base of every sentiment here. */
   brandMentions: z.number().int(),
   /** Runs that failed; they are part of no base. */
   failedRuns: z.number().int(),
+  /** Answers that the analyst has not read yet; no sentiment is known of them. Views stored before it was counted lack it. */
+  unreadRuns: z.number().int().optional(),
   /** Answers by the sentiment that prevails in them. */
   counts: z.object({ positive: z.number().int(), neutral: z.number().int(), negative: z.number().int() }),
   /** Composite score, 0 to 10. */
@@ -119,7 +121,7 @@ const countLabels = countVersions(({ facts: { run }, rows }, from, to) => {
   const counts = new Int32Array(SENTIMENT_LABELS.length)
   for (let i = from; i < to; i++) {
     const row = rows[i] ?? 0
-    if (run.named[row] !== 1) continue
+    if (run.judged[row] !== 1) continue
     const label = SENTIMENT_LABELS.indexOf(prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0))
     counts[label] = (counts[label] ?? 0) + 1
   }
@@ -291,6 +293,7 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
     ...summaryOf(selection, change),
     totalRuns: selection.rows.length,
     failedRuns: selection.failed,
+    unreadRuns: selection.unread,
     counts: labelCounts(selection),
     topKeywords: topKeywords(selection, CLOUD).items,
     ...cards,

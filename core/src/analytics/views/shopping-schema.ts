@@ -80,8 +80,10 @@ export const shoppingViewSchema = z.object({
     competitorShare: z.number().nullable(),
     otherCompanyShare: z.number().nullable(),
   }),
-  /** Answers, whether or not they mention products. */
+  /** Answers that the analyst has read, whether or not they mention products. */
   totalRuns: z.number().int(),
+  /** Answers that it has not read yet. Views stored before they were counted lack it. */
+  unreadRuns: z.number().int().optional(),
   /** The three most mentioned products of all. */
   podium: z.array(productSchema),
   topBrandProducts: z.array(productSchema),

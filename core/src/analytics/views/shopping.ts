@@ -217,7 +217,8 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
       competitorShare: percent(byKind('competitor'), shop.total),
       otherCompanyShare: percent(byKind('other'), shop.total),
     },
-    totalRuns: selection.rows.length,
+    totalRuns: selection.rows.length - selection.unread,
+    unreadRuns: selection.unread,
     podium: all.slice(0, PODIUM).map((product) => productOf(shop, product)),
     topBrandProducts: products('brand').map(({ product }) => product),
     topCompetitorProducts: products('competitor').map(({ product, label }) => ({

@@ -89,6 +89,6 @@ it('opens every number into as many answers as it says', async () => {
     <RecommendationsTab view={found} onOpenRun={nothing} onOpenRuns={onOpenRuns} />
   ))
   expect(wrongly(opened)).toEqual([])
-  expect(opened.map(({ runs }) => runs.figure)).toContainEqual({ of: 'answers' })
+  expect(opened.map(({ runs }) => runs.figure)).toContainEqual({ of: 'read' })
   expect(opened.length).toBe(1 + Math.min(12, found.recommendations.length))
 })

@@ -14,6 +14,7 @@ import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { UnreadNote } from '@/ui/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
 
@@ -64,11 +65,12 @@ export const RecommendationsTab = ({
           <p className="mt-0.5 text-ink-soft text-sm tabular-nums">
             <FigureButton
               onPress={() =>
-                onOpenRuns({ title: t('allAnswers'), figure: { of: 'answers' }, n: view.totalRuns })
+                onOpenRuns({ title: t('allAnswers'), figure: { of: 'read' }, n: view.totalRuns })
               }
             >
               {t('base', { count: view.totalRuns, n: say(view.totalRuns), total: say(view.total) })}
             </FigureButton>
+            <UnreadNote count={view.unreadRuns} />
           </p>
         </div>
         <IconButton

@@ -61,11 +61,18 @@ export const RunDetails = ({
           },
         ]
       : []),
-    {
-      key: 'competitors' as const,
-      label: t('tabs.competitors'),
-      content: <CompetitorsTab entities={entities} productsLocked={run.locked.shopping} menuOf={menuOf} />,
-    },
+    // Nothing is known yet of what the answer says of companies.
+    ...(run.unread
+      ? []
+      : [
+          {
+            key: 'competitors' as const,
+            label: t('tabs.competitors'),
+            content: (
+              <CompetitorsTab entities={entities} productsLocked={run.locked.shopping} menuOf={menuOf} />
+            ),
+          },
+        ]),
     ...(recommendations.length > 0
       ? [
           {
@@ -163,6 +170,7 @@ const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null 
         </time>
         {run.answer?.simulated ? <Badge tone="warning">{t('simulated')}</Badge> : null}
         {run.status === 'failed' ? <Badge tone="negative">{t('failed')}</Badge> : null}
+        {run.unread ? <Badge tone="warning">{t('unread')}</Badge> : null}
       </div>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
         <Fact term={t('persona')}>
@@ -189,12 +197,16 @@ const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null 
             <SentimentBar sentiment={sentiment} showLegend className="mt-1.5" />
           ) : (
             <span className="font-normal text-ink-soft">
-              {t(run.status === 'failed' ? 'noReading' : 'notNamed')}
+              {t(run.status === 'failed' || run.unread ? 'noReading' : 'notNamed')}
             </span>
           )}
         </Fact>
       </dl>
-      {run.error ? (
+      {run.unread ? (
+        <Notice tone="warning" className="mt-4">
+          {t('unreadHint')}
+        </Notice>
+      ) : run.error ? (
         <Notice tone="negative" className="mt-4">
           {t(`errors.${run.error.class}`)}
         </Notice>

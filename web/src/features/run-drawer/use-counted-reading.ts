@@ -8,7 +8,7 @@ import { useCorrections } from '@/data/use-corrections.ts'
 const NOTHING = { entities: [], sentiment: null }
 
 /** The reading of a run as figures count it; corrections act on it at once, as on them. */
-export const useCountedReading = ({ brandId, groupRunId, reading }: RunDetail): CountedReading => {
+export const useCountedReading = ({ brandId, groupRunId, reading, unread }: RunDetail): CountedReading => {
   const corrections = useCorrections(brandId)
   const manifest = useManifest(groupRunId)
   const { list } = corrections.status === 'ready' ? corrections.data : NO_CORRECTIONS
@@ -19,7 +19,8 @@ export const useCountedReading = ({ brandId, groupRunId, reading }: RunDetail): 
         reading ?? NOTHING,
         list.map(({ correction }) => correction),
         tracked ?? [],
+        unread,
       ),
-    [reading, list, tracked],
+    [reading, list, tracked, unread],
   )
 }

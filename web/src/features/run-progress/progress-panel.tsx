@@ -62,6 +62,11 @@ export const ProgressPanel = ({
               {t('progress.failedCount', { count: stats.failed, n: say(stats.failed) })}
             </Badge>
           ) : null}
+          {live.unread > 0 ? (
+            <Badge tone="warning" className="mt-3">
+              {t('progress.unreadCount', { count: live.unread, n: say(live.unread) })}
+            </Badge>
+          ) : null}
           <LiveFigures live={live} />
           {groupRun.waiting.map(({ provider, since, nextTryAt }) => (
             <Notice key={provider} tone="warning" className="mt-5">

@@ -153,7 +153,7 @@ const GroupCard = ({ group, within, onOpenRuns }: { group: Group; within: Filter
   const { figures } = group
   const { positive, neutral, negative } = figures
   const say = (value: number) => formatInteger(value, i18n.language)
-  const openNamed = () => onOpenRuns({ title: group.name, figure: { of: 'named' }, within, n: figures.n })
+  const openNamed = () => onOpenRuns({ title: group.name, figure: { of: 'judged' }, within, n: figures.n })
   const openPart = (part: Part) =>
     onOpenRuns({
       title: `${group.name} · ${tc(`sentiment.${part}`)}`,

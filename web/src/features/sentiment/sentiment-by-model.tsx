@@ -59,7 +59,7 @@ export const SentimentByModel = ({
             (() =>
               onOpenRuns({
                 title: model.name,
-                figure: { of: 'named' },
+                figure: { of: 'judged' },
                 within: { model: model.id },
                 n: model.n,
               }))

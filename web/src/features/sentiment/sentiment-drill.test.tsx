@@ -41,7 +41,7 @@ it('opens every slice, part, point and figure of the sentiment into as many answ
     expect(pressed(`${model.count} runs`).map(({ runs }) => runs.within)).toContainEqual({ model: model.id })
     expect(pressed(`${model.n} mentioning the brand`).length).toBeGreaterThan(0)
     expect(pressed(model.score?.toFixed(1) ?? '').map(({ runs }) => runs.figure)).toContainEqual({
-      of: 'named',
+      of: 'judged',
     })
   }
   // Parts beside the scores open what prevails in their group.

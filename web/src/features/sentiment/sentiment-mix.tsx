@@ -7,6 +7,7 @@ import { formatDecimal, formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { UnreadNote } from '@/ui/unread-note.tsx'
 import { PARTS, type Part, partOf } from './parts.ts'
 
 /** Mean sentiment of the answers that name the brand; a part opens the answers in which it prevails. */
@@ -64,11 +65,12 @@ export const SentimentMix = ({
           {t('sentiment:mix.ask')}{' '}
           <FigureButton
             onPress={() =>
-              onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
+              onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'judged' }, n: brandMentions })
             }
           >
             {base}
           </FigureButton>
+          <UnreadNote count={view.unreadRuns} />
         </>
       }
       table={{

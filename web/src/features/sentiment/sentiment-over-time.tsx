@@ -39,7 +39,7 @@ export const SentimentOverTime = ({
     if (!point) return
     onOpenRuns({
       title: formatDateTime(Date.parse(point.createdAt), locale),
-      figure: { of: 'named' },
+      figure: { of: 'judged' },
       within: { groupRunId },
       n: point.n,
     })

@@ -5,6 +5,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
+import { UnreadNote } from '@/ui/unread-note.tsx'
 import { formatShare } from './share.ts'
 
 /** Whose products are mentioned: of the brand, of its competitors, of others. */
@@ -46,13 +47,16 @@ export const ShopTotals = ({
             </FigureButton>
           }
           base={
-            <FigureButton
-              onPress={() =>
-                onOpenRuns({ title: t('totals.answers'), figure: { of: 'answers' }, n: totalRuns })
-              }
-            >
-              {t('totals.base', { count: totalRuns, n: formatInteger(totalRuns, locale) })}
-            </FigureButton>
+            <>
+              <FigureButton
+                onPress={() =>
+                  onOpenRuns({ title: t('totals.answers'), figure: { of: 'read' }, n: totalRuns })
+                }
+              >
+                {t('totals.base', { count: totalRuns, n: formatInteger(totalRuns, locale) })}
+              </FigureButton>
+              <UnreadNote count={view.unreadRuns} />
+            </>
           }
         />
         {parts.map(({ kind, share, count }, index) => (

@@ -30,7 +30,7 @@ it('opens every point and every figure of the shop into as many answers as it sa
   expect(wrongly(opened)).toEqual([])
   expect(silentRows()).toEqual([])
   const pressed = (text: string) => opened.filter(({ said }) => said === text).map(({ runs }) => runs.figure)
-  expect(pressed(`in ${view.totalRuns} answers`)).toEqual([{ of: 'answers' }])
+  expect(pressed(`in ${view.totalRuns} answers`)).toEqual([{ of: 'read' }])
   expect(pressed(`Based on ${view.totals.mentions} total mentions`)).toEqual([{ of: 'product' }])
   expect(pressed(`${view.totals.brandMentions} mentions`)).toContainEqual({ of: 'product', kind: 'brand' })
   // A point for the brand and each competitor in every version.

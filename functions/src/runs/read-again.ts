@@ -1,0 +1,124 @@
+import { analysisOfGroupRun } from '@sillage/core/ids'
+import { manifestPath, runsPath } from '@sillage/core/paths'
+import { cellAt } from '@sillage/core/runs/cells'
+import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { providerKeySchema } from '@sillage/core/runs/providers'
+import { runSchema } from '@sillage/core/runs/run'
+import { toldError } from '@sillage/core/runs/run-error-texts'
+import { FieldPath, FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { enqueueRecompute } from '../analytics/recompute-queue.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
+import { ProviderBlocked, throughBreaker } from './breakers.ts'
+import { isStale } from './firestore-errors.ts'
+import { inParallel } from './parallel.ts'
+import { ProviderError } from './providers/provider.ts'
+import { enqueueReadAgain } from './read-again-queue.ts'
+import { type Readers, readers } from './readers.ts'
+import { notesRef, rollupNotesSchema } from './rollup-notes.ts'
+
+const PARALLEL = 8
+/** Runs of one query. */
+const PAGE = 100
+/** A delivery begins no reading after so long; another one goes on. */
+const BEGIN_MS = 240_000
+
+type Outcome = 'read' | 'unread' | 'blocked'
+
+const unreadRuns = (groupRunId: string): Query =>
+  db
+    .collection(runsPath(analysisOfGroupRun(groupRunId)))
+    .where('groupRunId', '==', groupRunId)
+    .where('unread', '==', true)
+
+/** Answers of a group run that the analyst has not read. */
+export const countUnread = async (groupRunId: string): Promise<number> =>
+  (await unreadRuns(groupRunId).count().get()).data().count
+
+/** Has the answer of one run read. The condition keeps two deliveries from writing over each other. */
+const readOne = async (
+  document: QueryDocumentSnapshot,
+  manifest: Manifest,
+  tools: Readers,
+): Promise<Outcome> => {
+  const run = runSchema.parse(document.data())
+  const { answer, runId } = run
+  if (!answer) return 'unread'
+  const analyst = providerKeySchema.parse(manifest.analyst.provider)
+  const { signal } = new AbortController()
+  const read = () => tools.read(answer, cellAt(manifest, run.index), { runId, signal, stageAttempts: 0 })
+  const condition = { lastUpdateTime: document.updateTime }
+  try {
+    const { reading, usage } = await throughBreaker(analyst, runId, read, (error) =>
+      error instanceof ProviderError ? error : null,
+    )
+    const done = { reading, readingUsage: usage, error: null, unread: FieldValue.delete() }
+    await document.ref.update(done, condition)
+    return 'read'
+  } catch (error) {
+    // Deleted with its analysis, or read by another delivery.
+    if (isStale(error)) return 'unread'
+    if (error instanceof ProviderBlocked) return 'blocked'
+    if (!(error instanceof ProviderError)) throw error
+    logger.info('answer still not read', { runId, class: error.class, message: error.message })
+    const { class: errorClass, message, attempts } = error
+    const told = toldError({
+      class: errorClass,
+      stage: 'reading',
+      message,
+      attempts: run.attempts + attempts,
+    })
+    await document.ref.update({ error: told, attempts: run.attempts + attempts }, condition)
+    return 'unread'
+  }
+}
+
+/** Has answers read, page after page; whether there is more to do at once, and how many were read. */
+const readAll = async (manifest: Manifest): Promise<{ read: number; more: boolean }> => {
+  const until = Date.now() + BEGIN_MS
+  const tools = readers(manifest)
+  let read = 0
+  let isBlocked = false
+  let more = false
+  for (let after: QueryDocumentSnapshot | undefined; ; ) {
+    const query = unreadRuns(manifest.groupRunId).orderBy(FieldPath.documentId()).limit(PAGE)
+    const { docs } = await (after ? query.startAfter(after) : query).get()
+    await inParallel(docs, PARALLEL, async (document) => {
+      if (isBlocked) return
+      if (Date.now() > until) {
+        more = true
+        return
+      }
+      const outcome = await readOne(document, manifest, tools)
+      if (outcome === 'blocked') isBlocked = true
+      if (outcome === 'read') read += 1
+    })
+    after = docs.at(-1)
+    // One that reads nothing would begin with the same answers again.
+    if (docs.length < PAGE || isBlocked || more) return { read, more: more && read > 0 }
+  }
+}
+
+/** Once none is left the sweeper has nothing to look for. */
+const noteEnd = async (groupRunId: string): Promise<void> => {
+  await notesRef(groupRunId).update({ wakeAt: null, readAgain: null })
+}
+
+/**
+ * Has the answers of a settled group run read that the analyst could not read, and the figures of its version computed
+ * anew. No answer is bought again. Twice does nothing twice.
+ */
+export const readUnread = async (groupRunId: string): Promise<void> => {
+  const [notes, stored] = await db.getAll(notesRef(groupRunId), db.doc(manifestPath(groupRunId)))
+  if (!notes?.exists || !stored?.exists || !rollupNotesSchema.parse(notes.data()).settled) return
+  const manifest = manifestSchema.parse(stored.data())
+  const { read, more } = await readAll(manifest)
+  const left = await countUnread(groupRunId)
+  logger.info('answers read again', { groupRunId, read, left })
+  if (read > 0) {
+    const { analysisId } = manifest
+    await enqueueRecompute({ analysisId, groupRunId, readAt: Date.now() })
+  }
+  if (left === 0) await noteEnd(groupRunId)
+  else if (more) await enqueueReadAgain(groupRunId)
+}
