@@ -12,5 +12,8 @@ export const useApiRevision = (analysisId: string): string | null => {
   if (versions.status === 'loading' || corrections.status === 'loading') return null
   const ended = versions.status === 'ready' && versions.data.find(({ completedAt }) => completedAt !== null)
   const corrected = corrections.status === 'ready' && corrections.data.revision
-  return `${ended ? ended.groupRunId : ''} ${corrected || 0}`
+  // Answers that are read later change figures of versions that have ended.
+  const unread =
+    versions.status === 'ready' ? versions.data.reduce((sum, { live }) => sum + live.unread, 0) : 0
+  return `${ended ? ended.groupRunId : ''} ${corrected || 0} ${unread}`
 }
