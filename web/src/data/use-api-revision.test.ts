@@ -11,7 +11,11 @@ const FAILED = {
   error: new LiveError('malformed', new Error('no such form')),
   retry: () => undefined,
 } as const
-const version = (groupRunId: string, completedAt: number | null) => ({ groupRunId, completedAt })
+const version = (groupRunId: string, completedAt: number | null, unread = 0) => ({
+  groupRunId,
+  completedAt,
+  live: { unread },
+})
 
 type Heard = 'loading' | 'failed' | { data: unknown }
 const said = (heard: Heard) =>
@@ -40,6 +44,12 @@ it('changes when a version ends, and not while one is under way', () => {
   const first = revisionOf({ data: [version('one', 5)] }, NONE)
   expect(revisionOf({ data: [version('two', null), version('one', 5)] }, NONE)).toBe(first)
   expect(revisionOf({ data: [version('two', 9), version('one', 5)] }, NONE)).not.toBe(first)
+})
+
+it('changes when answers of a version that has ended are read later', () => {
+  const before = revisionOf({ data: [version('one', 5, 3)] }, NONE)
+  expect(revisionOf({ data: [version('one', 5, 0)] }, NONE)).not.toBe(before)
+  expect(revisionOf({ data: [version('two', null, 4), version('one', 5, 3)] }, NONE)).toBe(before)
 })
 
 it('changes with each correction', () => {

@@ -3,17 +3,18 @@ import { useCorrections } from './use-corrections.ts'
 import { useGroupRuns } from './use-group-runs.ts'
 
 /**
- * What the API's answers on an analysis depend on: another text once a version has ended or a reading was corrected.
+ * What the API's answers on an analysis depend on: another text once a version has ended, its answers were read later, or a
+ * reading was corrected.
  * Null until that is known; a listener that fails keeps nobody from asking.
  */
 export const useApiRevision = (analysisId: string): string | null => {
   const versions = useGroupRuns(analysisId)
   const corrections = useCorrections(brandOfAnalysis(analysisId))
   if (versions.status === 'loading' || corrections.status === 'loading') return null
-  const ended = versions.status === 'ready' && versions.data.find(({ completedAt }) => completedAt !== null)
+  const known = versions.status === 'ready' ? versions.data : []
+  const ended = known.filter(({ completedAt }) => completedAt !== null)
   const corrected = corrections.status === 'ready' && corrections.data.revision
   // Answers that are read later change figures of versions that have ended.
-  const unread =
-    versions.status === 'ready' ? versions.data.reduce((sum, { live }) => sum + live.unread, 0) : 0
-  return `${ended ? ended.groupRunId : ''} ${corrected || 0} ${unread}`
+  const unread = ended.reduce((sum, { live }) => sum + live.unread, 0)
+  return `${ended[0]?.groupRunId ?? ''} ${corrected || 0} ${unread}`
 }
