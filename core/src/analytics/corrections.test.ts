@@ -25,8 +25,9 @@ const parts = manifests.flatMap((manifest) =>
     })),
   ),
 )
+const ALL = { basis: 'all' } as const
 const ranking = (corrections: Correction[]) =>
-  visibilityView(readFacts(manifests, parts, corrections), {}).rankings.combined
+  visibilityView(readFacts(manifests, parts, corrections), ALL).rankings.combined
 const mentionsOf = (corrections: Correction[]) =>
   Object.fromEntries(ranking(corrections).map(({ brandName, mentions }) => [brandName, mentions]))
 
@@ -59,7 +60,7 @@ describe('corrections of entities', () => {
 
   it('make an entity the brand, in old versions too, with the sentiment of its mention', () => {
     const facts = readFacts(manifests, parts, [{ type: 'us', key: 'eclat', names: [], domains: [] }])
-    const view = visibilityView(facts, {})
+    const view = visibilityView(facts, ALL)
     expect(view.visibility.named).toBe(4)
     expect(view.list.map(({ visibility }) => visibility)).toEqual([66.67, 66.67])
     expect(sentimentView(facts, {}).sentimentData).toEqual({ positive: 45, neutral: 55, negative: 0 })
@@ -77,7 +78,7 @@ describe('corrections of entities', () => {
   })
 
   it('are undone by leaving them out', () => {
-    expect(ranking([])).toEqual(visibilityView(readFacts(manifests, parts), {}).rankings.combined)
+    expect(ranking([])).toEqual(visibilityView(readFacts(manifests, parts), ALL).rankings.combined)
   })
 
   it('never run in a circle, and keep the brand the brand', () => {

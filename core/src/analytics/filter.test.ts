@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { filterKey, filterQuery, filterSchema } from './filter.ts'
+import { basisOf, filterKey, filterQuery, filterSchema } from './filter.ts'
 import { groupRunId, manifestOf, randomRuns, runsOf } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { readFacts } from './read.ts'
-import { forgetSelections, select, selectVersion } from './select.ts'
+import { forgetSelections, select, selectRange, selectVersion } from './select.ts'
 
 const design = {
   prompts: 4,
@@ -48,8 +48,16 @@ describe('the filters of a query string', () => {
       dateFrom: '2026-01-01',
       dateTo: '2026-02-01',
       branded: 'unbranded',
+      basis: 'all',
     })
     expect(filterSchema.parse(filterQuery(filter))).toEqual(filter)
+  })
+
+  it('takes the newest version for the basis unless all are asked for', () => {
+    expect(filterKey(filterSchema.parse({ basis: 'newest' }))).toBe(filterKey({}))
+    expect(filterKey(filterSchema.parse({ basis: 'all' }))).not.toBe(filterKey({}))
+    expect([basisOf({}), basisOf(filterSchema.parse({ basis: 'all' }))]).toEqual(['newest', 'all'])
+    expect(filterSchema.safeParse({ basis: 'some' }).success).toBe(false)
   })
 
   it('takes a last day to its end', () => {
@@ -58,7 +66,8 @@ describe('the filters of a query string', () => {
 })
 
 describe('what a filter keeps', () => {
-  const kept = (query: Record<string, string>) => select(facts, filterSchema.parse(query))
+  const kept = (query: Record<string, string>) =>
+    select(facts, filterSchema.parse({ basis: 'all', ...query }))
 
   it.each([
     [
@@ -134,11 +143,29 @@ describe('what a filter keeps', () => {
         forgetSelections(facts)
         const alone = selectVersion(facts, filter, version)
         forgetSelections(facts)
-        const all = select(facts, filter)
+        const all = select(facts, { ...filter, basis: 'all' })
         const part = selectVersion(facts, filter, version)
         expect({ ...part, mask: part.mask }).toEqual({ ...alone, mask: alone.mask })
         expect(all.failures[version]).toBe(alone.failed)
       }
     }
+  })
+
+  it('has the rows of the newest version in range, or on the other basis of every one', () => {
+    const [first = 0, second = 0, third = 0] = manifests.map(({ createdAt }) => createdAt)
+    const of = (dateFrom: number, dateTo: number) => {
+      const newest = select(facts, { dateFrom, dateTo })
+      const all = select(facts, { dateFrom, dateTo, basis: 'all' })
+      expect(newest.range).toEqual(all.range)
+      expect(all.versions).toEqual(all.range)
+      expect(newest.versions).toEqual(all.range.slice(-1))
+      expect(new Set([...newest.rows].map((row) => facts.run.version[row]))).toEqual(new Set(newest.versions))
+      expect(selectRange(newest)).toBe(newest.versions.length === all.versions.length ? newest : all)
+      return newest.versions
+    }
+    expect(of(first, third)).toEqual([2])
+    expect(of(first, second)).toEqual([1])
+    expect(of(first, first)).toEqual([0])
+    expect(of(0, first - 1)).toEqual([])
   })
 })

@@ -28,11 +28,18 @@ const isoEnd = z.union([
 ])
 
 /**
+ * Which of the versions in range figures are over: the newest alone, or all of them together. One of the two holds for
+ * everything that is asked with a filter; only lines run over versions either way.
+ */
+export const BASES = ['newest', 'all'] as const
+export type Basis = (typeof BASES)[number]
+
+/**
  * The filters that all views share, as they stand in a query string; `all` means no filter. Every one selects whole
  * cells or whole versions, so that a filter never changes the weight of what it keeps.
  */
 export const filterSchema = z.object({
-  /** One version; without it, all versions of the analysis. */
+  /** One version; without it, those of the analysis that the dates keep: its range. */
   groupRunId: z.union([z.literal(['', 'all']).transform(() => undefined), groupRunIdSchema]).optional(),
   provider: choice,
   /** A model's id, or the name its provider calls it. */
@@ -49,6 +56,11 @@ export const filterSchema = z.object({
   dateTo: isoEnd.optional(),
   /** Whether the prompt names the brand itself. */
   branded: oneOf(['branded', 'unbranded']),
+  /** Absent for the newest version in range. */
+  basis: z
+    .enum(BASES)
+    .optional()
+    .transform((basis) => (basis === 'all' ? basis : undefined)),
 })
 type Parsed = z.output<typeof filterSchema>
 /** The filters that are set; what is left out or undefined filters nothing. */
@@ -72,3 +84,6 @@ export const filterKey = (filter: Filter): string => {
   for (const name of NAMES) if (filter[name] !== undefined) key += `${name}=${filter[name]}&`
   return key
 }
+
+/** The basis that a filter names. */
+export const basisOf = ({ basis }: Filter): Basis => basis ?? 'newest'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Filter } from './filter.ts'
 import { entityOf, manifestOf, named, readingNaming, readingOf, runsOf, triple } from './fixtures.ts'
 import { foldRuns } from './fold.ts'
 import { mergeParts } from './merge.ts'
@@ -78,7 +79,20 @@ describe('mistakes others shipped', () => {
     }))
     const { headline, list, visibility } = visibilityView(facts, {})
     expect(headline.visibility).toBe(list.at(-1)?.visibility)
-    expect(headline.visibility).not.toBe(visibility.value)
+    expect(headline.visibility).toBe(visibility.value)
+  })
+
+  it('two values for one figure: whatever names it has them over the same answers', () => {
+    const facts = world([{ prompts: 4 }, { prompts: 4 }], (version) => (index) => ({
+      reading: readingNaming(index <= version ? ['Lumière'] : ['Aurore']),
+    }))
+    const shares = (filter: Filter) => {
+      const { headline, visibility, rankings, top } = visibilityView(facts, filter)
+      const own = [...rankings.combined, ...top].filter(({ kind }) => kind === 'brand')
+      return new Set([headline, ...own].map((of) => of.visibility).concat(visibility.value))
+    }
+    expect(shares({})).toEqual(new Set([50]))
+    expect(shares({ basis: 'all' })).toEqual(new Set([37.5]))
   })
 
   it('charts on different time zones: every view gives a version the same moment, in UTC', () => {

@@ -105,7 +105,7 @@ const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions)
 
 /** Assumptions measured on what was read; the defaults where there is too little. */
 export const measuredAssumptions = (facts: Facts): Assumptions => {
-  const selection = select(facts, {})
+  const selection = select(facts, { basis: 'all' })
   const { rows } = selection
   if (rows.length < 50) return DEFAULT_ASSUMPTIONS
   const split = factorSplit(selection)

@@ -70,6 +70,9 @@ export const differingFacts = (
   return [...wrong.map(([path]) => path), ...extra].sort()
 }
 
+const launchedAt = (facts: Facts, groupRunId: string | undefined): number =>
+  facts.versions.find((version) => version.groupRunId === groupRunId)?.createdAt ?? 0
+
 /**
  * Every view without filters of one version, by the path that it is stored at.
  *
@@ -80,23 +83,27 @@ export const versionSummaries = (
   facts: Facts,
   groupRunId: string,
   corrections: number,
-): Map<string, Summary> =>
-  new Map(
+): Map<string, Summary> => {
+  const newestAt = launchedAt(facts, groupRunId)
+  return new Map(
     SUMMARY_VIEWS.map(({ view, gate, compute }) => [
       summaryPath(groupRunId, view),
-      { view, gate, groupRunId, corrections, json: JSON.stringify(compute(facts, { groupRunId })) },
+      { view, gate, groupRunId, newestAt, corrections, json: JSON.stringify(compute(facts, { groupRunId })) },
     ]),
   )
+}
 
-/** The same over all versions of an analysis. */
+/** The same over the whole range of an analysis: figures of its newest version, lines over all of them. */
 export const analysisSummaries = (
   facts: Facts,
   analysisId: string,
   corrections: number,
-): Map<string, Summary> =>
-  new Map(
+): Map<string, Summary> => {
+  const newestAt = launchedAt(facts, facts.versions.at(-1)?.groupRunId)
+  return new Map(
     SUMMARY_VIEWS.map(({ view, gate, compute }) => [
       analysisSummaryPath(analysisId, view),
-      { view, gate, groupRunId: null, corrections, json: JSON.stringify(compute(facts, {})) },
+      { view, gate, groupRunId: null, newestAt, corrections, json: JSON.stringify(compute(facts, {})) },
     ]),
   )
+}

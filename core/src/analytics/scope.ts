@@ -1,22 +1,35 @@
 import type { Manifest } from '../runs/group-run.ts'
 import type { Facts, Version } from './facts.ts'
 import { previousVersion, type Selection } from './select.ts'
+import { TREND_VERSIONS } from './trend-versions.ts'
 
-/** Versions that trends go back. */
-export const TREND_VERSIONS = 12
-/** Below so many versions nothing is called a trend. */
-export const MIN_TREND_VERSIONS = 4
+/** The last versions in range, oldest first: what lines run over. */
+export const trendVersions = ({ range }: Selection): readonly number[] => range.slice(-TREND_VERSIONS)
 
-/** The last versions of a selection, oldest first. */
-export const trendVersions = ({ versions }: Selection): readonly number[] => versions.slice(-TREND_VERSIONS)
-
-/** The version that headlines and changes are about: the newest of the selection. Null without any. */
+/** The newest version of a selection. Null without any. */
 export const currentVersion = ({ versions }: Selection): number | null => versions.at(-1) ?? null
 
-/** The version to compare the current one with: the one before it in the analysis. */
-export const comparedVersion = (selection: Selection): number | null => {
+/** The version before the newest of a selection, in the analysis. */
+export const versionBefore = (selection: Selection): number | null => {
   const current = currentVersion(selection)
   return current === null ? null : previousVersion(selection.facts, current)
+}
+
+/** Whether figures are over several versions together. */
+export const isPooled = ({ versions }: Selection): boolean => versions.length > 1
+
+/** The version to compare figures with; none where they are over several, for a change is from one version to the next. */
+export const comparedVersion = (selection: Selection): number | null =>
+  isPooled(selection) ? null : versionBefore(selection)
+
+/**
+ * The versions behind the figures of a selection: those of the analysis up to its newest one, or the one that was asked
+ * for by its id. What says how long an analysis has run looks back over them, whatever dates are chosen.
+ */
+export const versionsBehind = (selection: Selection): readonly number[] => {
+  const current = currentVersion(selection)
+  if (current === null || selection.filter.groupRunId !== undefined) return selection.versions
+  return Array.from({ length: current + 1 }, (_, version) => version)
 }
 
 /** ISO 8601 time at which a version was launched. */

@@ -15,6 +15,8 @@ export interface Selection {
   /** Answers of `rows` that the analyst has not read: missing from what takes one. */
   readonly unread: number
   /** Versions that the filter's group run and dates keep, whether or not a row of theirs is left; oldest first. */
+  readonly range: readonly number[]
+  /** Those of them that figures are over: the newest, or on the basis `all` every one. Rows are of these alone. */
   readonly versions: readonly number[]
   /** By version: where its rows start in `rows`; one more entry than the facts have versions. */
   readonly start: Int32Array
@@ -47,13 +49,22 @@ const recall = (facts: Facts, filter: Filter, make: () => Selection): Selection 
 export const select = (facts: Facts, filter: Filter): Selection =>
   recall(facts, filter, () => compute(facts, filter))
 
+/** The same filter over all versions in its range: what lines are drawn from, on either basis. */
+export const selectRange = (selection: Selection): Selection =>
+  selection.versions.length === selection.range.length
+    ? selection
+    : select(selection.facts, { ...selection.filter, basis: 'all' })
+
 /** The same filter on one version alone. */
 export const selectVersion = (facts: Facts, filter: Filter, version: number): Selection => {
-  const { dateFrom: _from, dateTo: _to, ...rest } = filter
+  const { dateFrom: _from, dateTo: _to, basis: _basis, ...rest } = filter
   const own = { ...rest, groupRunId: facts.versions[version]?.groupRunId ?? '-' }
   return recall(facts, own, () => {
-    const wider = recent.get(facts)?.get(filterKey(filter))
-    return wider?.versions.includes(version) ? sliceOf(wider, own, version) : compute(facts, own)
+    const known = recent.get(facts)
+    const wider = [filter, { ...filter, basis: 'all' as const }]
+      .map((of) => known?.get(filterKey(of)))
+      .find((of) => of?.versions.includes(version))
+    return wider ? sliceOf(wider, own, version) : compute(facts, own)
   })
 }
 
@@ -68,7 +79,7 @@ export const selectSlice = (selection: Selection, version: number): Selection =>
   return slice
 }
 
-/** The version before the one that a filter's headline is about, among all that were read. */
+/** The version before another, among all that were read. */
 export const previousVersion = (facts: Facts, version: number): number | null =>
   version > 0 && facts.versions[version - 1] ? version - 1 : null
 
@@ -122,7 +133,7 @@ const gendersOf = (facts: Facts, gender: string): Set<string> =>
     ),
   )
 
-const versionsOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter): number[] =>
+const rangeOf = ({ versions }: Facts, { groupRunId, dateFrom, dateTo }: Filter): number[] =>
   versions.flatMap((version, number) =>
     (groupRunId === undefined || version.groupRunId === groupRunId) &&
     (dateFrom === undefined || version.createdAt >= dateFrom) &&
@@ -151,6 +162,7 @@ const sliceOf = (of: Selection, filter: Filter, version: number): Selection => {
     failures: of.failures.map((count, number) => (number === version ? count : 0)),
     failed: of.failures[version] ?? 0,
     unread: unreadOf(facts, rows),
+    range: [version],
     versions: [version],
     start,
     whole: of.whole,
@@ -212,7 +224,8 @@ const narrow = ([column, allow]: Test, rows: Int32Array, first: number, last: nu
 
 const compute = (facts: Facts, filter: Filter): Selection => {
   const { answered } = facts.run
-  const versions = versionsOf(facts, filter)
+  const range = rangeOf(facts, filter)
+  const versions = filter.basis === 'all' ? range : range.slice(-1)
   const tests = testsOf(facts, filter)
   const mask = new Uint8Array(facts.rows)
   const rows = scratchOf(versions.reduce((sum, number) => sum + sizeOf(facts, number), 0))
@@ -244,6 +257,7 @@ const compute = (facts: Facts, filter: Filter): Selection => {
     failures,
     failed: failures.reduce((sum, of) => sum + of, 0),
     unread: unreadOf(facts, found),
+    range,
     versions,
     start,
     whole: tests.length === 0,

@@ -27,7 +27,13 @@ const facts: Facts = readFacts(
   manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 40 + i))),
 )
 
-const FILTERS = [{}, { webSearch: 'online' }, { groupRunId: facts.versions[1]?.groupRunId ?? '' }] as const
+const ALL = { basis: 'all' } as const
+const FILTERS = [
+  {},
+  ALL,
+  { ...ALL, webSearch: 'online' },
+  { groupRunId: facts.versions[1]?.groupRunId ?? '' },
+] as const
 
 describe.each(['referenced', 'explored'] as const)('intervals of the shares of domains, %s', (use) => {
   it.each(FILTERS)('say under %j what the answers one by one say', (filter) => {
@@ -53,16 +59,16 @@ describe.each(['referenced', 'explored'] as const)('intervals of the shares of d
   })
 
   it('are the same in every list, and of the only site of a brand its own', () => {
-    const { allDomains } = domainList(facts, {}, use)
+    const { allDomains } = domainList(facts, ALL, use)
     const of = new Map(allDomains.map(({ domain, interval }) => [domain, interval]))
-    for (const item of citationsView(facts, {}, use).allDomains) {
+    for (const item of citationsView(facts, ALL, use).allDomains) {
       expect(item.interval).toEqual(of.get(item.domain))
     }
-    const { topDomains, brandShare } = sourcesView(facts, {}, use)
+    const { topDomains, brandShare } = sourcesView(facts, ALL, use)
     for (const item of topDomains) if (item.count > 0) expect(item.interval).toEqual(of.get(item.domain))
     const own = allDomains.filter((item) => item.own)
     expect(own).toHaveLength(1)
-    const { low, high } = brandShare.certainty?.runs ?? { low: null, high: null }
+    const { low, high } = brandShare.certainty.runs ?? { low: null, high: null }
     expect(own[0]?.interval).toEqual({ low, high })
   })
 

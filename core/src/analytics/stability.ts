@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { round } from './round.ts'
-import { MIN_TREND_VERSIONS, trendVersions } from './scope.ts'
-import type { Selection } from './select.ts'
+import { versionsBehind } from './scope.ts'
+import { type Selection, selectVersion } from './select.ts'
 import { tallyDomains } from './sources/domain-tally.ts'
+import { MIN_TREND_VERSIONS, TREND_VERSIONS } from './trend-versions.ts'
 import { ofEachVersion } from './whole-versions.ts'
 
 /**
  * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
- * over the pairs of neighbours. Null with fewer than four versions.
+ * over the pairs of neighbours, of the last versions up to the newest that figures are over. Null with fewer than four.
  */
 export const stabilitySchema = z
   .object({
@@ -55,12 +56,13 @@ const meanOfNeighbours = (sets: readonly ArrayLike<number>[]): number | null => 
 }
 
 export const stability = (selection: Selection): Stability => {
-  const versions = trendVersions(selection)
+  const { facts, filter } = selection
+  const versions = versionsBehind(selection).slice(-TREND_VERSIONS)
   if (versions.length < MIN_TREND_VERSIONS) return null
-  const domains = tallyDomains(selection, 'referenced').byVersion
+  const slices = versions.map((version) => selectVersion(facts, filter, version))
   return {
-    brands: meanOfNeighbours(versions.map((version) => brandsNamed(selection, version))),
-    domains: meanOfNeighbours(domains.slice(-versions.length)),
+    brands: meanOfNeighbours(versions.map((version, i) => brandsNamed(slices[i] ?? selection, version))),
+    domains: meanOfNeighbours(slices.map((slice) => tallyDomains(slice, 'referenced').counts)),
     versions: versions.length,
   }
 }

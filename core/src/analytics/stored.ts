@@ -30,8 +30,13 @@ export const storedFactsSchema = z.object({
 export const summarySchema = z.object({
   view: z.string(),
   gate: z.enum(GATES),
-  /** Null for the view over all versions. */
+  /** Null for the view over the whole range of the analysis, of which figures are over the newest version too. */
   groupRunId: z.string().nullable(),
+  /**
+   * When the version that its figures are over was launched, in milliseconds since 1970: the analysis's own summary answers
+   * for every range with that version in it. Summaries from before figures had one basis lack it and count as absent.
+   */
+  newestAt: z.number().int(),
   /** Revision of the brand's corrections that it was computed under; under another one it is out of date. */
   corrections: z.number().int().nonnegative().default(0),
   /** What the view computes, as JSON: lists of lists are no values of Firestore. */

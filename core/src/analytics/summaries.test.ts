@@ -60,7 +60,7 @@ describe('stored views', () => {
       const found = SUMMARY_VIEWS.find((one) => one.view === view)
       if (!found) throw new Error(view)
       const { compute, families } = found
-      for (const filter of [{}, { groupRunId: manifests[1]?.groupRunId }]) {
+      for (const filter of [{}, { basis: 'all' as const }, { groupRunId: manifests[1]?.groupRunId }]) {
         const result = compute(facts, filter)
         const json = JSON.stringify(result)
         expect(JSON.parse(json)).toEqual(result)
@@ -131,6 +131,8 @@ const filters: fc.Arbitrary<Filter> = fc.record(
     promptId: fc.constantFrom('prompt-1', 'prompt-6'),
     webSearch: fc.constantFrom('online' as const, 'offline' as const),
     branded: fc.constantFrom('branded' as const, 'unbranded' as const),
+    basis: fc.constant('all' as const),
+    dateFrom: fc.constantFrom(...manifests.map(({ createdAt }) => createdAt)),
   },
   { requiredKeys: [] },
 )
@@ -155,17 +157,21 @@ describe('under any filter', () => {
     )
   }, 60_000)
 
-  it('headlines equal the end of their line', () => {
+  it('headlines of the newest version equal the end of their line', () => {
     fc.assert(
-      fc.property(filters, (filter) => {
+      fc.property(filters, ({ basis: _, ...filter }) => {
         const visibility = visibilityView(facts, filter)
         expect(visibility.headline.visibility).toBe(visibility.list.at(-1)?.visibility ?? null)
         const shopping = shoppingView(facts, filter)
         expect(shopping.headline.brandShare).toBe(shopping.list.at(-1)?.brandShare ?? null)
         const sentiment = sentimentView(facts, filter)
-        if (sentiment.trends.sentiment.length === 1) {
-          expect(sentiment.score).toBe(sentiment.trends.sentiment[0]?.score)
+        expect(sentiment.score).toBe(sentiment.trends.sentiment.at(-1)?.score ?? null)
+        for (const use of ['referenced', 'explored'] as const) {
+          const sources = sourcesView(facts, filter, use)
+          expect(sources.brandShare.share).toBe(sources.groupBreakdown.at(-1)?.brandShare ?? null)
         }
+        const people = peopleView(facts, filter)
+        expect(people.totals.mentionCount).toBe(people.series.at(-1)?.mentionCount ?? 0)
       }),
       { numRuns: 30 },
     )
@@ -193,7 +199,8 @@ describe('under any filter', () => {
   }, 60_000)
 })
 
-describe('the unfiltered figure', () => {
+describe('the unfiltered figure over all versions', () => {
+  const ALL: Filter = { basis: 'all' }
   const parted = (filter: Filter, values: readonly Filter[]) =>
     values.map((value) => ({ ...filter, ...value }))
   const ways: [string, readonly Filter[]][] = [
@@ -210,7 +217,7 @@ describe('the unfiltered figure', () => {
 
   it.each(ways)('equals the sum of its parts, by %s', (_, values) => {
     const total = (of: (filter: Filter) => number) => {
-      expect(parted({}, values).reduce((sum, filter) => sum + of(filter), 0)).toBe(of({}))
+      expect(parted(ALL, values).reduce((sum, filter) => sum + of(filter), 0)).toBe(of(ALL))
     }
     total((filter) => sentimentView(facts, filter).totalRuns)
     total((filter) => sentimentView(facts, filter).brandMentions)

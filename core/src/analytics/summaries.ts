@@ -16,7 +16,7 @@ import { sourcesView } from './views/sources.ts'
 import { trustView } from './views/trust.ts'
 import { visibilityView } from './views/visibility.ts'
 
-/** A view whose unfiltered result is stored, for one version and for all of them. */
+/** A view whose unfiltered result is stored, for each version and for the whole range of its analysis. */
 export interface SummaryView {
   /** Name, also in the path of the stored result. */
   readonly view: string
@@ -24,7 +24,7 @@ export interface SummaryView {
   /** Families it is computed from. */
   readonly families: readonly Family[]
   /**
-   * The result for a filter: `{ groupRunId }` for one version, `{}` for all. Plain JSON without nested arrays, well
+   * The result for a filter: `{ groupRunId }` for one version, `{}` for the whole range. Plain JSON without nested arrays, well
    * below 1 MB. For one version, the changes need the version before among the facts.
    */
   readonly compute: (facts: Facts, filter: Filter) => Record<string, unknown>

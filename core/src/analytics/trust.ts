@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { round } from './round.ts'
-import { currentVersion } from './scope.ts'
-import { type Selection, selectVersion } from './select.ts'
+import { versionsBehind } from './scope.ts'
+import type { Selection } from './select.ts'
 import { isSimulated } from './simulated.ts'
 
 /** What figures of an analysis are good for. */
@@ -48,7 +48,7 @@ const NEEDED: Record<(typeof TRUST_CHECKS)[number], readonly [directional: numbe
   /** Percent of prompts that do not name the brand. */
   unbranded_prompts: [50, 70],
   versions: [2, 4],
-  /** Percent of what it takes to run the newest version again exactly. */
+  /** Percent of what it takes to run it again exactly. */
   reproducibility: [75, 100],
   /** Percent of runs that were answered. */
   answered: [80, 95],
@@ -65,32 +65,30 @@ const lowest = (levels: readonly TrustLevel[]): TrustLevel =>
   TRUST_LEVELS.find((level) => levels.includes(level)) ?? 'exploratory'
 
 export const trust = (selection: Selection): Trust => {
-  const { facts, filter, versions } = selection
-  const current = currentVersion(selection)
-  const manifest = current === null ? undefined : facts.versions[current]?.manifest
-  const newest = current === null ? selection : selectVersion(facts, filter, current)
+  const { facts, rows, failed } = selection
+  const manifests = selection.versions.flatMap((version) => facts.versions[version]?.manifest ?? [])
   const prompts = new Set<number>()
   const cells = new Set<number>()
   const providers = new Set<number>()
-  for (const row of newest.rows) {
+  for (const row of rows) {
     prompts.add(facts.run.prompt[row] ?? 0)
     cells.add(facts.run.cell[row] ?? 0)
     providers.add(facts.run.provider[row] ?? 0)
   }
-  const asked = (manifest?.prompts ?? []).filter(({ promptId }) =>
+  const known = new Map(manifests.flatMap((of) => of.prompts.map((prompt) => [prompt.promptId, prompt])))
+  const asked = [...known.values()].filter(({ promptId }) =>
     prompts.has(facts.dimensions.prompts.indexOf(promptId)),
   )
-  const answers = newest.rows.length
-  const recorded = manifest
-    ? [
-        manifest.promptTemplateVersion !== '',
-        manifest.extractorVersion !== '',
-        manifest.analyst.modelName !== '',
-        Array.from(newest.rows).every(
-          (row) => facts.dimensions.reported[facts.run.reported[row] ?? 0] !== '',
-        ),
-      ]
-    : []
+  const answers = rows.length
+  const recorded =
+    manifests.length === 0
+      ? []
+      : [
+          manifests.every(({ promptTemplateVersion }) => promptTemplateVersion !== ''),
+          manifests.every(({ extractorVersion }) => extractorVersion !== ''),
+          manifests.every(({ analyst }) => analyst.modelName !== ''),
+          rows.every((row) => facts.dimensions.reported[facts.run.reported[row] ?? 0] !== ''),
+        ]
   const values: Record<(typeof TRUST_CHECKS)[number], number> = {
     prompts: prompts.size,
     answers_per_cell: cells.size === 0 ? 0 : round(answers / cells.size, 2),
@@ -99,9 +97,9 @@ export const trust = (selection: Selection): Trust => {
       asked.length === 0
         ? 0
         : round((100 * asked.filter(({ branded }) => !branded).length) / asked.length, 1),
-    versions: versions.length,
+    versions: versionsBehind(selection).length,
     reproducibility: recorded.length === 0 ? 0 : (100 * recorded.filter(Boolean).length) / recorded.length,
-    answered: answers + newest.failed === 0 ? 0 : round((100 * answers) / (answers + newest.failed), 1),
+    answered: answers + failed === 0 ? 0 : round((100 * answers) / (answers + failed), 1),
     platforms: providers.size,
   }
   const checks = TRUST_CHECKS.map((key) => ({
@@ -114,6 +112,6 @@ export const trust = (selection: Selection): Trust => {
     level: lowest(checks.map(({ level }) => level)),
     checks,
     missing: checks.filter(({ level }) => level !== 'decision_grade').map(({ key }) => key),
-    simulated: isSimulated(newest),
+    simulated: isSimulated(selection),
   }
 }

@@ -15,7 +15,7 @@ import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
 import { requireGate } from './gate.ts'
-import { loadFacts } from './load-facts.ts'
+import { loadListed } from './load-facts.ts'
 import { filterOf, scopeOf } from './scope.ts'
 
 type RunList = ResponseOf<typeof listAnalyticsRuns>
@@ -59,11 +59,12 @@ interface Asked {
  */
 const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
   await requireGate(caller, gateOfFigure(figure))
+  const filter = filterOf(query)
   const [facts, { entitlements }] = await Promise.all([
-    loadFacts(scopeOf(query), familiesOfFigure(figure)),
+    loadListed(scopeOf(query), familiesOfFigure(figure), filter),
     standingOf(caller.user),
   ])
-  const view = runsView(facts, filterOf(query), query, figure)
+  const view = runsView(facts, filter, query, figure)
   if (view.runs.length === 0) return { ...view, runs: [] }
   const documents = await db.getAll(...view.runs.map(({ id }) => db.doc(runPath(id))))
   const locked = lockedFor(entitlements)

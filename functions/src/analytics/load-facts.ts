@@ -1,8 +1,10 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
+import type { Filter } from '@sillage/core/analytics/filter'
 import { readFacts } from '@sillage/core/analytics/read'
 import { withinReach } from '@sillage/core/analytics/recomputation'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
+import { isWithin } from '@sillage/core/analytics/within-range'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { analysisPath, factsPath, manifestPath, manifestsPath } from '@sillage/core/paths'
@@ -82,4 +84,28 @@ export const loadFacts = async (
   ).flat()
   const ended = scope.groupRunId === undefined ? upToNewestEnded(manifests, parts) : manifests
   return readFacts(ended, parts, corrections)
+}
+
+/**
+ * The facts that the answers of a filter are listed from: of the version that figures are over alone, where they are over
+ * one.
+ *
+ * @throws AppError analysis_not_found or group_run_not_found
+ */
+export const loadListed = async (
+  scope: FactsScope,
+  families: readonly Family[],
+  filter: Filter,
+): Promise<Facts> => {
+  if (scope.groupRunId !== undefined || filter.basis === 'all') return loadFacts(scope, families)
+  const [manifests, { corrections }] = await Promise.all([
+    manifestsOfAnalysis(scope.analysisId),
+    correctionsInForce(brandOfScope(scope)),
+  ])
+  for (const manifest of manifests.filter(({ createdAt }) => isWithin(filter, createdAt))) {
+    const parts = await Promise.all(families.map((family) => partsOf(manifest.groupRunId, family)))
+    // One that is under way has no facts yet.
+    if (parts.flat().length > 0) return readFacts([manifest], parts.flat(), corrections)
+  }
+  return readFacts([], [], corrections)
 }

@@ -1,11 +1,13 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { BrandReport, getBrandReport } from '@sillage/core/analytics/calls/brand'
+import type { Filter } from '@sillage/core/analytics/filter'
 import { reportViewSchema } from '@sillage/core/analytics/views/report'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { groupRunPath, groupRunsPath } from '@sillage/core/paths'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
 import { loadAnalysis } from '../analyses/load.ts'
 import type { Handler } from '../api/handler.ts'
 import { loadBrand } from '../brands/library.ts'
@@ -19,12 +21,16 @@ import { viewOf } from './view.ts'
 /** An analysis has one version under way at most; a few more may have been given up. */
 const LOOKED_AT = 10
 
-const newestEnded = async (analysisId: string): Promise<GroupRun | undefined> => {
-  const found = await db
-    .collection(groupRunsPath(analysisId))
-    .orderBy('createdAt', 'desc')
-    .limit(LOOKED_AT)
-    .get()
+/** The newest version in range that has ended. */
+const newestEnded = async (
+  analysisId: string,
+  { dateFrom, dateTo }: Filter,
+): Promise<GroupRun | undefined> => {
+  const all = db.collection(groupRunsPath(analysisId)).orderBy('createdAt', 'desc')
+  const until = dateTo === undefined ? all : all.where('createdAt', '<=', Timestamp.fromMillis(dateTo))
+  const within =
+    dateFrom === undefined ? until : until.where('createdAt', '>=', Timestamp.fromMillis(dateFrom))
+  const found = await within.limit(LOOKED_AT).get()
   return found.docs
     .map((doc) => groupRunSchema.parse(doc.data()))
     .find(({ completedAt }) => completedAt !== null)
@@ -49,6 +55,7 @@ const selected = async (
 
 const NOTHING = {
   selectedGroupRunId: null,
+  basis: null,
   groupRun: null,
   analysisSummary: null,
   sentiment: null,
@@ -67,15 +74,20 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
     selectedAnalysisId: analysis?.analysisId ?? null,
   }
   if (!analysis) return { ...head, ...NOTHING }
+  const { analysisId } = analysis
   const groupRun = await (filter.groupRunId === undefined
-    ? newestEnded(analysis.analysisId)
+    ? newestEnded(analysisId, filter)
     : groupRunNamed(filter.groupRunId))
   if (!groupRun) return { ...head, ...NOTHING }
-  const { groupRunId } = groupRun
-  const view = await viewOf('report', reportViewSchema, { groupRunId }, { ...filter, groupRunId })
+  const { groupRunId, version } = groupRun
+  const { dateFrom: _from, dateTo: _to, ...choices } = filter
+  const view = await (filter.groupRunId === undefined && filter.basis === 'all'
+    ? viewOf('report', reportViewSchema, { analysisId }, filter)
+    : viewOf('report', reportViewSchema, { groupRunId }, { ...choices, groupRunId }))
   return {
     ...head,
     selectedGroupRunId: groupRunId,
+    basis: { ...view.basis, version: view.basis.groupRunId === groupRunId ? version : null },
     groupRun: view.groupRun && {
       ...view.groupRun,
       id: groupRunId,

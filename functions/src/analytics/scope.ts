@@ -12,7 +12,3 @@ const NAMES = Object.keys(filterSchema.shape) as readonly (keyof Filter)[]
 /** The filters of a query that are set, without whatever else it holds. */
 export const filterOf = (query: Query): Filter =>
   Object.fromEntries(NAMES.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])))
-
-/** Whether a filter takes something away from its scope. */
-export const isFiltered = ({ groupRunId: _, ...rest }: Filter): boolean =>
-  Object.values(rest).some((value) => value !== undefined)

@@ -14,7 +14,7 @@ const at = (names: readonly string[], place: number): [id: string, number: numbe
   place,
 ]
 
-/** No filter, and five that differ in kind and in how much they leave. */
+/** No filter, and five that differ in kind and in how much they leave: over all versions together, which is the most work. */
 export const filtersOf = (facts: Facts): Chosen[] => {
   const { dimensions, versions } = facts
   const last = versions.length - 1
@@ -23,17 +23,17 @@ export const filtersOf = (facts: Facts): Chosen[] => {
   const [prompt, promptNumber] = at(dimensions.prompts, 3)
   const scope = (where: string, newest = last): Scope => ({ facts, where, newest })
   return [
-    { name: 'all', filter: {}, scope: scope('true') },
-    { name: 'model', filter: { model }, scope: scope(`model = ${modelNumber}`) },
+    { name: 'all', filter: { basis: 'all' }, scope: scope('true') },
+    { name: 'model', filter: { model, basis: 'all' }, scope: scope(`model = ${modelNumber}`) },
     {
       name: 'language and gender',
-      filter: { languageId: language, personaGender: 'female' },
+      filter: { languageId: language, personaGender: 'female', basis: 'all' },
       scope: scope(`language = ${languageNumber} AND gender = 1`),
     },
-    { name: 'prompt', filter: { promptId: prompt }, scope: scope(`prompt = ${promptNumber}`) },
+    { name: 'prompt', filter: { promptId: prompt, basis: 'all' }, scope: scope(`prompt = ${promptNumber}`) },
     {
       name: 'online, unbranded',
-      filter: { webSearch: 'online', branded: 'unbranded' },
+      filter: { webSearch: 'online', branded: 'unbranded', basis: 'all' },
       scope: scope('web = 1 AND branded = 0'),
     },
     {

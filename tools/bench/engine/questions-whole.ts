@@ -52,16 +52,16 @@ const stabilityOf = (rows: readonly Row[]): number | null => {
 }
 
 export const trust: Question<TrustView> = {
-  sql: ({ where, newest }) => [
+  sql: ({ where }) => [
     namedCited(where),
     `${NAMED_BY} FROM runs WHERE answered = 1 AND ${where}
      GROUP BY GROUPING SETS ((prompt), (persona), (language), (model, web))`,
     `SELECT DISTINCT version, entity AS id FROM mentions WHERE ${where}`,
     `SELECT DISTINCT version, domain AS id FROM cited WHERE referenced > 0 AND ${where}`,
     `SELECT count(DISTINCT prompt) prompts, count(DISTINCT provider) providers, count(DISTINCT cell) cells, count(*) n
-     FROM runs WHERE answered = 1 AND version = ${newest} AND ${where}`,
+     FROM runs WHERE answered = 1 AND ${where}`,
   ],
-  expected: ([cells, groups = [], brands = [], domains = [], newest]) => ({
+  expected: ([cells, groups = [], brands = [], domains = [], checked]) => ({
     named: [
       [1, 1],
       [1, 0],
@@ -72,7 +72,11 @@ export const trust: Question<TrustView> = {
       omega(groups.filter((row) => isSet(row[factor]))),
     ),
     stability: [stabilityOf(brands), stabilityOf(domains)],
-    checks: [only(newest).prompts, (only(newest).n ?? 0) / (only(newest).cells ?? 1), only(newest).providers],
+    checks: [
+      only(checked).prompts,
+      (only(checked).n ?? 0) / (only(checked).cells ?? 1),
+      only(checked).providers,
+    ],
   }),
   shown: (view) => {
     const { namedCited: of, factors, stability } = view
@@ -92,18 +96,17 @@ const judged = (where: string): string =>
 
 /** Of each value of provider and language: answers, and those that name the brand. */
 const shareGroups = (where: string): string =>
-  `SELECT provider, language, count(*) n, sum(named) s FROM runs WHERE answered = 1 AND ${where}
+  `SELECT provider, language, count(*) n, sum(weight * named) a, sum(weight) w FROM runs WHERE answered = 1 AND ${where}
    GROUP BY GROUPING SETS ((provider), (language))`
 
 const bestOf = (groups: readonly Row[]): number | null => {
   const [best] = groups
     .filter(({ n = 0 }) => n >= 5)
-    .sort((one, other) => (other.s ?? 0) / (other.n ?? 1) - (one.s ?? 0) / (one.n ?? 1))
-  return best ? share(best.s, best.n) : null
+    .sort((one, other) => (other.a ?? 0) / (other.w ?? 1) - (one.a ?? 0) / (one.w ?? 1))
+  return best ? share(best.a, best.w) : null
 }
 
-const factSql = ({ newest, where }: Scope): string[] => {
-  const own = `version = ${newest} AND ${where}`
+const factSql = ({ where: own }: Scope): string[] => {
   return [
     mentionSums(own),
     answerSums(own),

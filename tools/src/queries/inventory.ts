@@ -57,8 +57,8 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },
   'functions/src/analytics/report.ts': {
-    parts: ['orderBy createdAt desc'],
-    queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
+    parts: ['orderBy createdAt desc', 'where createdAt <=', 'where createdAt >='],
+    queries: [{ collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] }],
   },
   'functions/src/billing/customer.ts': {
     parts: ['where customerId =='],

@@ -90,7 +90,8 @@ export const buildBundle = async (
     onProgress: (progress: BundleProgress) => void
   },
 ): Promise<Bundle> => {
-  const scope = { brandId: brandOfAnalysis(analysisId), analysisId }
+  // The file says so of each figure: over all versions, or of which one.
+  const scope = { brandId: brandOfAnalysis(analysisId), analysisId, basis: 'all' } as const
   const options = { signal, patient: true }
   const pageOf = (page: number) =>
     callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)

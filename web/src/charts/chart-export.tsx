@@ -10,6 +10,7 @@ import { exportCsv } from './export-chart.ts'
 import type { ImageFormat } from './export-image.ts'
 import type { ChartTable } from './figure-table.tsx'
 import { Provenance } from './provenance.ts'
+import { useExportCsv } from './use-export-csv.ts'
 
 /** Saves a chart as a picture, or its figures as a table. */
 export const ChartExport = ({
@@ -29,11 +30,15 @@ export const ChartExport = ({
 }) => {
   const { t, i18n } = useTranslation('charts')
   const provenance = useContext(Provenance)
+  const exportWithBasis = useExportCsv()
   const saveImage = async (format: ImageFormat) => {
     const drawing = chartRef.current
     if (!drawing) return
     try {
-      const [{ exportChart }, from] = await Promise.all([import('./export-image.ts'), provenance()])
+      const [{ exportChart }, from] = await Promise.all([
+        import('./export-image.ts'),
+        provenance(table.byVersion ?? false),
+      ])
       const saved = t('saved', { date: formatDate(Date.now(), i18n.language) })
       await exportChart(drawing, format, {
         title,
@@ -63,7 +68,9 @@ export const ChartExport = ({
       </MenuItem>
       <MenuItem
         disabled={table.rows.length === 0}
-        onSelect={() => exportCsv([table.columns, ...table.rows], title)}
+        onSelect={() =>
+          (table.byVersion ? exportCsv : exportWithBasis)([table.columns, ...table.rows], title)
+        }
       >
         {t('exportCsv')}
       </MenuItem>

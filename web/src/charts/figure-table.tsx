@@ -6,6 +6,8 @@ import { FigureButton } from '@/ui/figure-button.tsx'
 export interface ChartTable {
   columns: readonly string[]
   rows: readonly (readonly (string | number | null)[])[]
+  /** A row is of a version, and no row of what the page's figures are over. */
+  byVersion?: boolean
   /** What a row opens, as its point in the chart does; by its place among the rows. */
   openRow?: ((row: number) => (() => void) | undefined) | undefined
   /** What a figure opens that asks something else than its row; by the places of both. */

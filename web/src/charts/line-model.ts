@@ -19,7 +19,28 @@ export interface LineSeries {
   name: string
   tone: Tone
   points: readonly LinePoint[]
+  /** Drawn as a broken line without points: a level to read the others against. */
+  level?: boolean
 }
+
+/** A level across a chart, such as what all versions come to together; none without two times to draw it between. */
+export const levelAcross = (
+  key: string,
+  name: string,
+  value: number | null,
+  times: readonly number[],
+): LineSeries[] =>
+  value === null || times.length < 2
+    ? []
+    : [
+        {
+          key,
+          name,
+          tone: 'muted',
+          level: true,
+          points: [Math.min(...times), Math.max(...times)].map((at) => ({ at, value })),
+        },
+      ]
 
 /** Something that happened meanwhile, drawn as a line across. */
 export interface TimeMark {

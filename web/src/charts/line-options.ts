@@ -168,7 +168,8 @@ export const lineOptions = (
           color,
           lineWidth: series.tone === 'brand' ? 2.5 : 1.75,
           zIndex: series.tone === 'brand' ? 3 : 2,
-          marker: { radius: series.points.length > 30 ? 0 : 3.5, symbol: 'circle' },
+          ...(series.level ? { dashStyle: 'Dash', enableMouseTracking: false } : {}),
+          marker: { radius: series.level || series.points.length > 30 ? 0 : 3.5, symbol: 'circle' },
           data: series.points.map((point) => ({
             x: point.at,
             y: point.value,

@@ -8,9 +8,9 @@ import type { ViewName } from './views.ts'
 export type { View } from './use-shown.ts'
 
 /**
- * A view of the engine over a scope under a filter, live. Without filters it is the stored summary, shown at once; with
- * filters, or where no summary is stored, the worker computes it from the facts, or the API when they are too large or
- * the worker failed. `data` is null when no run has ended. Needs an `EngineFeed` of the same analysis on the page.
+ * A view of the engine over a scope under a filter, live. Where nothing is chosen but a range it is the stored summary,
+ * shown at once; else, or where no summary is stored, the worker computes it from the facts, or the API when they are too
+ * large or the worker failed. `data` is null when no run has ended. Needs an `EngineFeed` of the same analysis on the page.
  *
  * @param schema of the view, from core; the same object on every render
  */

@@ -22,6 +22,7 @@ const dateTime = cached(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
 )
 const day = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+const shortDay = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }))
 const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }))
 
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
@@ -36,6 +37,16 @@ export const formatParts = (values: readonly number[], locale: string, digits: P
 export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
 /** @param at milliseconds since the epoch */
 export const formatDate = (at: number, locale: string): string => day(locale).format(at)
+
+/**
+ * A day without its year where that is the reader's.
+ *
+ * @param at milliseconds since the epoch, as is now
+ */
+export const formatDay = (at: number, now: number, locale: string): string =>
+  new Date(at).getFullYear() === new Date(now).getFullYear()
+    ? shortDay(locale).format(at)
+    : formatDate(at, locale)
 
 const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],

@@ -36,8 +36,10 @@ it('has every run of every page below one head', async () => {
   const pages = [['a', 'b'], ['c', 'd'], ['e']]
   const rows = await runCsv(async (page) => ({ runs: (pages[page - 1] ?? []).map(run), pages: pages.length }))
   expect(rows.map(([id]) => id)).toEqual(['id', 'a', 'b', 'c', 'd', 'e'])
+  expect(rows[0]?.slice(0, 3)).toEqual(['id', 'group_run_id', 'created_at'])
   expect(rows[1]).toEqual([
     'a',
+    'g',
     '2026-11-21T10:00:00.000Z',
     'openai',
     'm',

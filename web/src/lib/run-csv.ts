@@ -3,6 +3,7 @@ import type { CsvCell } from './csv.ts'
 
 const COLUMNS = [
   'id',
+  'groupRunId',
   'created_at',
   'provider_name',
   'model',
@@ -16,6 +17,10 @@ const COLUMNS = [
   'sentiment',
   'score',
 ] as const satisfies readonly (keyof RunHead)[]
+
+/** Files name the version as the others of the product do. */
+const headOf = (column: (typeof COLUMNS)[number]): string =>
+  column === 'groupRunId' ? 'group_run_id' : column
 
 /** What the answers of a list say of whom it is about, where that is not the brand. */
 const SUBJECT = ['rank', 'sentiment', 'score'] as const
@@ -43,7 +48,10 @@ export const runCsv = async (
   }
   const hasSubject = runs.some(({ subject }) => subject !== null)
   return [
-    [...COLUMNS, ...(hasSubject ? ['subject', ...SUBJECT.map((column) => `subject_${column}`)] : [])],
+    [
+      ...COLUMNS.map(headOf),
+      ...(hasSubject ? ['subject', ...SUBJECT.map((column) => `subject_${column}`)] : []),
+    ],
     ...runs.map((run) => [
       ...COLUMNS.map((column) => cellOf(run[column])),
       ...(hasSubject ? [about, ...SUBJECT.map((column) => run.subject?.[column] ?? null)] : []),

@@ -24,6 +24,7 @@ export const reportIn = (language: 'en' | 'fr') => {
     analyses: [analysis, { ...analysis, id: 'another', title: '' }],
     selectedAnalysisId: analysisId,
     selectedGroupRunId: groupRunId,
+    basis: { ...view.basis, version: 1 },
     groupRun: view.groupRun && { ...view.groupRun, id: groupRunId, completedAt: view.groupRun.lastRunAt },
     analysisSummary: { ...view.analysisSummary, id: analysisId, title: analysis.title },
     sentiment: view.sentiment,

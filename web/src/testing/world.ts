@@ -4,14 +4,23 @@ import { foldRuns } from '@sillage/core/analytics/fold'
 import { readFacts } from '@sillage/core/analytics/read'
 import type { Reading } from '@sillage/core/runs/reading'
 
-/** What the engine knows after one version whose answers were read like this; without any, nothing was answered. */
-export const factsOfReadings = (readings: readonly Partial<Reading>[]): Facts => {
-  const manifest = manifestOf({ prompts: Math.max(1, readings.length) })
-  const runs = runsOf(manifest, (index) => {
-    const reading = readings[index]
-    return reading === undefined ? { failed: true } : { reading: readingOf(reading) }
-  })
-  return readFacts([manifest], foldRuns(manifest, runs))
+/** What the engine knows after some versions whose answers were all read like this; without any, nothing was answered. */
+export const factsOfReadings = (readings: readonly Partial<Reading>[], versions = 1): Facts => {
+  const manifests = Array.from({ length: versions }, (_, i) =>
+    manifestOf({ version: i + 1, prompts: Math.max(1, readings.length) }),
+  )
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest) =>
+      foldRuns(
+        manifest,
+        runsOf(manifest, (index) => {
+          const reading = readings[index]
+          return reading === undefined ? { failed: true } : { reading: readingOf(reading) }
+        }),
+      ),
+    ),
+  )
 }
 
 /** What the engine knows after some versions of a whole design, answered at random but always alike. */

@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table'
 import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import type { LiveError } from '@/data/live-error.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { DataTable, type TableColumn, type TableView } from './data-table.tsx'
@@ -56,6 +56,7 @@ export const ListDialog = <Row extends RowData>({
   onClose: () => void
 }) => {
   const { t } = useTranslation('sites')
+  const exportCsv = useExportCsv()
   const refusalText = useRefusalText()
   const [search, setSearch] = useState('')
   const [view, setView] = useState<TableView>({ sort: initialSort, page: 0 })

@@ -1,8 +1,7 @@
-import { Switch as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { cn } from '@/lib/cn.ts'
 
-/** Something that is on or off, effective at once. */
+/** Something that is on or off, effective at once. A plain button, for it stands above the first figures of an analysis. */
 export const Switch = ({
   checked,
   onCheckedChange,
@@ -37,16 +36,18 @@ export const Switch = ({
           </p>
         ) : null}
       </div>
-      <Radix.Root
+      <button
         id={id}
-        checked={checked}
+        type="button"
+        role="switch"
+        aria-checked={checked}
         disabled={disabled}
-        {...(onCheckedChange ? { onCheckedChange } : {})}
+        onClick={() => onCheckedChange?.(!checked)}
         {...(description ? { 'aria-describedby': `${id}-about` } : {})}
-        className="relative mt-0.5 h-5 w-9 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 data-[state=checked]:bg-accent"
+        className="group relative mt-0.5 h-5 w-9 shrink-0 rounded-full bg-line-strong transition-colors disabled:opacity-50 aria-checked:bg-accent"
       >
-        <Radix.Thumb className="block size-4 translate-x-0.5 rounded-full bg-surface shadow-card transition-transform data-[state=checked]:translate-x-4.5 rtl:-translate-x-0.5 rtl:data-[state=checked]:-translate-x-4.5" />
-      </Radix.Root>
+        <span className="block size-4 translate-x-0.5 rounded-full bg-surface shadow-card transition-transform group-aria-checked:translate-x-4.5 rtl:-translate-x-0.5 rtl:group-aria-checked:-translate-x-4.5" />
+      </button>
     </div>
   )
 }

@@ -53,7 +53,7 @@ export const getInsights = defineCall({
   errors: [...brandCall.errors, 'not_found'],
 })
 
-const { analysisSummary, sentiment, groupRun } = reportViewSchema.shape
+const { basis, analysisSummary, sentiment, groupRun } = reportViewSchema.shape
 
 export const brandReportSchema = z.object({
   brand: z.object({
@@ -65,8 +65,10 @@ export const brandReportSchema = z.object({
   /** Newest first. */
   analyses: z.array(z.object({ id: z.string(), analysisId: z.string(), title: z.string() })),
   selectedAnalysisId: z.string().nullable(),
-  /** The newest version that has ended; null before the first. */
+  /** The newest version in range that has ended; null before the first. */
   selectedGroupRunId: z.string().nullable(),
+  /** Which answers everything below is over; with the number of the version, null over several. */
+  basis: basis.extend({ version: z.number().int().nullable() }).nullable(),
   groupRun: groupRun.unwrap().extend({ id: z.string(), completedAt: z.string().nullable() }).nullable(),
   analysisSummary: analysisSummary.extend({ id: z.string(), title: z.string() }).nullable(),
   sentiment: sentiment.nullable(),

@@ -11,8 +11,6 @@ export interface Census {
   readonly said: Said | null
   /** By person, and of all in the last place. */
   readonly sentiments: SentimentSums
-  /** Per version of the selection, in its order. */
-  readonly series: readonly { readonly mentionCount: number; readonly uniquePeople: number }[]
 }
 
 interface VersionCensus {
@@ -58,11 +56,13 @@ export const takeCensus = (selection: Selection): Census => {
       people.texts,
       phrasesAbout(people.phrases, counts.keys()),
     )
-  const series = versions.map((version) => ({
-    mentionCount: sumOf(version.counts),
-    uniquePeople: positives(version.counts),
-  }))
-  return { counts, said, sentiments, series }
+  return { counts, said, sentiments }
+}
+
+/** Mentions of people in a version that a selection has, and how many people they are. */
+export const peopleOfVersion = (selection: Selection, version: number) => {
+  const { counts } = countVersion(selection, version)
+  return { mentionCount: sumOf(counts), uniquePeople: positives(counts) }
 }
 
 const KEYWORD = PERSON_PHRASES.indexOf('keyword')

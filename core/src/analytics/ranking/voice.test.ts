@@ -53,7 +53,7 @@ const expectedOf = (answers: readonly (readonly string[])[], key: string) => {
 }
 
 describe('share of voice', () => {
-  const view = visibilityView(facts, {})
+  const view = visibilityView(facts, { basis: 'all' })
 
   it.each(MODES)('has an interval for every brand that is ranked %s, pooled over the answers', (mode) => {
     const answers = namedIn(mode)

@@ -17,6 +17,8 @@ export const REASONS = [
   'template',
   /** There is no version before. */
   'no_previous',
+  /** The figure is over several versions together. */
+  'pooled',
   /** Fewer prompts than a test needs. */
   'few_prompts',
   /** One side has no base. */

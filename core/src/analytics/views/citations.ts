@@ -64,7 +64,7 @@ export const citationsViewSchema = z.object({
   /** Citations. */
   evidenceCount: z.number().int(),
   brandShare: sourcesViewSchema.shape.brandShare,
-  /** The last versions, oldest first. */
+  /** The last versions in range, oldest first, on either basis. */
   groupBreakdown: sourcesViewSchema.shape.groupBreakdown,
 })
 export type CitationsView = z.infer<typeof citationsViewSchema>

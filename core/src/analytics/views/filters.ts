@@ -16,6 +16,7 @@ export const filtersViewSchema = z.object({
   genders: z.array(z.string()),
   /** Whether anything was asked online. */
   webSearch: z.boolean(),
+  /** Those in range, oldest first. */
   versions: z.array(z.object({ groupRunId: z.string(), createdAt: z.string() })),
 })
 export type FiltersView = z.infer<typeof filtersViewSchema>
@@ -26,9 +27,9 @@ const distinctBy = <T>(items: readonly T[], id: (item: T) => string, name: (item
     name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0,
   )
 
-/** The choices of the filters: what the versions in the filter's date range and group run were asked. */
-export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo }: Filter): FiltersView => {
-  const { versions } = select(facts, { groupRunId, dateFrom, dateTo })
+/** The choices of the filters: what the versions that figures are over were asked, whatever is chosen already. */
+export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo, basis }: Filter): FiltersView => {
+  const { versions, range } = select(facts, { groupRunId, dateFrom, dateTo, basis })
   const manifests = versions.flatMap((version) => facts.versions[version]?.manifest ?? [])
   const models = manifests.flatMap(({ models: of }) => of)
   const personas = distinctBy(
@@ -61,7 +62,7 @@ export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo }: Filt
     ).map(({ promptId, text, branded }) => ({ prompt_id: promptId, name: text, prompt_text: text, branded })),
     genders: [...new Set(personas.map(({ gender }) => gender))].sort(),
     webSearch: models.some(({ webSearch }) => webSearch),
-    versions: versions.flatMap((version) => {
+    versions: range.flatMap((version) => {
       const of = facts.versions[version]
       return of ? [{ groupRunId: of.groupRunId, createdAt: new Date(of.createdAt).toISOString() }] : []
     }),

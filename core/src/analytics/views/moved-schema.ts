@@ -13,6 +13,7 @@ const sideSchema = z.object({
   /** Answers, and those that name the brand. */
   n: z.number().int(),
   named: z.number().int(),
+  /** Visibility: cells weigh the same. */
   percent: z.number().nullable(),
 })
 

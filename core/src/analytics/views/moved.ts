@@ -12,13 +12,13 @@ import {
 } from '../pairs.ts'
 import { difference, percent } from '../round.ts'
 import {
-  comparedVersion,
   createdAt,
   currentVersion,
   languageOf,
   modelOf,
   personaOf,
   promptOf,
+  versionBefore,
 } from '../scope.ts'
 import { type Selection, select, selectVersion } from '../select.ts'
 import { judge } from '../stats/paired.ts'
@@ -56,20 +56,27 @@ const namedTotals = rememberSlices((selection, version) => {
   })
 })
 
-/** Answers and named answers by value of a dimension. */
-const sidesBy = (
-  { facts, rows }: Selection,
-  column: Uint16Array,
-  size: number,
-): { n: Int32Array; named: Int32Array } => {
+/** Answers by value of a dimension, and what they come to. */
+const sidesBy = ({ facts, rows }: Selection, column: Uint16Array, size: number): Side[] => {
+  const { run } = facts
   const n = new Int32Array(size)
   const named = new Int32Array(size)
+  const weights = new Float64Array(size)
+  const weighed = new Float64Array(size)
   for (const row of rows) {
     const of = column[row] ?? 0
+    const names = run.named[row] ?? 0
+    const weight = run.weight[row] ?? 0
     n[of] = (n[of] ?? 0) + 1
-    named[of] = (named[of] ?? 0) + (facts.run.named[row] ?? 0)
+    named[of] = (named[of] ?? 0) + names
+    weights[of] = (weights[of] ?? 0) + weight
+    weighed[of] = (weighed[of] ?? 0) + names * weight
   }
-  return { n, named }
+  return Array.from(n, (count, of) => ({
+    n: count,
+    named: named[of] ?? 0,
+    percent: percent(weighed[of] ?? 0, weights[of] ?? 0),
+  }))
 }
 
 interface Dimension {
@@ -208,14 +215,14 @@ const moverOf = (
 const NO_GROUPS = { model: [], prompt: [], persona: [], language: [] }
 
 /**
- * Why visibility moved between the newest version of a selection and the one before it: what was changed in how it was
+ * Why visibility moved between the newest version in range and the one before it, on either basis: what was changed in how it was
  * asked, which models, prompts, personas and languages moved, and which cells moved most.
  */
 export const movedView = (facts: Facts, filter: Filter): MovedView => {
-  const { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices } = filter
+  const { dateFrom: _from, dateTo: _to, groupRunId: _version, basis: _basis, ...choices } = filter
   const selection = select(facts, filter)
   const now = currentVersion(selection)
-  const before = comparedVersion(selection)
+  const before = versionBefore(selection)
   const current = now === null ? null : selectVersion(facts, choices, now)
   const previous = before === null ? null : selectVersion(facts, choices, before)
   const differences = cellDifferences(facts, choices, now ?? 0, before, namedTotals)
@@ -250,14 +257,10 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
     const one = sidesBy(current, column, size)
     const other = sidesBy(previous, column, size)
     const pairs = byPromptWithin(facts, differences, column, size)
-    const known = Array.from({ length: size }, (_, of) => of).filter(
-      (of) => (one.n[of] ?? 0) > 0 && (other.n[of] ?? 0) > 0,
-    )
-    const found = known.map((of) => ({
-      of,
-      now: sideOf(one.n[of] ?? 0, one.named[of] ?? 0),
-      before: sideOf(other.n[of] ?? 0, other.named[of] ?? 0),
-    }))
+    const found = one.flatMap((now, of) => {
+      const before = other[of]
+      return before && now.n > 0 && before.n > 0 ? [{ of, now, before }] : []
+    })
     const changes = judge(
       found.map((group) => ({
         delta: difference(group.now.percent, group.before.percent),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { sentimentSchema } from '../../runs/reading.ts'
 import { type Facts, PERSON_PHRASES } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { peopleKeywords, takeCensus } from '../people/census.ts'
+import { peopleKeywords, peopleOfVersion, takeCensus } from '../people/census.ts'
 import { organizationOf, organizationsOf } from '../people/organizations.ts'
 import { createdAt, trendVersions } from '../scope.ts'
-import { select } from '../select.ts'
+import { select, selectRange } from '../select.ts'
 import { byText, topOf } from '../top.ts'
 
 const PEOPLE = 200
@@ -51,7 +51,7 @@ export const peopleViewSchema = z.object({
   /** Mean over all mentions; null without any. */
   sentimentTotals: sentimentSchema.nullable(),
   summary: totalsSchema.extend({ avgSentiment: sentimentSchema.nullable() }),
-  /** The last versions, oldest first. */
+  /** The last versions in range, oldest first, on either basis. */
   series: z.array(
     z.object({
       versionId: z.string(),
@@ -81,7 +81,8 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
   const selection = select(facts, filter)
   const { people } = facts
   const taken = takeCensus(selection)
-  const { counts, said, sentiments, series } = taken
+  const { counts, said, sentiments } = taken
+  const lines = selectRange(selection)
   const names = people?.people ?? []
   const ranked = topOf(counts, names.length, byText(names))
   const organizations = organizationsOf(selection, taken, ranked)
@@ -99,12 +100,10 @@ export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
     summary: { ...totals, avgSentiment: mean },
     series: trendVersions(selection).map((version) => {
       const of = facts.versions[version]
-      const point = series[selection.versions.indexOf(version)]
       return {
         versionId: of?.groupRunId ?? '',
         createdAt: of ? createdAt(of) : '',
-        mentionCount: point?.mentionCount ?? 0,
-        uniquePeople: point?.uniquePeople ?? 0,
+        ...peopleOfVersion(lines, version),
       }
     }),
     people: ranked.slice(0, PEOPLE).map((person) => ({

@@ -7,7 +7,7 @@ import { type Filter, filterQuery } from '../filter.ts'
 import { namedCited } from '../named-cited.ts'
 import { type QuickFact, quickFactSchema } from '../quick-facts.ts'
 import { percent, prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../round.ts'
-import { currentVersion, languageOf } from '../scope.ts'
+import { isPooled, languageOf } from '../scope.ts'
 import { type Selection, select } from '../select.ts'
 import { type Judged, judgeApart, judgeCount, judgeKnown, judgeShare, sure } from '../tone.ts'
 import { brandJudgements } from './judgements.ts'
@@ -22,7 +22,7 @@ const MIN_ANSWERS = 5
 export const quickFactsViewSchema = z.object({
   /** In the order they are shown; none without answers. */
   quickFacts: z.array(quickFactSchema),
-  /** The version they are about. */
+  /** The version they are about; null where they are about several together. */
   groupRunId: z.string().nullable(),
   totalRuns: z.number().int(),
 })
@@ -46,31 +46,40 @@ const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}
   ...draft,
 })
 
-/** Answers and named answers per value of a dimension. */
+/** Answers per value of a dimension, those that name the brand, and the visibility that they come to. */
 interface Share {
   readonly value: number
   readonly n: number
   readonly named: number
+  readonly visibility: number | null
 }
 
 const shareOf = ({ named, n }: Share) => ({ share: named / n, n })
 
 const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Share[] => {
   const size = facts.dimensions[`${dimension}s`].length
-  const column = facts.run[dimension]
-  const n = new Int32Array(size)
-  const named = new Int32Array(size)
+  const { named, weight, [dimension]: column } = facts.run
+  const sums = Array.from({ length: size }, () => ({ n: 0, named: 0, weight: 0, weighed: 0 }))
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const value = column[row] ?? 0
-    n[value] = (n[value] ?? 0) + 1
-    named[value] = (named[value] ?? 0) + (facts.run.named[row] ?? 0)
+    const sum = sums[column[row] ?? 0]
+    if (!sum) continue
+    sum.n++
+    sum.named += named[row] ?? 0
+    sum.weight += weight[row] ?? 0
+    sum.weighed += (weight[row] ?? 0) * (named[row] ?? 0)
   }
-  return [...n.keys()]
-    .map((value) => ({ value, n: n[value] ?? 0, named: named[value] ?? 0 }))
-    .filter((share) => share.n >= MIN_ANSWERS)
+  return sums
+    .map((sum, value) => ({
+      value,
+      n: sum.n,
+      named: sum.named,
+      visibility: percent(sum.weighed, sum.weight),
+    }))
+    .filter(({ n }) => n >= MIN_ANSWERS)
     .sort(
-      (one, other) => other.named / other.n - one.named / one.n || other.n - one.n || one.value - other.value,
+      (one, other) =>
+        (other.visibility ?? 0) - (one.visibility ?? 0) || other.n - one.n || one.value - other.value,
     )
 }
 
@@ -79,6 +88,8 @@ const ofRanked = (tone: SentimentLabel, ...brands: (Standing['top'][number] | un
   brands
     .flatMap((brand) => (brand ? [judgeKnown(tone, { share: brand.named / brand.n, n: brand.n })] : []))
     .find(({ enough }) => !enough) ?? sure(tone)
+
+const isMoreVisible = (one: Share, other: Share): boolean => (one.visibility ?? 0) > (other.visibility ?? 0)
 
 const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   const { headline, top, totalBrands } = view
@@ -135,12 +146,12 @@ const ofSentiment = (sentiment: Sentiment, n: number) => {
   return judgeApart(tone, { share: sentiment[tone] / 100, n }, { share: next / 100, n })
 }
 
-const sentimentFacts = (facts: Facts, filter: Filter): QuickFact[] => {
+const sentimentFacts = (facts: Facts, filter: Filter, own: Filter): QuickFact[] => {
   const view = sentimentSummary(facts, filter)
   if (!view.sentimentData) return []
   const { positive, neutral, negative } = view.sentimentData
   return [
-    factOf(filter, {
+    factOf(own, {
       key: 'sentiment',
       ...ofSentiment(view.sentimentData, view.brandMentions),
       values: { positive, neutral, negative, score: view.score },
@@ -167,7 +178,7 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
       {
         key,
         ...judged,
-        values: { percent: percent(share.named, share.n), named: share.named, answers: share.n },
+        values: { percent: share.visibility, named: share.named, answers: share.n },
         provider,
         providerLabel: providerLabel(provider),
         n: share.n,
@@ -177,7 +188,7 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
     )
   }
   // Of models that are alike none is the best.
-  if (best && worst && best.named / best.n > worst.named / worst.n) {
+  if (best && worst && isMoreVisible(best, worst)) {
     const [most, least] = [shareOf(best), shareOf(worst)]
     found.push(
       ofProvider('best_model', best, judgeApart('positive', most, least)),
@@ -186,7 +197,7 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   }
   const [first] = languages
   const last = languages.at(-1)
-  if (first && last && first.named / first.n > last.named / last.n) {
+  if (first && last && isMoreVisible(first, last)) {
     const code = facts.dimensions.languages[first.value] ?? ''
     found.push(
       factOf(
@@ -197,7 +208,7 @@ const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
           values: {
             language: code,
             name: languageOf(selection, first.value)?.name ?? code,
-            percent: percent(first.named, first.n),
+            percent: first.visibility,
             answers: first.n,
           },
           n: first.n,
@@ -295,7 +306,7 @@ const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: Si
 
 const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
   const { change, n } = view.headline
-  if (change.reason === 'no_previous' || change.delta === null) return []
+  if (change.delta === null) return []
   return [
     factOf(filter, {
       key: 'change',
@@ -309,26 +320,28 @@ const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
   ]
 }
 
-/** Key observations about the newest version of a selection: the same facts always give the same ones. */
+/**
+ * Key observations about the versions that figures are over: the same facts always give the same ones. What opens them
+ * into their answers names the version, so that it finds the same ones when another has ended.
+ */
 export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => {
-  const current = currentVersion(select(facts, filter))
-  const groupRunId = current === null ? null : (facts.versions[current]?.groupRunId ?? null)
-  if (groupRunId === null) return { quickFacts: [], groupRunId, totalRuns: 0 }
-  const { dateFrom: _from, dateTo: _to, ...rest } = filter
-  const own: Filter = { ...rest, groupRunId }
-  const selection = select(facts, own)
+  const selection = select(facts, filter)
+  const [only] = isPooled(selection) ? [] : selection.versions
+  const groupRunId = facts.versions[only ?? -1]?.groupRunId ?? null
   const totalRuns = selection.rows.length
   if (totalRuns === 0) return { quickFacts: [], groupRunId, totalRuns }
-  const visibility = standing(facts, own)
+  const { dateFrom: _from, dateTo: _to, basis: _basis, ...choices } = filter
+  const own: Filter = groupRunId === null ? filter : { ...choices, groupRunId }
+  const visibility = standing(facts, filter)
   const [seen, ...ranks] = visibilityFacts(own, visibility)
   return {
     quickFacts: [
       ...(seen ? [seen] : []),
-      ...sentimentFacts(facts, own),
+      ...sentimentFacts(facts, filter, own),
       ...ranks,
       ...modelFacts(selection, own),
       ...wordFacts(selection, own),
-      ...sourceFacts(selection, own, siteSummary(facts, own, 'referenced')),
+      ...sourceFacts(selection, own, siteSummary(facts, filter, 'referenced')),
       ...changeFact(own, visibility),
     ],
     groupRunId,

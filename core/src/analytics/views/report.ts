@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { providerLabel } from '../../runs/providers.ts'
 import { sentimentSchema } from '../../runs/reading.ts'
+import { basisInForce, basisSchema } from '../basis.ts'
 import { certaintySchema, intervalSchema } from '../certainty.ts'
 import { courseOf, courseTime } from '../course.ts'
 import type { Facts } from '../facts.ts'
@@ -60,6 +61,7 @@ const providerSchema = z.object({
 type ProviderInsight = z.infer<typeof providerSchema>
 
 export const reportViewSchema = z.object({
+  basis: basisSchema,
   analysisSummary: z.object({
     totalRuns: z.number().int(),
     brandMentions: z.number().int(),
@@ -116,7 +118,7 @@ export const reportViewSchema = z.object({
       totalRuns: z.number().int(),
     })
     .nullable(),
-  /** Of the newest version, in no language. */
+  /** In no language. */
   quickFacts: z.array(quickFactSchema),
 })
 export type ReportView = z.infer<typeof reportViewSchema>
@@ -189,7 +191,7 @@ const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => 
   url: entry.url,
 })
 
-/** What the report of a brand says of an analysis: of one group run, or of all its versions. */
+/** What the report of a brand says of an analysis. */
 export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const selection = select(facts, filter)
   const current = currentVersion(selection)
@@ -207,6 +209,7 @@ export const reportView = (facts: Facts, filter: Filter): ReportView => {
   const range = { start: courseTime(first), end: courseTime(last) }
   const products = brandProducts(selection)
   return {
+    basis: basisInForce(selection),
     analysisSummary: {
       totalRuns: selection.rows.length,
       brandMentions: total.n,

@@ -19,7 +19,7 @@ export const sentimentVersionSchema = z.object({
 })
 export type SentimentVersion = z.infer<typeof sentimentVersionSchema>
 
-/** The sentiment of each of the last versions on its own, oldest first. */
+/** The sentiment of each of the last versions in range on its own, oldest first. */
 export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>
   trendVersions(select(facts, filter)).map((version) => {
     const of = facts.versions[version]

@@ -4,6 +4,7 @@ import { certaintySchema, intervalSchema } from '../certainty.ts'
 import { estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { judgeChanges } from '../judge-changes.ts'
 import {
   composite,
   difference,
@@ -16,6 +17,7 @@ import {
   comparedVersion,
   createdAt,
   currentVersion,
+  isPooled,
   languageOf,
   modelOf,
   personaOf,
@@ -23,7 +25,7 @@ import {
   trendVersions,
 } from '../scope.ts'
 import { NO_PAIRS, NOTHING_BEFORE, scorePairs, scoresOf } from '../score-pairs.ts'
-import { type Selection, select, selectVersion } from '../select.ts'
+import { type Selection, select, selectRange, selectVersion } from '../select.ts'
 import {
   DIMENSIONS,
   type Dimension,
@@ -34,7 +36,7 @@ import {
   sentimentOf,
   sentimentOfVersion,
 } from '../sentiment-groups.ts'
-import { type Change, changeSchema, judge, type Test } from '../stats/paired.ts'
+import { type Change, changeSchema, type Test } from '../stats/paired.ts'
 import { countVersions } from '../whole-versions.ts'
 import { keywordSchema, topKeywords } from './keywords.ts'
 
@@ -53,7 +55,7 @@ const groupFields = {
   negative: z.number().nullable(),
   /** Composite score, 0 to 10. */
   score: z.number().nullable(),
-  /** Of the score, from the version before the newest to the newest. */
+  /** Of the score, since the version before. */
   change: changeSchema,
 }
 
@@ -162,11 +164,9 @@ const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefi
 const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   const current = currentVersion(selection)
   const before = comparedVersion(selection)
-  const now = current === null ? null : selectVersion(facts, filter, current)
   const then = before === null ? null : selectVersion(facts, filter, before)
-  const pairs = current === null ? NOTHING_BEFORE : scorePairs(selection, current)
+  const pairs = current === null || isPooled(selection) ? NOTHING_BEFORE : scorePairs(selection, current)
   const groups = sentimentGroups(selection)
-  const ofNow = now && sentimentGroups(now)
   const ofThen = then && sentimentGroups(then)
   const presentOf = (dimension: Dimension): number[] =>
     [...groups[dimension].keys()].filter((group) => (groups[dimension][group]?.count ?? 0) > 0)
@@ -178,12 +178,12 @@ const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
   }
   const tests: Test[] = [
     {
-      delta: deltaOf(now ? sentimentOf(now) : undefined, then ? sentimentOf(then) : undefined),
+      delta: deltaOf(sentimentOf(selection), then ? sentimentOf(then) : undefined),
       pairs: pairs.all,
     },
     ...DIMENSIONS.flatMap((dimension) =>
       present[dimension].map((group) => ({
-        delta: deltaOf(ofNow?.[dimension][group], ofThen?.[dimension][group]),
+        delta: deltaOf(groups[dimension][group], ofThen?.[dimension][group]),
         pairs: pairs[dimension][group] ?? NO_PAIRS,
       })),
     ),
@@ -197,8 +197,8 @@ type Cards = Pick<
 >
 
 /** The change of the whole, then those of the groups; all are decided together. */
-const judgeAll = (tests: readonly Test[]): [Change, ...Change[]] => {
-  const [change, ...changes] = judge(tests, 0)
+const judgeAll = (selection: Selection, tests: readonly Test[]): [Change, ...Change[]] => {
+  const [change, ...changes] = judgeChanges(selection, tests, 0)
   if (!change) throw new RangeError('a view has at least one test')
   return [change, ...changes]
 }
@@ -207,7 +207,7 @@ const judgeAll = (tests: readonly Test[]): [Change, ...Change[]] => {
 export const breakDown = (filter: Filter, selection: Selection): { change: Change; cards: Cards } => {
   const { facts } = selection
   const { groups, present, tests } = planOf(facts, filter, selection)
-  const [change, ...changes] = judgeAll(tests)
+  const [change, ...changes] = judgeAll(selection, tests)
   let next = 0
   const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
     present[dimension]
@@ -278,16 +278,17 @@ const summaryOf = (selection: Selection, change: Change) => {
 /** The same without the breakdowns. */
 export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof summaryOf> => {
   const selection = select(facts, filter)
-  const [change] = judgeAll(planOf(facts, filter, selection).tests)
+  const [change] = judgeAll(selection, planOf(facts, filter, selection).tests)
   return summaryOf(selection, change)
 }
 
 /**
- * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the trend over the last
- * versions, and the change of each score between the last two.
+ * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the change of each score since
+ * the version before, and the trend over the last versions in range.
  */
 export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
   const selection = select(facts, filter)
+  const lines = selectRange(selection)
   const { change, cards } = breakDown(filter, selection)
   return {
     ...summaryOf(selection, change),
@@ -297,6 +298,6 @@ export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
     counts: labelCounts(selection),
     topKeywords: topKeywords(selection, CLOUD).items,
     ...cards,
-    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(selection, version)) },
+    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(lines, version)) },
   }
 }

@@ -93,7 +93,7 @@ export const shoppingViewSchema = z.object({
   brand: companySchema.nullable(),
   competitors: z.array(companySchema),
   otherCompanies: z.array(companySchema),
-  /** The last versions, oldest first. */
+  /** The last versions in range, oldest first, on either basis. */
   list: z.array(
     z.object({
       groupRunId: z.string(),
@@ -118,7 +118,7 @@ export const shoppingViewSchema = z.object({
   ),
   /** The competitors of most mentions, at most three. */
   seriesCompetitors: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** Of the newest version: the end of the line of brand shares. */
+  /** Of the newest version the end of the line of brand shares; over several versions what they come to together. */
   headline: z.object({
     brandShare: z.number().nullable(),
     /** Views stored before it was computed lack it. */

@@ -1,14 +1,14 @@
 import { type Facts, PRODUCT_PHRASES } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { judgeChange } from '../judge-changes.ts'
 import { byPrompt, cellDifferences, cellTotals } from '../pairs.ts'
 import type { Said } from '../phrases.ts'
 import { type EntityLabel, labelEntities } from '../ranking/labels.ts'
 import { difference, percent, round } from '../round.ts'
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
-import { type Selection, select, selectVersion } from '../select.ts'
+import { type Selection, select, selectRange, selectVersion } from '../select.ts'
 import { ownProducts } from '../shopping/own-share.ts'
 import { type ProductTally, productWords, tallyProducts } from '../shopping/tally.ts'
-import { judge } from '../stats/paired.ts'
 import { sumOf, topOf } from '../top.ts'
 import {
   KINDS,
@@ -154,16 +154,16 @@ const companiesOf = (shop: Shop, kind: Kind): ShoppingCompany[] =>
     .sort((one, other) => other.totalMentions - one.totalMentions || (one.key < other.key ? -1 : 1))
     .slice(0, COMPANIES)
 
-/** Change of the brand's share of product mentions between the last two versions. */
-const headlineOf = (shop: Shop, filter: Filter): ShoppingView['headline'] => {
+/** The brand's share of product mentions, and its change since the version before. */
+const headlineOf = (shop: Shop): ShoppingView['headline'] => {
   const { selection } = shop
-  const { facts } = selection
+  const { facts, filter } = selection
   const compared = comparedVersion(selection)
-  const exactShare = (counts: Int32Array | undefined): number | null => {
-    const total = counts ? sumOf(counts) : 0
-    return counts && total > 0 ? (100 * (companyCounts(facts, counts)[0] ?? 0)) / total : null
+  const exactShare = (counts: Int32Array): number | null => {
+    const total = sumOf(counts)
+    return total > 0 ? (100 * (companyCounts(facts, counts)[0] ?? 0)) / total : null
   }
-  const now = exactShare(shop.tally.byVersion.at(-1))
+  const now = exactShare(shop.tally.counts)
   const before =
     compared === null ? null : exactShare(tallyProducts(selectVersion(facts, filter, compared)).counts)
   const mentions = facts.shopping?.mentions
@@ -180,13 +180,13 @@ const headlineOf = (shop: Shop, filter: Filter): ShoppingView['headline'] => {
         }
       }),
   )
-  const [change] = judge([{ delta: difference(now, before), pairs: byPrompt(facts, differences) }])
-  if (!change) throw new RangeError('one test has one verdict')
-  const current = currentVersion(selection)
   return {
     brandShare: now === null ? null : round(now, 2),
-    certainty: ownProducts.certainty(current === null ? selection : selectVersion(facts, filter, current)),
-    change,
+    certainty: ownProducts.certainty(selection),
+    change: judgeChange(selection, {
+      delta: difference(now, before),
+      pairs: byPrompt(facts, differences),
+    }),
   }
 }
 
@@ -206,6 +206,8 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
       }))
   const competitors = companiesOf(shop, 'competitor')
   const series = competitors.slice(0, SERIES).map(({ key, name }) => ({ key, name }))
+  const headline = headlineOf(shop)
+  const lines = selectRange(selection)
   return {
     totals: {
       mentions: shop.total,
@@ -213,7 +215,7 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
       competitorMentions: byKind('competitor'),
       otherCompanyMentions: byKind('other'),
       brandShare: percent(byKind('brand'), shop.total),
-      brandCertainty: ownProducts.certainty(selection),
+      brandCertainty: headline.certainty,
       competitorShare: percent(byKind('competitor'), shop.total),
       otherCompanyShare: percent(byKind('other'), shop.total),
     },
@@ -236,25 +238,29 @@ export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
     brand: companyOf(shop, 0),
     competitors,
     otherCompanies: companiesOf(shop, 'other'),
-    list: trendVersions(selection).map((version) => pointOf(shop, version, series)),
+    list: trendVersions(selection).map((version) => pointOf(lines, version, series)),
     seriesCompetitors: series,
-    headline: headlineOf(shop, filter),
+    headline,
   }
 }
 
+/** A version as a point of lines: but for the series, what it says hangs on the version alone. */
 const pointOf = (
-  shop: Shop,
+  lines: Selection,
   version: number,
   series: readonly { key: string; name: string }[],
 ): ShoppingView['list'][number] => {
-  const { selection } = shop
-  const { facts } = selection
+  const { facts, filter } = lines
   const of = facts.versions[version]
-  const counts = shop.tally.byVersion[selection.versions.indexOf(version)] ?? new Int32Array()
-  const companies = companyCounts(facts, counts)
-  const mentions = sumOf(counts)
+  const slice = selectVersion(facts, filter, version)
+  const companies = companyCounts(facts, tallyProducts(slice).counts)
+  const mentions = sumOf(companies)
   const brandMentions = companies[0] ?? 0
-  const rivals = companies.map((count, entity) => (kindOf(shop, entity) === 'competitor' ? count : 0))
+  const labels = labelEntities(
+    slice,
+    [...companies.keys()].filter((entity) => (companies[entity] ?? 0) > 0),
+  )
+  const rivals = companies.map((count, entity) => (labels.get(entity)?.kind === 'competitor' ? count : 0))
   const [best] = topOf(rivals, 1, (one, other) => (facts.entities[one] ?? '') < (facts.entities[other] ?? ''))
   return {
     groupRunId: of?.groupRunId ?? '',
@@ -263,9 +269,9 @@ const pointOf = (
     brandMentions,
     competitorMentions: sumOf(rivals),
     brandShare: percent(brandMentions, mentions),
-    interval: ownProducts.interval(selectVersion(facts, selection.filter, version)),
+    interval: ownProducts.interval(slice),
     topCompetitor:
-      best === undefined ? null : { name: shop.labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
+      best === undefined ? null : { name: labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
     competitorShares: series.map(({ key, name }) => {
       const count = companies[facts.entities.indexOf(key)] ?? 0
       return { key, name, share: percent(count, mentions), mentions: count }

@@ -10,7 +10,7 @@ import { tallyPages, topPages } from '../sources/page-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
 import { usedCitations } from '../sources/used-citations.ts'
 import { byText, positives, topOf } from '../top.ts'
-import { domainItem, versionShares } from './sources.ts'
+import { comparedShares, domainItem } from './sources.ts'
 import { domainItemSchema, queryItemSchema, sourceItemSchema } from './sources-schema.ts'
 
 /** Longest full list. What it cuts, `total` says. */
@@ -39,7 +39,7 @@ export type DomainList = z.infer<typeof domainListSchema>
 export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'): DomainList => {
   const selection = select(facts, filter)
   const tally = tallyDomains(selection, use)
-  const shares = versionShares(facts, filter, selection, use, tally)
+  const shares = comparedShares(selection, use, tally)
   const own = ownDomains(facts, currentVersion(selection))
   const domains = topOf(tally.counts, MOST_LISTED, byText(facts.domains))
   const metadata = domainMetadata(selection, domains, use)

@@ -15,7 +15,7 @@ export const domainItemSchema = z.object({
   share: z.number().nullable(),
   /** Of that share: pooled run noise. Views stored before it was computed lack it. */
   interval: intervalSchema.nullable().optional(),
-  /** Change of the share from the version before the newest to the newest, one decimal. */
+  /** Change of the share since the version before, one decimal; null over several versions. */
   delta: z.number().nullable(),
   /** The brand's own. */
   own: z.boolean(),
@@ -62,13 +62,12 @@ export const sourcesViewSchema = z.object({
   brandShare: z.object({
     count: z.number().int(),
     share: z.number().nullable(),
-    /** Of the share of all versions, and of the newest one's. Views stored before they were computed lack them. */
-    certainty: certaintySchema.optional(),
-    newest: certaintySchema.optional(),
-    /** Of the newest version's share since the version before. */
+    /** Of the share. */
+    certainty: certaintySchema,
+    /** Of the share, since the version before. */
     change: changeSchema,
   }),
-  /** The last versions, oldest first. */
+  /** The last versions in range, oldest first, on either basis. */
   groupBreakdown: z.array(groupBreakdownSchema),
 })
 export type SourcesView = z.infer<typeof sourcesViewSchema>

@@ -123,7 +123,9 @@ describe('sources', () => {
       online([[cite('https://a.com'), cite('https://b.com')]], { version: 2 }),
     )
     const [first] = sourcesView(facts, {}).topDomains
-    expect(first).toMatchObject({ domain: 'a.com', count: 2, share: 40, delta: 16.7 })
+    expect(first).toMatchObject({ domain: 'a.com', count: 1, share: 50, delta: 16.7 })
+    const [together] = sourcesView(facts, { basis: 'all' }).topDomains
+    expect(together).toMatchObject({ domain: 'a.com', count: 2, share: 40, delta: null })
     expect(sourcesView(facts, { groupRunId: facts.versions[0]?.groupRunId }).topDomains[0]?.delta).toBeNull()
   })
 

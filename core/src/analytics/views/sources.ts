@@ -1,15 +1,15 @@
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { judgeChange } from '../judge-changes.ts'
 import { byPrompt, cellDifferences, cellTotals } from '../pairs.ts'
 import { ownDomains } from '../ranking/owners.ts'
 import { difference, percent } from '../round.ts'
 import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
-import { type Selection, select, selectVersion } from '../select.ts'
+import { type Selection, select, selectRange, selectVersion } from '../select.ts'
 import { type DomainTally, tallyDomains, type Use } from '../sources/domain-tally.ts'
 import { ownShares } from '../sources/own-share.ts'
 import { tallyPages, topPages } from '../sources/page-tally.ts'
 import { topQueries } from '../sources/query-tally.ts'
-import { judge } from '../stats/paired.ts'
 import { byText, positives, topOf } from '../top.ts'
 import type { DomainItem, SourcesView } from './sources-schema.ts'
 
@@ -21,39 +21,29 @@ const ownCount = (counts: Int32Array, own: Uint8Array): number => {
   return sum
 }
 
-/** Shares of the newest version and of the one before it, for deltas. */
-export interface VersionShares {
+/** Shares of a selection's citations, and of those of the version to compare it with, for deltas. */
+export interface ComparedShares {
   shareNow(domain: number): number | null
   shareBefore(domain: number): number | null
 }
 
-const shareOf = (counts: Int32Array | undefined, total: number, domain: number): number | null =>
-  counts && total > 0 ? (100 * (counts[domain] ?? 0)) / total : null
+const shareOf = (counts: Int32Array, total: number, domain: number): number | null =>
+  total > 0 ? (100 * (counts[domain] ?? 0)) / total : null
 
-export const versionShares = (
-  facts: Facts,
-  filter: Filter,
-  selection: Selection,
-  use: Use,
-  tally: DomainTally,
-): VersionShares => {
+export const comparedShares = (selection: Selection, use: Use, now: DomainTally): ComparedShares => {
+  const { facts, filter } = selection
   const compared = comparedVersion(selection)
-  const last = selection.versions.length - 1
-  const inside = compared === null ? -1 : selection.versions.indexOf(compared)
-  const before =
-    compared === null || inside >= 0 ? null : tallyDomains(selectVersion(facts, filter, compared), use)
-  const countsBefore = before?.counts ?? tally.byVersion[inside]
-  const totalBefore = before?.total ?? tally.totalByVersion[inside] ?? 0
+  const before = compared === null ? null : tallyDomains(selectVersion(facts, filter, compared), use)
   return {
-    shareNow: (domain) => shareOf(tally.byVersion[last], tally.totalByVersion[last] ?? 0, domain),
-    shareBefore: (domain) => (compared === null ? null : shareOf(countsBefore, totalBefore, domain)),
+    shareNow: (domain) => shareOf(now.counts, now.total, domain),
+    shareBefore: (domain) => before && shareOf(before.counts, before.total, domain),
   }
 }
 
 export const domainItem = (
   facts: Facts,
   tally: DomainTally,
-  shares: VersionShares,
+  shares: ComparedShares,
   own: Uint8Array,
   domain: number,
 ): DomainItem => ({
@@ -70,7 +60,7 @@ export const domainItem = (
 const ownItem = (
   selection: Selection,
   tally: DomainTally,
-  shares: VersionShares,
+  shares: ComparedShares,
   own: Uint8Array,
 ): DomainItem | null => {
   const { facts } = selection
@@ -93,7 +83,7 @@ const ownItem = (
   }
 }
 
-/** Change of the brand's share of citations between the last two versions. */
+/** Change of the brand's share of citations since the version before. */
 const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Use, delta: number | null) => {
   const current = currentVersion(selection)
   const own = ownDomains(facts, current)
@@ -113,9 +103,7 @@ const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Us
         }
       }),
   )
-  const [change] = judge([{ delta, pairs: byPrompt(facts, differences) }])
-  if (!change) throw new RangeError('one test has one verdict')
-  return change
+  return judgeChange(selection, { delta, pairs: byPrompt(facts, differences) })
 }
 
 /** Answers that cite something in this way. */
@@ -163,7 +151,7 @@ const ownShare = (
 export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary => {
   const selection = select(facts, filter)
   const tally = tallyDomains(selection, use)
-  const shares = versionShares(facts, filter, selection, use, tally)
+  const shares = comparedShares(selection, use, tally)
   const current = currentVersion(selection)
   const own = ownDomains(facts, current)
   const item = (domain: number) => domainItem(facts, tally, shares, own, domain)
@@ -178,6 +166,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
     ownShare(facts, comparedVersion(selection), shares.shareBefore),
   )
   const [top] = items
+  const lines = selectRange(selection)
   return {
     selection,
     tally,
@@ -197,12 +186,9 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
         count: brandCount,
         share: percent(brandCount, tally.total),
         certainty: ownShares[use].certainty(selection),
-        newest: ownShares[use].certainty(
-          current === null ? selection : selectVersion(facts, filter, current),
-        ),
         change: brandChange(facts, filter, selection, use, delta),
       },
-      groupBreakdown: trendVersions(selection).map((version) => breakdownOf(selection, version, tally, use)),
+      groupBreakdown: trendVersions(selection).map((version) => breakdownOf(lines, version, use)),
     },
   }
 }
@@ -229,16 +215,13 @@ export const sourcesView = (facts: Facts, filter: Filter, use: Use = 'referenced
 }
 
 const breakdownOf = (
-  selection: Selection,
+  { facts, filter }: Selection,
   version: number,
-  tally: DomainTally,
   use: Use,
 ): SourcesView['groupBreakdown'][number] => {
-  const { facts, filter } = selection
   const of = facts.versions[version]
-  const place = selection.versions.indexOf(version)
-  const counts = tally.byVersion[place] ?? new Int32Array()
-  const total = tally.totalByVersion[place] ?? 0
+  const slice = selectVersion(facts, filter, version)
+  const { counts, total } = tallyDomains(slice, use)
   const brandCount = ownCount(counts, ownDomains(facts, version))
   return {
     groupRunId: of?.groupRunId ?? '',
@@ -250,6 +233,6 @@ const breakdownOf = (
     })),
     brandCount,
     brandShare: percent(brandCount, total),
-    interval: ownShares[use].interval(selectVersion(facts, filter, version)),
+    interval: ownShares[use].interval(slice),
   }
 }

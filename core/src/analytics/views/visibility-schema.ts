@@ -40,15 +40,16 @@ export const visibilityViewSchema = z.object({
   failedRuns: z.number().int(),
   /** When the last answer of the selection came in; null without answers. */
   lastUpdated: z.string().nullable(),
-  /** Of all answers of the selection. */
+  /** The same as the headline, without a change. */
   visibility: z.object({
     value: z.number().nullable(),
     n: z.number().int(),
     named: z.number().int(),
     certainty: certaintySchema,
   }),
-  /** Of the newest version: the end of the line that `list` draws. */
+  /** Of the newest version the end of the line that `list` draws; over several versions what they come to together. */
   headline: z.object({
+    /** The version it is of; null where it is over several. */
     groupRunId: z.string().nullable(),
     visibility: z.number().nullable(),
     n: z.number().int(),
@@ -67,14 +68,14 @@ export const visibilityViewSchema = z.object({
     /** Of `value`. Views stored before it was computed lack it. */
     certainty: certaintySchema.optional(),
   }),
-  /** Of the newest version: the ten best brands, the main brand always among them. */
+  /** The ten best brands, the main brand always among them. */
   top: z.array(
     z.object({
       brandName: z.string(),
       key: z.string(),
       kind: z.enum(['brand', 'competitor', 'other']),
       rank: z.number().int().positive(),
-      /** Places gained since the version before; null when it was not ranked there. */
+      /** Places gained since the version before; null when it was not ranked there, or over several versions. */
       rankChange: z.number().int().nullable(),
       totalScore: z.number(),
       /** Of the score since the version before, one decimal. */
@@ -86,7 +87,7 @@ export const visibilityViewSchema = z.object({
       change: changeSchema,
     }),
   ),
-  /** The last versions, oldest first. */
+  /** The last versions in range, oldest first, on either basis. */
   list: z.array(versionPointSchema),
   /** Whether there are enough versions to speak of a trend. */
   isTrend: z.boolean(),

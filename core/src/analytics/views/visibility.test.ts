@@ -263,7 +263,31 @@ describe('over versions', () => {
       named: 12,
       change: { delta: 20, arrow: 'up' },
     })
-    expect(view.visibility).toMatchObject({ value: 40, n: 60 })
+    expect(view.visibility).toMatchObject({ value: 60, n: 20 })
+  })
+
+  it('has over all of them one headline for all, which compares with no version, and the same line', () => {
+    const facts = versions([0.2, 0.4, 0.6])
+    const view = visibilityView(facts, { basis: 'all' })
+    expect(view.headline).toMatchObject({
+      groupRunId: null,
+      visibility: 40,
+      n: 60,
+      named: 24,
+      change: { delta: null, verdict: 'not_comparable', reason: 'pooled' },
+    })
+    expect(
+      view.top.map(({ visibility, change, rankChange }) => [visibility, change.delta, rankChange]),
+    ).toEqual(view.top.map(({ visibility }) => [visibility, null, null]))
+    expect(view.list).toEqual(visibilityView(facts, {}).list)
+  })
+
+  it('compares over a single version in range, whatever the basis', () => {
+    const facts = versions([0.2, 0.4, 0.6])
+    const dateFrom = facts.versions[2]?.createdAt
+    const alone = visibilityView(facts, { dateFrom, basis: 'all' })
+    expect(alone).toEqual(visibilityView(facts, { dateFrom }))
+    expect(alone.headline.change).toMatchObject({ delta: 20 })
   })
 
   it('has the same figures for a version on its own as for it within all', () => {

@@ -3,6 +3,7 @@ import { courseOf, courseTime } from '../course.ts'
 import { estimator } from '../estimate.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
+import { judgeChanges } from '../judge-changes.ts'
 import { MODES, type Mode, type Tally, type TallyField } from '../ranking/brand-sums.ts'
 import { presencePairs } from '../ranking/changes.ts'
 import { entryOf, modeTotals, type RankingEntry } from '../ranking/entry.ts'
@@ -11,16 +12,10 @@ import { rankBrands, type Score, withMainBrand } from '../ranking/score.ts'
 import { tallyTogether, tallyVersion, type VersionTally } from '../ranking/tally.ts'
 import { voice } from '../ranking/voice.ts'
 import { difference, percent, round, type SentimentSum } from '../round.ts'
-import {
-  brandIn,
-  comparedVersion,
-  createdAt,
-  currentVersion,
-  MIN_TREND_VERSIONS,
-  trendVersions,
-} from '../scope.ts'
-import { type Selection, select, selectVersion } from '../select.ts'
+import { brandIn, comparedVersion, createdAt, currentVersion, isPooled, trendVersions } from '../scope.ts'
+import { type Selection, select, selectRange, selectVersion } from '../select.ts'
 import { judge } from '../stats/paired.ts'
+import { MIN_TREND_VERSIONS } from '../trend-versions.ts'
 import { ofEachSlice } from '../whole-versions.ts'
 import type { VisibilityView } from './visibility-schema.ts'
 
@@ -57,9 +52,8 @@ const entriesOf = (
 
 const presence = estimator(({ run }) => run.named, { weigh: 'cells', unit: 100 })
 
-/** Tallies of a version and its rankings. */
+/** Tallies and rankings of a version, or of several together. */
 interface Ranked extends VersionTally {
-  readonly version: number
   readonly rankings: Rankings
 }
 
@@ -67,26 +61,41 @@ interface Ranked extends VersionTally {
 const rankVersion = ofEachSlice((selection, version): Ranked => {
   const { facts } = selection
   const tallied = tallyVersion(selection, version)
-  return { version, ...tallied, rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, version)) }
+  return { ...tallied, rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, version)) }
 })
 
-const topOfVersion = (
-  facts: Facts,
-  filter: Filter,
-  current: Ranked | undefined,
-  before: Ranked | null,
+/** The brands of all versions of a selection together, ranked. */
+const rankTogether = (selection: Selection): Ranked => {
+  const { facts, versions } = selection
+  const [only] = versions
+  if (only !== undefined && versions.length === 1) return rankVersion(selection, only)
+  const tallied = tallyTogether(
+    facts,
+    versions.map((version) => tallyVersion(selection, version)),
+  )
+  return {
+    ...tallied,
+    rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, currentVersion(selection))),
+  }
+}
+
+const topOf = (
+  { selection, ranked: current, before, compared }: RankedSelection,
   labels: ReadonlyMap<number, EntityLabel>,
 ): VisibilityView['top'] => {
-  if (!current) return []
+  const { facts, filter } = selection
+  const version = currentVersion(selection)
+  if (version === null) return []
   const ranked = current.rankings.combined
   const shown = withMainBrand(ranked, TOP)
   const entities = shown.map(({ entity }) => entity)
-  const pairs = presencePairs(facts, filter, current.version, before?.version ?? null, entities)
+  const pairs = presencePairs(facts, filter, version, compared, entities)
   const share = (of: Ranked | null, entity: number): number | null => {
     const weight = of?.tally.weight('combined') ?? 0
     return of && weight > 0 ? (100 * of.tally.of('combined', 'weight', entity)) / weight : null
   }
-  const changes = judge(
+  const changes = judgeChanges(
+    selection,
     entities.map((entity, i) => ({
       delta: difference(share(current, entity), share(before, entity)),
       pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
@@ -119,20 +128,24 @@ const topOfVersion = (
   })
 }
 
-/** The brands of a selection, ranked: in all, in each version, and in the one to compare the newest with. */
-const rankSelection = (facts: Facts, filter: Filter) => {
+interface RankedSelection {
+  readonly selection: Selection
+  readonly ranked: Ranked
+  /** The version to compare with, and its brands; null without one. */
+  readonly compared: number | null
+  readonly before: Ranked | null
+}
+
+/** The brands of a selection, ranked, beside those of the version to compare it with. */
+const rankSelection = (facts: Facts, filter: Filter): RankedSelection => {
   const selection = select(facts, filter)
-  const current = currentVersion(selection)
   const compared = comparedVersion(selection)
-  const versions = selection.versions.map((version) => rankVersion(selection, version))
-  const { tally, used: surfaces } = tallyTogether(facts, versions)
-  const before =
-    compared === null
-      ? null
-      : (versions.find(({ version }) => version === compared) ??
-        rankVersion(selectVersion(facts, filter, compared), compared))
-  const rankings = rankAll(facts, tally, alwaysRanked(facts, current))
-  return { selection, current, surfaces, versions, tally, rankings, newest: versions.at(-1), before }
+  return {
+    selection,
+    ranked: rankTogether(selection),
+    compared,
+    before: compared === null ? null : rankVersion(selectVersion(facts, filter, compared), compared),
+  }
 }
 
 const totalsOf = (rankings: Rankings): VisibilityView['totalBrands'] => ({
@@ -141,81 +154,72 @@ const totalsOf = (rankings: Rankings): VisibilityView['totalBrands'] => ({
   combined: rankings.combined.length,
 })
 
+const shareOf = ({ tally }: Ranked): number | null =>
+  percent(tally.of('combined', 'weight', 0), tally.weight('combined'))
+
 const headlineOf = (
-  facts: Facts,
-  newest: Ranked | undefined,
+  { selection, ranked }: RankedSelection,
   top: VisibilityView['top'],
   certainty: Certainty,
 ): VisibilityView['headline'] => {
-  const main = top.find(({ kind }) => kind === 'brand')
+  const [version] = isPooled(selection) ? [] : selection.versions
   return {
-    groupRunId: newest ? (facts.versions[newest.version]?.groupRunId ?? null) : null,
-    visibility: main?.visibility ?? null,
-    n: newest?.tally.answers('combined') ?? 0,
-    named: newest?.tally.of('combined', 'mentions', 0) ?? 0,
+    groupRunId: selection.facts.versions[version ?? -1]?.groupRunId ?? null,
+    visibility: shareOf(ranked),
+    n: ranked.tally.answers('combined'),
+    named: ranked.tally.of('combined', 'mentions', 0),
     certainty,
-    change: main?.change ?? noChange(),
+    change: top.find(({ kind }) => kind === 'brand')?.change ?? noChange(),
   }
 }
 
-/** Where the brand stands in the newest version: the parts of the view that key observations speak of. */
+/** Where the brand stands: the parts of the view that key observations speak of. */
 export const standing = (
   facts: Facts,
   filter: Filter,
 ): Pick<VisibilityView, 'headline' | 'top' | 'totalBrands'> => {
-  const { selection, current, surfaces, rankings, newest, before } = rankSelection(facts, filter)
-  const shown = withMainBrand(newest?.rankings.combined ?? [], TOP).map(({ entity }) => entity)
-  const top = topOfVersion(facts, filter, newest, before, labelEntities(selection, shown, surfaces))
-  const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
+  const of = rankSelection(facts, filter)
+  const { selection, ranked } = of
+  const shown = withMainBrand(ranked.rankings.combined, TOP).map(({ entity }) => entity)
+  const top = topOf(of, labelEntities(selection, shown, ranked.used))
   return {
-    headline: headlineOf(facts, newest, top, presence.certainty(newestSelection)),
+    headline: headlineOf(of, top, presence.certainty(selection)),
     top,
-    totalBrands: totalsOf(rankings),
+    totalBrands: totalsOf(ranked.rankings),
   }
 }
 
 /** How visible the brand is, and how it ranks among the brands that answers name: online, offline and combined. */
 export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => {
-  const ranked = rankSelection(facts, filter)
-  const { selection, current, surfaces, versions, tally, rankings, newest, before } = ranked
-  const listed = versions.filter(({ version }) => trendVersions(selection).includes(version))
+  const of = rankSelection(facts, filter)
+  const { selection, ranked } = of
+  const { tally, rankings } = ranked
   const shown = new Set<number>([0])
   for (const mode of MODES) {
     for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) shown.add(entity)
-    for (const version of listed)
-      for (const { entity } of version.rankings[mode].slice(0, TOP)) shown.add(entity)
   }
-  const labels = labelEntities(selection, [...shown], surfaces)
-  const mainBrand = brandIn(selection).name
-  const top = topOfVersion(facts, filter, newest, before, labels)
+  const labels = labelEntities(selection, [...shown], ranked.used)
+  const top = topOf(of, labels)
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
   const certainty = presence.certainty(selection)
-  const newestSelection = current === null ? selection : selectVersion(facts, filter, current)
+  const headline = headlineOf(of, top, certainty)
+  const lines = selectRange(selection)
+  const list = trendVersions(selection).map((version) => pointOf(lines, version))
   return {
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
     totalBrands: totalsOf(rankings),
-    mainBrand,
+    mainBrand: brandIn(selection).name,
     totalAnalyses: tally.answers('combined'),
     onlineAnalyses: tally.answers('online'),
     offlineAnalyses: tally.answers('offline'),
     failedRuns: selection.failed,
     lastUpdated: courseTime(courseOf(selection).last),
-    visibility: {
-      value: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
-      n: tally.answers('combined'),
-      named: tally.of('combined', 'mentions', 0),
-      certainty,
-    },
-    headline: headlineOf(
-      facts,
-      newest,
-      top,
-      newestSelection === selection ? certainty : presence.certainty(newestSelection),
-    ),
+    visibility: { value: headline.visibility, n: headline.n, named: headline.named, certainty },
+    headline,
     shareOfVoice: { ...shareOfVoice(tally), certainty: voice.certainty(selection) },
     top,
-    list: listed.map((version) => pointOf(facts, filter, version, labels, mainBrand)),
-    isTrend: listed.length >= MIN_TREND_VERSIONS,
+    list,
+    isTrend: list.length >= MIN_TREND_VERSIONS,
   }
 }
 
@@ -240,28 +244,31 @@ const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certa
   }
 }
 
-const pointOf = (
-  facts: Facts,
-  filter: Filter,
-  { version, tally, rankings }: Ranked,
-  labels: ReadonlyMap<number, EntityLabel>,
-  mainBrand: string,
-): VisibilityView['list'][number] => {
+/** A version as a point of lines: what it says hangs on the version alone, whatever others are in range. */
+const pointOf = (lines: Selection, version: number): VisibilityView['list'][number] => {
+  const { facts, filter } = lines
   const of = facts.versions[version]
+  const slice = selectVersion(facts, filter, version)
+  const ranked = rankVersion(slice, version)
+  const { tally, used, rankings } = ranked
+  const shown = new Set(
+    MODES.flatMap((mode) => withMainBrand(rankings[mode], TOP).map(({ entity }) => entity)),
+  )
+  const labels = labelEntities(slice, [...shown], used)
   const place = rankings.combined.findIndex(({ entity }) => entity === 0)
   const score = rankings.combined[place]
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], TOP, labels)
   return {
     groupRunId: of?.groupRunId ?? '',
     created_at: of ? createdAt(of) : '',
-    mainBrand,
-    visibility: percent(tally.of('combined', 'weight', 0), tally.weight('combined')),
-    interval: presence.interval(selectVersion(facts, filter, version)),
+    mainBrand: brandIn(slice).name,
+    visibility: shareOf(ranked),
+    interval: presence.interval(slice),
     n: tally.answers('combined'),
     rank: score ? place + 1 : null,
     totalScore: score ? round(score.final, 2) : null,
     shareOfVoice: percent(tally.of('combined', 'unbranded', 0), tally.total('combined', 'unbranded')),
-    shareOfVoiceInterval: voice.interval(selectVersion(facts, filter, version)),
+    shareOfVoiceInterval: voice.interval(slice),
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
   }
 }
@@ -271,12 +278,8 @@ export const combinedRanking = (
   selection: Selection,
   k: number,
 ): { entries: RankingEntry[]; visibility: number | null; sentiment: SentimentSum } => {
-  const { facts } = selection
-  const { tally, used } = tallyTogether(
-    facts,
-    selection.versions.map((version) => tallyVersion(selection, version)),
-  )
-  const ranked = rankBrands(tally, 'combined', facts.entities, alwaysRanked(facts, currentVersion(selection)))
+  const { tally, used, rankings } = rankTogether(selection)
+  const ranked = rankings.combined
   const labels = labelEntities(
     selection,
     withMainBrand(ranked, k).map(({ entity }) => entity),

@@ -1,7 +1,7 @@
 import type { CitationsView } from '@sillage/core/analytics/views/citations'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { siteCells } from '@/lib/site-cells.ts'
@@ -37,6 +37,7 @@ const Figures = ({ children }: { children: ReactNode }) => (
 /** The ten pages cited most, with the sentiment of the answers that cite them. */
 export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
   const { t } = useTranslation('citations')
+  const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
   const sources = view.allSources.slice(0, TOP)
   return (
@@ -87,6 +88,7 @@ export const CitedSources = ({ view, onOpenRuns, onViewAll, className }: ListPro
 /** The ten domains cited most, with the sentiment of the answers that cite them. */
 export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListProps) => {
   const { t } = useTranslation('citations')
+  const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
   const domains = view.allDomains.slice(0, TOP)
   return (
@@ -141,6 +143,7 @@ export const CitedDomains = ({ view, onOpenRuns, onViewAll, className }: ListPro
 /** Domains of the newest answers. */
 export const LatestDomains = ({ view, onOpenRuns, className }: Omit<ListProps, 'onViewAll'>) => {
   const { t, i18n } = useTranslation('citations')
+  const exportCsv = useExportCsv()
   const open = useOpenCited(view.use, onOpenRuns)
   const known = new Map(view.allDomains.map((item) => [item.domain, item]))
   return (

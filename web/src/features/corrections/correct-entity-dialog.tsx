@@ -18,7 +18,7 @@ import { knownAs, type Subject } from './subject.ts'
 export type CorrectionKind = Correction['type']
 
 const ASK = { ask: 'entities' } as const
-const NO_FILTER = {}
+const ALL = { basis: 'all' } as const
 
 const correctionOf = (change: Change): Correction => {
   switch (change.type) {
@@ -45,7 +45,7 @@ interface DialogProps {
 export const CorrectEntityDialog = (props: DialogProps) => {
   const { analysisId, brandId, subject, onClose } = props
   const { t } = useTranslation(['corrections', 'common'])
-  const entities = useAsk({ analysisId, groupRunId: null }, ASK, NO_FILTER, entitiesViewSchema)
+  const entities = useAsk({ analysisId, groupRunId: null }, ASK, ALL, entitiesViewSchema)
   const corrections = useCorrections(brandId)
   if (entities.status === 'ready' && corrections.status === 'ready') {
     const listed = entities.data?.entities ?? []

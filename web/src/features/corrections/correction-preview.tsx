@@ -7,7 +7,7 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { type PreviewRow, previewOf } from './preview.ts'
 
-const NO_FILTER = {}
+const ALL = { basis: 'all' } as const
 
 /** What a correction would change over all versions, before it is made. */
 export const CorrectionPreview = ({
@@ -18,8 +18,8 @@ export const CorrectionPreview = ({
   correction: Correction
 }) => {
   const { t, i18n } = useTranslation('corrections')
-  const before = useTrial(analysisId, 'visibility', NO_FILTER, null, visibilityViewSchema)
-  const after = useTrial(analysisId, 'visibility', NO_FILTER, correction, visibilityViewSchema)
+  const before = useTrial(analysisId, 'visibility', ALL, null, visibilityViewSchema)
+  const after = useTrial(analysisId, 'visibility', ALL, correction, visibilityViewSchema)
   const then = before.status === 'ready' ? before.data : null
   const now = after.status === 'ready' ? after.data : null
   const preview = useMemo(() => (then && now ? previewOf(then, now) : null), [then, now])

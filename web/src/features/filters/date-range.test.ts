@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { automaticRange, boundsOf, dayOf, daysOf, isDay, rangeOf, timeFilterOf } from './date-range.ts'
+import {
+  automaticRange,
+  boundsOf,
+  dayOf,
+  daysOf,
+  isDay,
+  rangeOf,
+  timeFilterOf,
+  versionsIn,
+} from './date-range.ts'
 
 const DAY = 86_400_000
 const NOW = new Date(2026, 10, 21, 14, 30).getTime()
@@ -83,20 +92,22 @@ describe('the range of somebody who has not chosen', () => {
 
 describe('a range as a filter', () => {
   const known = [3, 10, 17].map((days) => ({ groupRunId: `run-${days}`, createdAt: ago(days) }))
-  const within = (days: number, total = known.length) =>
-    timeFilterOf({ from: ago(days), to: Number.POSITIVE_INFINITY }, { total, known })
+  const within = (days: number, total = known.length, chosen: (typeof known)[number] | null = null) => {
+    const versions = { total, known }
+    return timeFilterOf(
+      versionsIn({ from: ago(days), to: Number.POSITIVE_INFINITY }, versions, chosen),
+      versions,
+    )
+  }
 
   it('is none when every version is inside', () => {
     expect(within(30)).toEqual({})
   })
 
-  it('is that version when one is inside', () => {
-    expect(within(7)).toEqual({ groupRunId: 'run-3' })
-  })
-
   it('is the launches of those inside, whatever the time is', () => {
     expect(within(11)).toEqual({ dateFrom: ago(10), dateTo: ago(3) })
     expect(within(16)).toEqual(within(11))
+    expect(within(7)).toEqual({ dateFrom: ago(3), dateTo: ago(3) })
   })
 
   it('is null when none is inside', () => {
@@ -105,5 +116,10 @@ describe('a range as a filter', () => {
 
   it('keeps out versions that are not known', () => {
     expect(within(30, 60)).toEqual({ dateFrom: ago(17), dateTo: ago(3) })
+  })
+
+  it('reaches up to a chosen version, whatever the range', () => {
+    expect(within(1, known.length, known[1])).toEqual({ dateFrom: ago(17), dateTo: ago(10) })
+    expect(within(1, known.length, known[0])).toEqual({})
   })
 })

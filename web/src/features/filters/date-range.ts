@@ -1,3 +1,5 @@
+import type { Filter } from '@sillage/core/analytics/filter'
+
 /** A day as `YYYY-MM-DD`, in the reader's own time zone. */
 export type Day = string
 
@@ -95,29 +97,40 @@ export const automaticRange = (lastRun: number, launches: readonly number[], now
   )
 }
 
-/** What of a filter says when: one version, some moments, or nothing when every version is inside. */
-export interface TimeFilter {
-  groupRunId?: string
-  dateFrom?: number
-  dateTo?: number
+/** Of how many versions an analysis has, and those that are known. */
+export interface Versions<V extends Launched = Launched> {
+  readonly total: number
+  /** Newest first. */
+  readonly known: readonly V[]
 }
 
-/** Of how many versions an analysis has, and those that are known. */
-export interface Versions {
-  readonly total: number
-  readonly known: readonly { groupRunId: string; createdAt: number }[]
+interface Launched {
+  readonly groupRunId: string
+  readonly createdAt: number
 }
+
+/** The known versions in a range, or up to the chosen one, newest first. */
+export const versionsIn = <V extends Launched>(
+  bounds: Bounds,
+  { known }: Versions<V>,
+  chosen: V | null,
+): readonly V[] =>
+  known.filter(({ createdAt }) =>
+    chosen === null ? isInside(bounds, createdAt) : createdAt <= chosen.createdAt,
+  )
+
+/** What of a filter says when. */
+export type TimeFilter = Pick<Filter, 'dateFrom' | 'dateTo'>
 
 /**
- * The range as the engine's filter, in its simplest form, so that a range of one version or of all is a stored summary
- * and the passing of time makes no new question. Null when no version lies in it.
+ * Some versions as the engine's filter, in its simplest form: by when they were launched, so that the passing of time
+ * makes no new question, and nothing when they are all there are. Null without any.
+ *
+ * @param inside newest first
  */
-export const timeFilterOf = (bounds: Bounds, { total, known }: Versions): TimeFilter | null => {
-  const inside = known.filter(({ createdAt }) => isInside(bounds, createdAt))
-  const [only] = inside
-  if (only === undefined) return null
-  if (inside.length >= total) return {}
-  if (inside.length === 1) return { groupRunId: only.groupRunId }
-  const launches = inside.map(({ createdAt }) => createdAt)
-  return { dateFrom: Math.min(...launches), dateTo: Math.max(...launches) }
+export const timeFilterOf = (inside: readonly Launched[], { total }: Versions): TimeFilter | null => {
+  const [newest] = inside
+  const oldest = inside.at(-1)
+  if (newest === undefined || oldest === undefined) return null
+  return inside.length >= total ? {} : { dateFrom: oldest.createdAt, dateTo: newest.createdAt }
 }

@@ -1,29 +1,40 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
-import type { Filter } from '@sillage/core/analytics/filter'
+import type { Basis, Filter } from '@sillage/core/analytics/filter'
 import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useView } from '@/engine/use-view.ts'
 import { areSame, type Choices, choicesOf, filterOf, isAny, NO_CHOICES, settled } from './choices.ts'
-import { automaticRange, boundsOf, type Range, rangeOf, timeFilterOf, type Versions } from './date-range.ts'
+import {
+  automaticRange,
+  boundsOf,
+  type Range,
+  rangeOf,
+  timeFilterOf,
+  type Versions,
+  versionsIn,
+} from './date-range.ts'
 import { rememberedRange, rememberRange } from './range-memory.ts'
 
 export interface Filters {
   range: Range
   choices: Choices
-  /** What the versions in the range were asked; null while that is not known. */
+  /** What the versions that figures are over were asked; null while that is not known. */
   options: FiltersView | null
-  /** Range and choices as the engine takes them; null when no version lies in the range. */
+  /** Range, basis and choices as the engine takes them; null when no version lies in the range. */
   filter: Filter | null
-  /**
-   * The same for lines over time: a range that nobody chose does not cut them, or a weekly analysis would show a line
-   * of one point. Null with `filter`.
-   */
-  trend: Filter | null
   /** Whether anything beside the range is chosen. */
   active: boolean
+  /** The version that is looked at in place of the newest in range. */
+  chosen: GroupRun | null
+  /** The versions that lines run over, newest first: those in range, or up to the chosen one. */
+  inside: readonly GroupRun[]
+  /** Which of them figures are over: the newest, or all together. */
+  basis: Basis
   choose: (changes: Partial<Choices>) => void
   chooseRange: (range: Range) => void
+  chooseBasis: (basis: Basis) => void
   clear: () => void
 }
 
@@ -58,37 +69,37 @@ const withRange = (search: URLSearchParams, range: Range): URLSearchParams => {
   return after
 }
 
+const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
+
 /**
  * The filters of an analysis. The address holds them, so that a reload and a colleague see the same; a chosen range is
- * remembered for the session too. A version that is looked at goes before the range.
+ * remembered for the session too. A version that is looked at goes before range and basis.
  *
  * @param versions of the analysis; null while they are not known
- * @param version the one looked at, or null
+ * @param chosen the one looked at, or null
  */
 export const useFilters = (
   analysis: Analysis,
-  versions: Versions | null,
-  version: string | null,
+  versions: Versions<GroupRun> | null,
+  chosen: GroupRun | null,
 ): Filters => {
   const { analysisId } = analysis
   const [search, setSearch] = useSearchParams()
   const [now] = useState(() => Date.now())
   const addressed = rangeOf(search.get('range'), search.get('from'), search.get('to'))
-  const chosenRange = addressed ?? rememberedRange(analysisId)
   const range =
-    chosenRange ??
+    addressed ??
+    rememberedRange(analysisId) ??
     automaticRange(
       lastRunOf(analysis) ?? analysis.updatedAt,
       (versions?.known ?? []).map(({ createdAt }) => createdAt),
       now,
     )
-  const time =
-    version !== null
-      ? { groupRunId: version }
-      : versions === null
-        ? {}
-        : timeFilterOf(boundsOf(range, now), versions)
-  const view = useView({ analysisId, groupRunId: null }, 'filters', time ?? {}, filtersViewSchema)
+  const within = versions === null ? [] : versionsIn(boundsOf(range, now), versions, chosen)
+  const time = versions === null ? {} : timeFilterOf(within, versions)
+  const basis = chosen === null && search.get('basis') === 'all' ? 'all' : 'newest'
+  const over: Filter = { ...time, ...(basis === 'all' ? { basis } : {}) }
+  const view = useView({ analysisId, groupRunId: null }, 'filters', over, filtersViewSchema)
   const failure = view.status === 'failed' ? view.error : null
   // Figures say so themselves when they fail; choices that fail are the makers' business alone.
   useEffect(() => {
@@ -125,16 +136,37 @@ export const useFilters = (
     },
     [setSearch, analysisId],
   )
+  const chooseBasis = useCallback(
+    (to: Basis) =>
+      setSearch((before) => {
+        const after = startOver(new URLSearchParams(before))
+        after.delete('version')
+        if (to === 'all') after.set('basis', to)
+        else after.delete('basis')
+        return after
+      }),
+    [setSearch],
+  )
   const clear = useCallback(
     () => setSearch((before) => startOver(withChoices(before, NO_CHOICES))),
     [setSearch],
   )
 
-  const key = time === null ? 'null' : JSON.stringify({ ...filterOf(choices), ...time })
+  const key = time === null ? 'null' : JSON.stringify({ ...filterOf(choices), ...over })
   // The same filter stays the same object, so that screens may depend on it.
   const filter = useMemo((): Filter | null => JSON.parse(key), [key])
-  const whole = version === null && chosenRange === null
-  const trendKey = whole && time !== null ? JSON.stringify(filterOf(choices)) : key
-  const trend = useMemo((): Filter | null => JSON.parse(trendKey), [trendKey])
-  return { range, choices, options, filter, trend, active: isAny(choices), choose, chooseRange, clear }
+  return {
+    range,
+    choices,
+    options,
+    filter,
+    active: isAny(choices),
+    chosen,
+    inside: within.filter(hasEnded),
+    basis,
+    choose,
+    chooseRange,
+    chooseBasis,
+    clear,
+  }
 }

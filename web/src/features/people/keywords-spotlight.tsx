@@ -1,7 +1,7 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
@@ -22,6 +22,7 @@ export const KeywordsSpotlight = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('people')
+  const exportCsv = useExportCsv()
   return (
     <Card {...(className === undefined ? {} : { className })}>
       <CardHeader

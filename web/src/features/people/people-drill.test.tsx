@@ -13,9 +13,7 @@ const facts = factsOfVersions(3)
 const view = peopleView(facts, {})
 
 it('opens every slice, point, row and figure of the people into as many answers as it says', async () => {
-  const opened = await drilled(facts, (onOpenRuns) => (
-    <PeopleTab view={view} trend={view} onOpenRuns={onOpenRuns} />
-  ))
+  const opened = await drilled(facts, (onOpenRuns) => <PeopleTab view={view} onOpenRuns={onOpenRuns} />)
   expect(wrongly(opened)).toEqual([])
   expect(silentRows()).toEqual([])
   const figures = opened.map(({ runs }) => runs.figure)
@@ -49,7 +47,7 @@ it('shows three people, five organizations and twelve keywords, and files of all
     organizations: many(6, (i) => ({ ...organization, id: `o${i}`, name: `House ${i}` })),
     keywords: many(13, (i) => ({ keyword: `word ${i}`, count: 20 - i })),
   }
-  show(<PeopleTab view={crowded} trend={crowded} onOpenRuns={() => undefined} />)
+  show(<PeopleTab view={crowded} onOpenRuns={() => undefined} />)
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Person 0',
     'Person 1',

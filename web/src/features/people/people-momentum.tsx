@@ -53,6 +53,7 @@ export const PeopleMomentum = ({
       title={t('momentum.title')}
       base={t('momentum.question')}
       table={{
+        byVersion: true,
         columns: [t('momentum.version'), t('momentum.mentions'), t('momentum.people')],
         rows: points.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),

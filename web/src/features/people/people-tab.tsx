@@ -11,22 +11,13 @@ import { TopOrganizations } from './top-organizations.tsx'
 import { TopPeople } from './top-people.tsx'
 
 /** The people and organizations that answers mention. */
-export const PeopleTab = ({
-  view,
-  trend,
-  onOpenRuns,
-}: {
-  view: PeopleView
-  /** The same over the versions that lines are drawn of. */
-  trend: PeopleView
-  onOpenRuns: OpenRuns
-}) => {
+export const PeopleTab = ({ view, onOpenRuns }: { view: PeopleView; onOpenRuns: OpenRuns }) => {
   const { t } = useTranslation('people')
   if (view.people.length === 0) return <EmptyState title={t('none')} className="py-20" />
   return (
     <div className="grid gap-4 lg:grid-cols-12">
       <PeopleCards view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
-      <PeopleMomentum view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+      <PeopleMomentum view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       <PeopleMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <TopPeople people={view.people} onOpenRuns={onOpenRuns} className="lg:col-span-12" />
       <TopOrganizations

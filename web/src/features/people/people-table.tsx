@@ -2,7 +2,7 @@ import type { PersonItem } from '@sillage/core/analytics/views/people'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
@@ -22,6 +22,7 @@ export const PeopleTable = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('people')
+  const exportCsv = useExportCsv()
   const locale = i18n.language
   const columns = useMemo(
     (): TableColumn<PersonItem>[] => [

@@ -1,7 +1,7 @@
 import type { PeopleView } from '@sillage/core/analytics/views/people'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
@@ -23,6 +23,7 @@ export const TopOrganizations = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('people')
+  const exportCsv = useExportCsv()
   const say = (value: number) => formatInteger(value, i18n.language)
   const save = () =>
     exportCsv(

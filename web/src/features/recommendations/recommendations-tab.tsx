@@ -7,7 +7,7 @@ import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card } from '@/ui/card.tsx'
@@ -36,6 +36,7 @@ export const RecommendationsTab = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('recommendations')
+  const exportCsv = useExportCsv()
   const [controls, setControls] = useState(EVERYTHING)
   const shown = useMemo(
     () => shownRecommendations(view.recommendations, controls),

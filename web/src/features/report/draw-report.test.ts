@@ -5,6 +5,7 @@ import { Sheet } from '@/pdf/sheet.ts'
 import { reportIn } from '@/testing/report.ts'
 import { SPEAKING } from '@/testing/show.tsx'
 import { drawReport } from './draw-report.ts'
+import { reportBasis } from './report-scope.ts'
 import type { Told } from './report-sections.ts'
 
 const exportedAt = new Date(2026, 10, 3, 9, 5)
@@ -39,6 +40,7 @@ const drawn = async (
       report: { ...report, groupRun: report.groupRun && { ...report.groupRun, firstRunAt: null } },
       summary: summaryOf(report),
       scope,
+      basis: reportBasis(report, SPEAKING[language].getFixedT(language, 'figures'), language),
       demo,
       t: SPEAKING[language].getFixedT(language, 'report'),
       locale: language,
@@ -206,4 +208,24 @@ it('says of what there is nothing', async () => {
   expect((await drawn('en', '', { ...nothing, sentiment: null })).lines).toContain(
     'Unable to load sentiment overview.',
   )
+})
+
+it('says once above the figures which answers they are over', async () => {
+  const { report, lines } = await drawn('en')
+  const said = `Version 1, Jan 5, ${summaryOf(report).totalRuns} answers`
+  expect(lines.filter((line) => line === said)).toHaveLength(1)
+  expect(lines.indexOf(said)).toBe(lines.indexOf('1  Executive Summary') + 1)
+  const { basis } = report
+  const together = await drawn('en', '', {
+    ...report,
+    basis: basis && {
+      ...basis,
+      basis: 'all',
+      versions: 2,
+      version: null,
+      groupRunId: null,
+      to: '2026-02-02T09:00:00.000Z',
+    },
+  })
+  expect(together.lines).toContain(`2 versions, Jan 5 to Feb 2, ${summaryOf(report).totalRuns} answers`)
 })

@@ -7,7 +7,8 @@ import { reportFileName } from './report-names.ts'
 import type { Told } from './report-sections.ts'
 
 /** Every text that may be in a script of its own: names, queries, addresses, observations. */
-const textsOf = (told: Told): string => JSON.stringify([told.report, told.summary, told.scope, told.demo])
+const textsOf = (told: Told): string =>
+  JSON.stringify([told.report, told.summary, told.scope, told.basis, told.demo])
 
 /** Builds the report and hands it to the browser to save. @returns its file name */
 export const exportReport = async (told: Told): Promise<string> => {

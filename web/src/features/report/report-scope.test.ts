@@ -3,12 +3,7 @@ import { expect, it } from 'vitest'
 import { SPEAKING } from '@/testing/show.tsx'
 import { isNarrowed, reportFilter, scopeWords } from './report-scope.ts'
 
-const versions = [
-  { groupRunId: 'under-way', createdAt: 40, completedAt: null },
-  { groupRunId: 'newest', createdAt: 30, completedAt: 35 },
-  { groupRunId: 'middle', createdAt: 20, completedAt: 25 },
-  { groupRunId: 'oldest', createdAt: 10, completedAt: 15 },
-]
+const inside = [{ groupRunId: 'newest' }, { groupRunId: 'middle' }]
 
 const options: FiltersView = {
   providers: ['mistral', 'openai'],
@@ -23,12 +18,11 @@ const options: FiltersView = {
 
 const t = SPEAKING.en.getFixedT('en', 'filters')
 
-it('is of the version looked at, else of the newest that has ended in the range', () => {
-  expect(reportFilter({}, null, versions).groupRunId).toBe('newest')
-  expect(reportFilter({ dateFrom: 5, dateTo: 25 }, null, versions).groupRunId).toBe('middle')
-  expect(reportFilter({ groupRunId: 'oldest' }, null, versions).groupRunId).toBe('oldest')
-  expect(reportFilter({ dateFrom: 5, dateTo: 25 }, 'oldest', versions).groupRunId).toBe('oldest')
-  expect(reportFilter({}, null, [])).toEqual({})
+it('is of the newest version in range by name, or of all of them by their dates', () => {
+  expect(reportFilter({ dateFrom: 5, dateTo: 25 }, inside)).toEqual({ groupRunId: 'newest' })
+  const all = { dateFrom: 5, dateTo: 25, basis: 'all' } as const
+  expect(reportFilter(all, inside)).toEqual(all)
+  expect(reportFilter({}, [])).toEqual({})
 })
 
 it('keeps what is chosen, and says it in words', () => {
@@ -42,8 +36,7 @@ it('keeps what is chosen, and says it in words', () => {
       languageId: 'fr',
       webSearch: 'offline',
     },
-    null,
-    versions,
+    inside,
   )
   expect(filter).toMatchObject({ provider: 'openai', languageId: 'fr', groupRunId: 'newest' })
   expect(scopeWords(filter, options, t, 'en')).toBe(
@@ -53,7 +46,8 @@ it('keeps what is chosen, and says it in words', () => {
 })
 
 it('is of all answers where nothing is chosen', () => {
-  const filter = reportFilter({ dateFrom: 5 }, null, versions)
+  const filter = reportFilter({ dateFrom: 5 }, inside)
   expect(isNarrowed(filter)).toBe(false)
   expect(scopeWords(filter, null, t, 'en')).toBe('')
+  expect(isNarrowed(reportFilter({ dateFrom: 5, basis: 'all' }, inside))).toBe(false)
 })

@@ -1,42 +1,41 @@
 import { languageName } from '@sillage/core/analyses/language-name'
+import type { BrandReport } from '@sillage/core/analytics/calls/brand'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters'
 import { providerLabel } from '@sillage/core/runs/providers'
 import type { TFunction } from 'i18next'
+import { basisWords } from '@/lib/basis-words.ts'
 
-/** Of which answers a report is: one version, and those that the choices keep. */
-export type ReportFilter = Omit<Filter, 'dateFrom' | 'dateTo' | 'branded'>
+/** Of which answers a report is: those that the choices keep, of one version or of all in range. */
+export type ReportFilter = Omit<Filter, 'branded'>
 
 interface Version {
   readonly groupRunId: string
-  readonly createdAt: number
-  readonly completedAt: number | null
 }
 
 /**
- * The filters in force as those of a report, which is of one version: the newest that has ended in their range.
+ * The filters in force as those of a report. Over one version it names that, so that another one which ends meanwhile
+ * makes no other report.
  *
- * @param version the one looked at; null for all
- * @param versions newest first
+ * @param inside the versions in range, newest first
  */
 export const reportFilter = (
-  { dateFrom, dateTo, branded: _, ...choices }: Filter,
-  version: string | null,
-  versions: readonly Version[],
+  { branded: _, ...filter }: Filter,
+  [newest]: readonly Version[],
 ): ReportFilter => {
-  const newest = versions.find(
-    ({ createdAt, completedAt }) =>
-      completedAt !== null &&
-      createdAt >= (dateFrom ?? 0) &&
-      createdAt <= (dateTo ?? Number.POSITIVE_INFINITY),
-  )
-  const groupRunId = version ?? choices.groupRunId ?? newest?.groupRunId
-  return { ...choices, groupRunId }
+  if (filter.basis === 'all' || newest === undefined) return filter
+  const { dateFrom: _from, dateTo: _to, ...choices } = filter
+  return { ...choices, groupRunId: newest.groupRunId }
 }
 
-/** Whether a report is of some answers of its version alone. */
-export const isNarrowed = ({ groupRunId: _, ...choices }: ReportFilter): boolean =>
-  Object.values(choices).some((choice) => choice !== undefined)
+/** Whether a report is of some answers of its versions alone. */
+export const isNarrowed = ({
+  groupRunId: _version,
+  dateFrom: _from,
+  dateTo: _to,
+  basis: _basis,
+  ...choices
+}: ReportFilter): boolean => Object.values(choices).some((choice) => choice !== undefined)
 
 /**
  * What the choices keep, in words: what a report of some answers alone has to say of itself. Empty without any,
@@ -63,4 +62,15 @@ export const scopeWords = (
   ]
     .filter((words) => words !== undefined)
     .join(' · ')
+}
+
+/** Which versions a report is over, and how many answers, in words; null while there is none. */
+export const reportBasis = (
+  { basis }: BrandReport,
+  t: TFunction<'figures'>,
+  locale: string,
+): string | null => {
+  if (basis === null || basis.from === null || basis.to === null) return null
+  const [from, to] = [Date.parse(basis.from), Date.parse(basis.to)]
+  return basisWords({ ...basis, total: null, from, to }, t, locale)
 }

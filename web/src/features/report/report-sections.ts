@@ -12,6 +12,8 @@ export interface Told {
   summary: NonNullable<BrandReport['analysisSummary']>
   /** Which answers it is of, in words; empty for all of them. */
   scope: string
+  /** Which versions all figures are over, and how many answers, in words; null without any. */
+  basis: string | null
   /** What it says of itself where answers of a stand-in are among them: a mark on every page, and what it means. */
   demo: { mark: string; meaning: string } | null
   t: TFunction<'report'>
@@ -75,8 +77,9 @@ const drawRanges = (sheet: Sheet, { t }: Told): void =>
   sheet.text(t('pdf.ranges'), { size: 8, color: INK.faint, after: 4 })
 
 const drawSummary = (sheet: Sheet, told: Told): void => {
-  const { report, summary, t, locale } = told
+  const { report, summary, basis, t, locale } = told
   const { ranking } = summary
+  if (basis !== null) sheet.text(basis, { face: 'SemiBold', size: 10, color: INK.soft, after: 8 })
   drawTiles(sheet, [
     {
       label: t('pdf.visibility'),

@@ -7,7 +7,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
 import { ReportFailure } from './report-failure.tsx'
-import type { ReportFilter } from './report-scope.ts'
+import { type ReportFilter, reportBasis } from './report-scope.ts'
 import { ReportView } from './report-view.tsx'
 import { UpgradeGate } from './upgrade-gate.tsx'
 import { useReport } from './use-report.ts'
@@ -29,6 +29,7 @@ export const ReportTab = ({
 }) => {
   const { t, i18n } = useTranslation('report')
   const { t: ta } = useTranslation('analysis')
+  const { t: tf } = useTranslation('figures')
   const me = useMe()
   const standing = useEntitlements()
   const allowed = standing?.entitlements.customPdfReporting === true
@@ -46,7 +47,8 @@ export const ReportTab = ({
       const demo = summary.simulated
         ? { mark: ta('header.simulated'), meaning: ta('header.simulatedHint') }
         : null
-      await exportReport({ report: data, summary, scope, demo, t, locale: i18n.language })
+      const basis = reportBasis(data, tf, i18n.language)
+      await exportReport({ report: data, summary, scope, basis, demo, t, locale: i18n.language })
     },
     onSuccess: () => {
       setLastExport(new Date())

@@ -1,5 +1,5 @@
 import { type BrandReport, getBrandReport } from '@sillage/core/analytics/calls/brand'
-import { filterKey } from '@sillage/core/analytics/filter'
+import { filterKey, filterQuery } from '@sillage/core/analytics/filter'
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/user'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,11 @@ export const useReport = (
     queryKey: ['report', key, analysisId, filterKey(filter), language, revision],
     queryFn: async ({ signal }) => {
       if (isNarrowed(filter)) await pause(DEBOUNCE_MS, signal)
-      return callApi(getReadableReport, { query: { brandId, analysisId, language, ...filter } }, { signal })
+      return callApi(
+        getReadableReport,
+        { query: { brandId, analysisId, language, ...filterQuery(filter) } },
+        { signal },
+      )
     },
     enabled: enabled && revision !== null,
     staleTime: KEPT_MS,

@@ -10,15 +10,15 @@ export const NOT_NARROWED: Narrowed = { provider: null, language: null }
 
 /**
  * The filter that keeps the runs of a figure: the one in force, narrowed to the figure's part of it. A version goes
- * before a range of dates.
+ * before a range of dates and a basis.
  */
 export const runsFilter = (
-  { dateFrom, dateTo, ...choices }: Filter,
+  { dateFrom, dateTo, basis, ...choices }: Filter,
   within: Filter,
   { provider, language }: Narrowed = NOT_NARROWED,
 ): Filter => ({
   ...choices,
-  ...(within.groupRunId === undefined ? { dateFrom, dateTo } : {}),
+  ...(within.groupRunId === undefined ? { dateFrom, dateTo, basis } : {}),
   ...within,
   ...(provider === null ? {} : { provider }),
   ...(language === null ? {} : { languageId: language }),

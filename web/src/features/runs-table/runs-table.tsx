@@ -20,7 +20,6 @@ const PAGE_SIZE = 10
 /** Every answer behind the figures, ten a page; a row opens the run. */
 export const RunsTable = ({
   analysisId,
-  groupRunId,
   filter,
   view,
   onViewChange,
@@ -28,7 +27,6 @@ export const RunsTable = ({
   openRunId,
 }: {
   analysisId: string
-  groupRunId: string | null
   filter: Filter
   /** Sort and page; they live in the address. */
   view: TableView
@@ -42,7 +40,6 @@ export const RunsTable = ({
   const locale = i18n.language
   const asked = {
     analysisId,
-    groupRunId,
     filter,
     sortSentiment: view.sort === null ? null : view.sort.desc ? ('desc' as const) : ('asc' as const),
   }

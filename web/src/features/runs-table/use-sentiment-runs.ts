@@ -10,8 +10,6 @@ import { useSignedIn } from '@/data/use-session.ts'
 
 export interface RunsPage {
   analysisId: string
-  /** One version; null for all of them. */
-  groupRunId: string | null
   filter: Filter
   /** Counted from 1. */
   page: number
@@ -24,13 +22,12 @@ const queryOf = ({ dateFrom, dateTo, ...choices }: Filter) => ({
   ...(dateTo === undefined ? {} : { dateTo: isoOf(dateTo) }),
 })
 
-const inputOf = ({ analysisId, groupRunId, filter, page, sortSentiment }: RunsPage) => ({
+const inputOf = ({ analysisId, filter, page, sortSentiment }: RunsPage) => ({
   query: {
     ...queryOf(filter),
     brandId: brandOfAnalysis(analysisId),
     analysisId,
     page,
-    ...(groupRunId === null ? {} : { groupRunId }),
     ...(sortSentiment === null ? {} : { sortSentiment }),
   },
 })
@@ -42,19 +39,10 @@ export const askSentimentRuns = (asked: RunsPage) =>
 /** A page of the individual runs. The page before stays until the next one is there. */
 export const useSentimentRuns = (asked: RunsPage) => {
   const { key } = useSignedIn()
-  const { analysisId, groupRunId, filter, page, sortSentiment } = asked
+  const { analysisId, filter, page, sortSentiment } = asked
   const revision = useApiRevision(analysisId)
   return useQuery({
-    queryKey: [
-      'sentiment-runs',
-      key,
-      analysisId,
-      groupRunId,
-      filterKey(filter),
-      page,
-      sortSentiment,
-      revision,
-    ],
+    queryKey: ['sentiment-runs', key, analysisId, filterKey(filter), page, sortSentiment, revision],
     queryFn: ({ signal }) => callApi(listSentimentRuns, inputOf(asked), { signal }),
     enabled: revision !== null,
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { useRefusalText } from '@/data/use-refusal-text.ts'
 import { useView } from '@/engine/use-view.ts'
 import { cut } from '@/lib/cut.ts'
@@ -21,7 +21,7 @@ import type { SentimentScope } from './scope.ts'
 
 /** Every keyword with the number of answers that use it. */
 export const AllKeywords = ({
-  scope: { analysisId, groupRunId, filter },
+  scope: { analysisId, filter },
   onClose,
   onKeyword,
 }: {
@@ -30,9 +30,10 @@ export const AllKeywords = ({
   onKeyword: (keyword: Keyword) => void
 }) => {
   const { t, i18n } = useTranslation('sentiment')
+  const exportCsv = useExportCsv()
   const refusalText = useRefusalText()
   const [search, setSearch] = useState('')
-  const view = useView({ analysisId, groupRunId }, 'keywords', filter, keywordsViewSchema)
+  const view = useView({ analysisId, groupRunId: null }, 'keywords', filter, keywordsViewSchema)
   const data = view.status === 'ready' ? view.data : null
   const keywords = useMemo(() => cleanKeywords(data?.keywords ?? []), [data])
   const shown = useMemo(() => {

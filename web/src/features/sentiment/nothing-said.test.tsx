@@ -15,17 +15,16 @@ import { TopKeywords } from './top-keywords.tsx'
 const nothing = () => undefined
 const since = Date.UTC(2026, 0, 1)
 
-it.each<[string, string | null, Filter]>([
-  ['No data for selected version', 'version', {}],
-  ['No data available for the selected date range', null, { dateFrom: since }],
-  ['No runs for current filters', null, { dateFrom: since, languageId: 'fr' }],
-])('says why nothing is there: %s', (text, groupRunId, filter) => {
+it.each<[string, boolean, Filter]>([
+  ['No data for selected version', true, {}],
+  ['No data available for the selected date range', false, { dateFrom: since }],
+  ['No runs for current filters', false, { dateFrom: since, languageId: 'fr' }],
+])('says why nothing is there: %s', (text, chosen, filter) => {
   const view = sentimentView(factsOfReadings([]), filter)
   show(
     <SentimentTab
       view={view}
-      trend={null}
-      scope={{ analysisId: 'analysis', groupRunId, filter }}
+      scope={{ analysisId: 'analysis', chosen, filter }}
       onOpenRuns={nothing}
       runs={null}
     />,
@@ -37,7 +36,7 @@ it('says that answers use no keywords', () => {
   show(
     <TopKeywords
       keywords={[]}
-      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
       onOpenRuns={nothing}
     />,
   )
@@ -45,12 +44,11 @@ it('says that answers use no keywords', () => {
 })
 
 it('says of answers that do not name the brand that they have no sentiment, in every chart and group', () => {
-  const view = sentimentView(factsOfReadings([{}, {}]), {})
+  const view = sentimentView(factsOfReadings([{}, {}], 2), {})
   show(
     <SentimentTab
       view={view}
-      trend={view}
-      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
       onOpenRuns={nothing}
       runs={null}
     />,
@@ -62,13 +60,27 @@ it('says of answers that do not name the brand that they have no sentiment, in e
   expect(screen.getAllByText('No data')).toHaveLength(2)
 })
 
+it('shows the mix of each model in place of a line where there is one version to draw', () => {
+  const view = sentimentView(factsOfReadings([{}]), {})
+  show(
+    <SentimentTab
+      view={view}
+      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
+      onOpenRuns={nothing}
+      runs={null}
+    />,
+  )
+  screen.getByRole('region', { name: 'Sentiment by model' })
+  expect(screen.queryByRole('radio', { name: 'Mix' })).toBeNull()
+})
+
 it('lists the eighty most frequent keywords as a table, of which each opens its answers', () => {
   const opened: RunsOfFigure[] = []
   const keywords = Array.from({ length: 81 }, (_, i) => ({ keyword: `word ${i}`, count: 100 - i }))
   show(
     <TopKeywords
       keywords={keywords}
-      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
       onOpenRuns={(runs) => opened.push(runs)}
     />,
   )
@@ -84,7 +96,7 @@ it.each([false, true])('draws the eighty most frequent keywords, on a phone too 
   show(
     <TopKeywords
       keywords={keywords}
-      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
       onOpenRuns={nothing}
     />,
   )
@@ -101,7 +113,7 @@ it('writes no more than 64 letters of a keyword into the cloud, and opens the an
         { keyword: longest, count: 9 },
         { keyword: `${longest}b`, count: 5 },
       ]}
-      scope={{ analysisId: 'analysis', groupRunId: null, filter: {} }}
+      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
       onOpenRuns={(runs) => opened.push(runs)}
     />,
   )

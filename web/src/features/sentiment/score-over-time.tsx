@@ -3,21 +3,25 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/drawn-chart.ts'
 import { LineChart } from '@/charts/line-chart.tsx'
-import type { LineSeries } from '@/charts/line-model.ts'
+import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
 
 type Trend = SentimentView['trends']['sentiment']
 
 /** The composite score of each version as a line. */
 export const ScoreOverTime = ({
   trend,
+  together,
   onVersion,
   chartRef,
 }: {
   trend: Trend
+  /** What all versions come to, where figures are over all of them: a level across the line. */
+  together: number | null
   onVersion: (groupRunId: string) => void
   chartRef: ChartRef
 }) => {
   const { t } = useTranslation('sentiment')
+  const { t: tf } = useTranslation('figures')
   const name = t('score.title')
   const series = useMemo(
     (): LineSeries[] => [
@@ -34,8 +38,14 @@ export const ScoreOverTime = ({
           key: point.groupRunId,
         })),
       },
+      ...levelAcross(
+        'together',
+        tf('basis.together'),
+        together,
+        trend.map(({ createdAt }) => Date.parse(createdAt)),
+      ),
     ],
-    [trend, name],
+    [trend, name, together, tf],
   )
   return (
     <LineChart

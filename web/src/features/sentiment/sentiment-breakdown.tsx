@@ -4,7 +4,7 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
@@ -81,6 +81,7 @@ export const SentimentBreakdown = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
+  const exportCsv = useExportCsv()
   const [dimension, setDimension] = useState<Dimension>('model')
   const groups = groupsOf(view, i18n.language)
   const dimensions = ['model', 'prompt', 'persona', 'language'] as const

@@ -30,10 +30,12 @@ export const SentimentOverTime = ({
   const locale = i18n.language
   const [show, setShow] = useState<(typeof SHOWS)[number]>('score')
   const trend = view.trends.sentiment
-  const last = trend.at(-1)
+  const { score, brandMentions, certainty, change } = view
   const say = (value: number) => formatDecimal(value, locale)
   const between = ({ low, high }: { low: number; high: number }) =>
     t('figures:between', { low: say(low), high: say(high) })
+  const openNamed = () =>
+    onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
   const openVersion = (groupRunId: string) => {
     const point = trend.find((one) => one.groupRunId === groupRunId)
     if (!point) return
@@ -57,6 +59,7 @@ export const SentimentOverTime = ({
       title={t(show === 'score' ? 'sentiment:score.title' : 'sentiment:mix.overTime')}
       base={t(show === 'score' ? 'sentiment:score.description' : 'sentiment:mix.question')}
       table={{
+        byVersion: true,
         columns: [
           t('sentiment:score.version'),
           t('sentiment:score.title'),
@@ -94,31 +97,25 @@ export const SentimentOverTime = ({
         <>
           <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <FigureButton
-              onPress={last && (() => openVersion(last.groupRunId))}
+              onPress={openNamed}
               className="font-bold text-2xl text-ink tabular-nums tracking-tight"
             >
-              {last === undefined || last.score === null ? '–' : say(last.score)}
+              {score === null ? '–' : say(score)}
               <span className="font-semibold text-base text-ink-faint"> / 10</span>
             </FigureButton>
-            <ChangeMark change={view.change} unit="score" />
-            {last ? (
-              <FigureButton
-                onPress={() => openVersion(last.groupRunId)}
-                className="text-ink-faint text-xs tabular-nums"
-              >
-                {t('sentiment:base', { count: last.n, n: formatInteger(last.n, locale) })}
-              </FigureButton>
-            ) : null}
-            {trend.length === 1 ? (
-              <CertaintyLine certainty={view.certainty} format={say} />
-            ) : last?.interval ? (
-              <span className="text-ink-faint text-xs tabular-nums" title={t('figures:interval')}>
-                {between(last.interval)}
-              </span>
-            ) : null}
+            <ChangeMark change={change} unit="score" />
+            <FigureButton onPress={openNamed} className="text-ink-faint text-xs tabular-nums">
+              {t('sentiment:base', { count: brandMentions, n: formatInteger(brandMentions, locale) })}
+            </FigureButton>
+            <CertaintyLine certainty={certainty} format={say} />
           </div>
           {show === 'score' ? (
-            <ScoreOverTime trend={trend} onVersion={openVersion} chartRef={chartRef} />
+            <ScoreOverTime
+              trend={trend}
+              together={change.reason === 'pooled' ? score : null}
+              onVersion={openVersion}
+              chartRef={chartRef}
+            />
           ) : (
             <MixOverTime trend={trend} onPart={openPart} chartRef={chartRef} />
           )}

@@ -11,23 +11,20 @@ import { SentimentOverTime } from './sentiment-over-time.tsx'
 import { TopKeywords } from './top-keywords.tsx'
 
 /** What an empty scope is called: a version, some days, or the choices made. */
-const whyNothing = ({ groupRunId, filter }: SentimentScope): 'version' | 'range' | 'filters' => {
-  const { groupRunId: _, dateFrom, dateTo, ...choices } = filter
+const whyNothing = ({ filter, chosen }: SentimentScope): 'version' | 'range' | 'filters' => {
+  const { groupRunId: _version, dateFrom, dateTo, basis: _basis, ...choices } = filter
   if (Object.values(choices).some((choice) => choice !== undefined)) return 'filters'
-  return groupRunId === null && (dateFrom !== undefined || dateTo !== undefined) ? 'range' : 'version'
+  return !chosen && (dateFrom !== undefined || dateTo !== undefined) ? 'range' : 'version'
 }
 
 /** How answers speak of the brand: over the versions, in parts, and answer by answer. */
 export const SentimentTab = ({
   view,
-  trend,
   scope,
   onOpenRuns,
   runs,
 }: {
   view: SentimentView
-  /** The same over the versions that lines are drawn of; null when one version is looked at. */
-  trend: SentimentView | null
   scope: SentimentScope
   onOpenRuns: OpenRuns
   /** The table of individual runs. */
@@ -37,8 +34,8 @@ export const SentimentTab = ({
   if (view.totalRuns === 0) return <EmptyState title={t(`nothing.${whyNothing(scope)}`)} className="py-20" />
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      {trend ? (
-        <SentimentOverTime view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+      {view.trends.sentiment.length > 1 ? (
+        <SentimentOverTime view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       ) : (
         <SentimentByModel view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       )}

@@ -1,6 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -31,6 +31,7 @@ export const BrandPanel = ({
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('shopping')
+  const exportCsv = useExportCsv()
   const locale = i18n.language
   const own = products
     .filter(({ companyKey }) => companyKey === company.key)

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import type { LineSeries } from '@/charts/line-model.ts'
+import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -14,6 +14,9 @@ import { formatShare } from './share.ts'
 
 /** The column of the brand's interval in the table. */
 const INTERVAL = 2
+
+const withinOf = (groupRunId: string | undefined) =>
+  groupRunId === undefined ? {} : { within: { groupRunId } }
 
 /** Share of all product mentions, per version: the brand and up to three competitors. */
 export const BrandShare = ({
@@ -28,7 +31,7 @@ export const BrandShare = ({
   const { t, i18n } = useTranslation('shopping')
   const { t: tf } = useTranslation('figures')
   const locale = i18n.language
-  const { list, seriesCompetitors, headline } = view
+  const { list, seriesCompetitors, headline, totals } = view
   const brandName = view.brand?.name ?? t('yourBrand')
   const series = useMemo(
     (): LineSeries[] => [
@@ -61,31 +64,44 @@ export const BrandShare = ({
     ],
     [list, seriesCompetitors, brandName],
   )
-  const last = list.at(-1)
+  const together = headline.change.reason === 'pooled' ? headline.brandShare : null
+  const drawn = useMemo(
+    (): LineSeries[] => [
+      ...series,
+      ...levelAcross(
+        'together',
+        tf('basis.together'),
+        together,
+        list.map(({ createdAt }) => Date.parse(createdAt)),
+      ),
+    ],
+    [series, together, list, tf],
+  )
   const say = (share: number) => formatShare(share, locale)
   const between = ({ low, high }: Interval) => tf('between', { low: say(low), high: say(high) })
   const baseOf = useCallback(
     (n: number) => t('share.base', { count: n, n: formatInteger(n, locale) }),
     [t, locale],
   )
-  const openVersion = (groupRunId: string, company: string) =>
+  const openVersion = (groupRunId: string | undefined, company: string) =>
     onOpenRuns({
       title: company === 'brand' ? brandName : (series.find(({ key }) => key === company)?.name ?? ''),
       figure:
         company === 'brand'
           ? { of: 'product', kind: 'brand' }
           : { of: 'product', kind: 'competitor', company },
-      within: { groupRunId },
+      ...withinOf(groupRunId),
       n: null,
     })
-  const openMentions = (groupRunId: string) =>
-    onOpenRuns({ title: t('totals.mentions'), figure: { of: 'product' }, within: { groupRunId }, n: null })
+  const openMentions = (groupRunId?: string) =>
+    onOpenRuns({ title: t('totals.mentions'), figure: { of: 'product' }, ...withinOf(groupRunId), n: null })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
       title={t('share.title')}
       base={t('share.question')}
       table={{
+        byVersion: true,
         columns: [
           t('version'),
           brandName,
@@ -116,26 +132,21 @@ export const BrandShare = ({
         <>
           <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <FigureButton
-              onPress={last && (() => openVersion(last.groupRunId, 'brand'))}
+              onPress={() => openVersion(undefined, 'brand')}
               className="font-bold text-2xl text-ink tabular-nums tracking-tight"
             >
               {formatShare(headline.brandShare, locale)}
             </FigureButton>
             <ChangeMark change={headline.change} unit="points" />
-            {last ? (
-              <FigureButton
-                onPress={() => openMentions(last.groupRunId)}
-                className="text-ink-faint text-xs tabular-nums"
-              >
-                {t('share.base', { count: last.mentions, n: formatInteger(last.mentions, locale) })}
-              </FigureButton>
-            ) : null}
+            <FigureButton onPress={() => openMentions()} className="text-ink-faint text-xs tabular-nums">
+              {t('share.base', { count: totals.mentions, n: formatInteger(totals.mentions, locale) })}
+            </FigureButton>
             {headline.certainty ? <CertaintyLine certainty={headline.certainty} format={say} /> : null}
           </div>
           <LineChart
             description={t('share.question')}
             unit="share"
-            series={series}
+            series={drawn}
             onPoint={openVersion}
             baseOf={baseOf}
             chartRef={chartRef}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
@@ -30,6 +30,7 @@ export const MostMentioned = ({
   className?: string
 }) => {
   const { t } = useTranslation('shopping')
+  const exportCsv = useExportCsv()
   const [chosen, setChosen] = useState<Table>('products')
   const isEmpty = { products: products.length === 0, brands: companies.length === 0 }
   const other: Table = chosen === 'products' ? 'brands' : 'products'

@@ -13,7 +13,7 @@ const nothing = () => undefined
 
 it('says that no answer mentions a product', () => {
   const view = shoppingView(factsOfReadings([{}]), {})
-  show(<ShoppingTab view={view} trend={null} brandId="brand" onOpenRuns={nothing} />)
+  show(<ShoppingTab view={view} brandId="brand" onOpenRuns={nothing} />)
   screen.getByText('No products available')
 })
 

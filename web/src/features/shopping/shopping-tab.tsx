@@ -18,13 +18,10 @@ const ProductPreview = lazy(async () => ({
 /** Which products answers mention, and whose. */
 export const ShoppingTab = ({
   view,
-  trend,
   brandId,
   onOpenRuns,
 }: {
   view: ShoppingView
-  /** The same over the versions that lines are drawn of; null when one version is looked at. */
-  trend: ShoppingView | null
   brandId: string
   onOpenRuns: OpenRuns
 }) => {
@@ -44,10 +41,10 @@ export const ShoppingTab = ({
   const product = opened?.kind === 'product' ? products.find(({ key }) => key === opened.key) : undefined
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      {trend && trend.list.length > 1 ? (
+      {view.list.length > 1 ? (
         <>
-          <BrandShare view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
-          <TopProducts view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
+          <BrandShare view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+          <TopProducts view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
         </>
       ) : null}
       <ShopTotals view={view} onOpenRuns={onOpenRuns} className="lg:col-span-12" />

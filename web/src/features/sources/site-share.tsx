@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import type { LineSeries } from '@/charts/line-model.ts'
+import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -11,10 +11,13 @@ import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 
 /** What the sources and the citations both say of the brand's own site. */
-type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown'>
+type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>
 
 /** The column of all citations in the table. */
 const TOTAL = 4
+
+const withinOf = (groupRunId: string | undefined) =>
+  groupRunId === undefined ? {} : { within: { groupRunId } }
 
 /** Which share of all citations the brand's own site has, version by version; a version opens the answers that cite it. */
 export const SiteShare = ({
@@ -30,7 +33,8 @@ export const SiteShare = ({
   const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const { use, groupBreakdown, brandShare } = view
-  const last = groupBreakdown.at(-1)
+  const together = brandShare.change.reason === 'pooled' ? brandShare.share : null
+  const { totalCitations } = view.totals
   const series = useMemo(
     (): LineSeries[] => [
       {
@@ -46,8 +50,14 @@ export const SiteShare = ({
           key: point.groupRunId,
         })),
       },
+      ...levelAcross(
+        'together',
+        tf('basis.together'),
+        together,
+        groupBreakdown.map(({ createdAt }) => Date.parse(createdAt)),
+      ),
     ],
-    [groupBreakdown, view.brandDomain, t],
+    [groupBreakdown, view.brandDomain, together, t, tf],
   )
   const percent = (value: number) => formatPercent(value, locale, 2)
   const baseOf = useCallback(
@@ -57,15 +67,15 @@ export const SiteShare = ({
   // Both count citations, of which an answer may have several.
   const openOwn =
     onOpenRuns &&
-    ((groupRunId: string) =>
-      onOpenRuns({ title: t('runs.own'), figure: { of: 'ownSite', use }, within: { groupRunId }, n: null }))
+    ((groupRunId?: string) =>
+      onOpenRuns({ title: t('runs.own'), figure: { of: 'ownSite', use }, ...withinOf(groupRunId), n: null }))
   const openAll =
     onOpenRuns &&
-    ((groupRunId: string) =>
+    ((groupRunId?: string) =>
       onOpenRuns({
         title: t(`runs.citing.${use}`),
         figure: { of: 'citing', use },
-        within: { groupRunId },
+        ...withinOf(groupRunId),
         n: null,
       }))
   const hasPoints = groupBreakdown.some((point) => point.brandShare !== null)
@@ -75,6 +85,7 @@ export const SiteShare = ({
       title={t('share.title')}
       base={t('share.description')}
       table={{
+        byVersion: true,
         columns: [t('share.version'), t('share.title'), tf('interval'), t('share.own'), t('share.citations')],
         rows: groupBreakdown.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
@@ -100,25 +111,23 @@ export const SiteShare = ({
           <>
             <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
               <FigureButton
-                onPress={openOwn && last ? () => openOwn(last.groupRunId) : undefined}
+                onPress={openOwn && (() => openOwn())}
                 className="font-bold text-2xl text-ink tabular-nums tracking-tight"
               >
-                {last === undefined || last.brandShare === null ? '–' : percent(last.brandShare)}
+                {brandShare.share === null ? '–' : percent(brandShare.share)}
               </FigureButton>
               <ChangeMark change={brandShare.change} unit="points" />
-              {last ? (
-                <FigureButton
-                  onPress={openAll && (() => openAll(last.groupRunId))}
-                  className="text-ink-faint text-xs tabular-nums"
-                >
-                  {t('share.base', {
-                    count: last.total,
-                    own: formatInteger(last.brandCount, locale),
-                    n: formatInteger(last.total, locale),
-                  })}
-                </FigureButton>
-              ) : null}
-              {brandShare.newest ? <CertaintyLine certainty={brandShare.newest} format={percent} /> : null}
+              <FigureButton
+                onPress={openAll && (() => openAll())}
+                className="text-ink-faint text-xs tabular-nums"
+              >
+                {t('share.base', {
+                  count: totalCitations,
+                  own: formatInteger(brandShare.count, locale),
+                  n: formatInteger(totalCitations, locale),
+                })}
+              </FigureButton>
+              <CertaintyLine certainty={brandShare.certainty} format={percent} />
             </div>
             <LineChart
               description={t('share.description')}
@@ -126,7 +135,7 @@ export const SiteShare = ({
               height={340}
               series={series}
               baseOf={baseOf}
-              {...(openOwn ? { onPoint: openOwn } : {})}
+              {...(openOwn ? { onPoint: (groupRunId: string) => openOwn(groupRunId) } : {})}
               chartRef={chartRef}
             />
           </>

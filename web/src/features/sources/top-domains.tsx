@@ -1,7 +1,7 @@
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { DomainItem } from '@sillage/core/analytics/views/sources-schema'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { siteCells } from '@/lib/site-cells.ts'
@@ -27,6 +27,7 @@ export const TopDomains = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
+  const exportCsv = useExportCsv()
   const locale = i18n.language
   const most = Math.max(1, ...domains.map(({ count }) => count))
   return (

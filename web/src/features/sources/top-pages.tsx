@@ -1,7 +1,7 @@
 import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
@@ -23,6 +23,7 @@ export const TopPages = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
+  const exportCsv = useExportCsv()
   const locale = i18n.language
   const most = Math.max(1, ...topSources.map(({ count }) => count))
   return (
@@ -80,6 +81,7 @@ export const TopQueries = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('sources')
+  const exportCsv = useExportCsv()
   const locale = i18n.language
   const most = Math.max(1, ...topQueries.map(({ count }) => count))
   return (

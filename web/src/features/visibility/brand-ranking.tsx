@@ -2,7 +2,7 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility-sc
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
@@ -25,8 +25,11 @@ export const BrandRanking = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
+  const exportCsv = useExportCsv()
   const { t: tf } = useTranslation('figures')
-  const { groupRunId } = view.headline
+  const { groupRunId, change } = view.headline
+  // Over several versions together there is no version before to have changed since.
+  const together = change.reason === 'pooled'
   const within = groupRunId === null ? {} : { groupRunId }
   const save = () =>
     exportCsv(
@@ -89,7 +92,7 @@ export const BrandRanking = ({
                 <Heading start>{t('table.brand')}</Heading>
                 <Heading className="w-11">{t('table.score')}</Heading>
                 <Heading className="w-17">{t('table.visibility')}</Heading>
-                <Heading className="w-18">{t('compare.change')}</Heading>
+                {together ? null : <Heading className="w-18">{t('compare.change')}</Heading>}
               </tr>
             </thead>
             <tbody>
@@ -97,7 +100,10 @@ export const BrandRanking = ({
                 const open = () => onOpenRuns({ ...runsOfEntry(brand, brand.named), within })
                 const isBrand = brand.kind === 'brand'
                 return (
-                  <tr key={brand.key} className={cn(isBrand && '[&>td]:bg-accent-soft')}>
+                  <tr
+                    key={brand.key}
+                    className={cn(isBrand && '[&>td:last-child]:rounded-r-md [&>td]:bg-accent-soft')}
+                  >
                     <Cell className="rounded-l-md text-ink-faint">{brand.rank}</Cell>
                     <Cell start>
                       <FigureButton
@@ -117,9 +123,11 @@ export const BrandRanking = ({
                         {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
                       </FigureButton>
                     </Cell>
-                    <Cell className="rounded-r-md">
-                      <ChangeMark change={brand.change} unit="points" compact />
-                    </Cell>
+                    {together ? null : (
+                      <Cell>
+                        <ChangeMark change={brand.change} unit="points" compact />
+                      </Cell>
+                    )}
                   </tr>
                 )
               })}

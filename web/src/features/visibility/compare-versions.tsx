@@ -9,25 +9,40 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Comparison } from './comparison.tsx'
 
-/** Two versions side by side, whichever; at first the newest and the one before. */
+interface Chosen {
+  before?: string
+  after?: string
+}
+
+/** Two versions side by side, whichever; at first the newest that figures are over and the one before. */
 export const CompareVersions = ({
   analysisId,
   versions,
+  newest,
   filter,
   onOpenRuns,
 }: {
   analysisId: string
   /** Newest first. */
   versions: readonly GroupRun[]
+  /** The newest version that the figures of the page are over. */
+  newest: GroupRun | null
   /** The filters in force; what they say of time gives way to the two versions. */
   filter: Filter
   onOpenRuns: OpenRuns
 }) => {
   const { t, i18n } = useTranslation('visibility')
   const ended = versions.filter(({ status }) => status === 'completed' || status === 'failed')
-  const [chosen, setChosen] = useState<{ before?: string; after?: string }>({})
+  const [chosen, setChosen] = useState<Chosen>({})
+  // What was chosen beside one version is not meant beside another.
+  const of = newest?.groupRunId
+  const [beside, setBeside] = useState(of)
+  if (beside !== of) {
+    setBeside(of)
+    setChosen({})
+  }
   const known = (id: string | undefined) => ended.find(({ groupRunId }) => groupRunId === id)
-  const after = known(chosen.after) ?? ended[0]
+  const after = known(chosen.after) ?? known(of) ?? ended[0]
   const before = known(chosen.before) ?? ended.find(({ version }) => version < (after?.version ?? 0))
   const options = ended.map((version) => ({
     value: version.groupRunId,

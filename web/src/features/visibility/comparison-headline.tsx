@@ -28,6 +28,8 @@ export const ComparisonHeadline = ({
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
   const percent = (value: number) => formatPercent(value, locale)
+  const nameOf = (side: 'before' | 'after') =>
+    t('compare.seen', { version: t('compare.number', { number: versions[side].version }) })
   const sides = [
     { key: 'before', view: before },
     { key: 'after', view: after },
@@ -36,12 +38,12 @@ export const ComparisonHeadline = ({
     <dl className="grid grid-cols-2 gap-4 px-5 pb-4 sm:grid-cols-3">
       {sides.map(({ key, view: { visibility } }) => (
         <div key={key}>
-          <dt className="font-medium text-ink-soft text-xs">{t(`compare.visibility.${key}`)}</dt>
+          <dt className="font-medium text-ink-soft text-xs">{nameOf(key)}</dt>
           <dd className="mt-0.5 font-bold text-ink text-xl tabular-nums">
             <FigureButton
               onPress={() =>
                 onOpenRuns({
-                  title: t(`compare.visibility.${key}`),
+                  title: nameOf(key),
                   figure: { of: 'named' },
                   within: { groupRunId: versions[key].groupRunId },
                   n: visibility.named,

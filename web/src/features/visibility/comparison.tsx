@@ -13,7 +13,7 @@ import { ComparisonTable } from './comparison-table.tsx'
 /** The figures of two versions under the same filter. */
 export const Comparison = ({
   analysisId,
-  filter: { dateFrom: _from, dateTo: _to, groupRunId: _version, ...choices },
+  filter: { dateFrom: _from, dateTo: _to, groupRunId: _version, basis: _basis, ...choices },
   before,
   after,
   onOpenRuns,

@@ -4,7 +4,7 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility-sc
 import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportCsv } from '@/charts/export-chart.ts'
+import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -40,6 +40,7 @@ export const CompetitiveRanking = ({
   className?: string
 }) => {
   const { t, i18n } = useTranslation('visibility')
+  const exportCsv = useExportCsv()
   const locale = i18n.language
   const [search, setSearch] = useState('')
   const entries = view.rankings[surface]
@@ -159,18 +160,21 @@ export const CompetitiveRanking = ({
       <CardHeader
         title={t('table.title')}
         description={
-          <FigureButton
-            onPress={() =>
-              onOpenRuns({
-                title: t(`surface.answers.${surface}`),
-                figure: { of: 'answers' },
-                ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
-                n: answers,
-              })
-            }
-          >
-            {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
-          </FigureButton>
+          <>
+            {surface === 'combined' ? null : `${t(`surface.answers.${surface}`)} · `}
+            <FigureButton
+              onPress={() =>
+                onOpenRuns({
+                  title: t(`surface.answers.${surface}`),
+                  figure: { of: 'answers' },
+                  ...(surface === 'combined' ? {} : { within: { webSearch: surface } }),
+                  n: answers,
+                })
+              }
+            >
+              {t('table.description', { count: answers, n: formatInteger(answers, locale) })}
+            </FigureButton>
+          </>
         }
         action={
           <>

@@ -33,8 +33,6 @@ it('says in five cards where the brand stands', () => {
   }
   screen.getByText(/^out of 10/)
   screen.getByRole('button', { name: `n = ${brand?.mentions} mentions` })
-  // Two versions, unlike the ranking beside the line.
-  screen.getByText(/^All versions in view together/)
   screen.getByRole('button', { name: `n = ${view.totalAnalyses} answers` })
   screen.getByText(/^by score/)
   // How far the share of positive could move, and the share of voice.

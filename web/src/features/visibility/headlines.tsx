@@ -11,10 +11,7 @@ import { answersOn, shareInterval } from './interval.ts'
 import { runsOfEntry } from './runs-of.ts'
 import { SURFACES, type Surface } from './surface.ts'
 
-/**
- * Rank, score, sentiment and share of voice of the brand, and who is ahead; of all versions, which is said above them: the
- * ranking beside the line over time is of the newest alone.
- */
+/** Rank, score, sentiment and share of voice of the brand, and who is ahead. */
 export const Headlines = ({
   view,
   surface,
@@ -50,7 +47,7 @@ export const Headlines = ({
     <div className={className}>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <p className="text-ink-faint text-xs">
-          {view.list.length > 1 ? `${t('cards.scope')} · ` : null}
+          {surface === 'combined' ? null : `${t(`surface.answers.${surface}`)} · `}
           <FigureButton onPress={openAll}>
             {t('base', { count: answers, n: formatInteger(answers, locale) })}
           </FigureButton>

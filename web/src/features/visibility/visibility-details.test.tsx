@@ -15,7 +15,7 @@ const showDetails = () => {
   show(
     <VisibilityDetails
       view={view}
-      compared={{ analysisId: 'a', versions: [], filter: {} }}
+      compared={{ analysisId: 'a', versions: [], newest: null, filter: {} }}
       onOpenRuns={(runs) => opened.push(runs)}
       menuOf={() => null}
     />,

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
-import type { LineSeries, TimeMark } from '@/charts/line-model.ts'
+import { type LineSeries, levelAcross, type TimeMark } from '@/charts/line-model.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -31,6 +31,9 @@ export const VisibilityOverTime = ({
   const { t: tf } = useTranslation('figures')
   const locale = i18n.language
   const { list, headline, mainBrand } = view
+  const percent = (value: number) => formatPercent(value, locale, 1)
+  // Over several versions together the headline is no point of the line, but a level across it.
+  const together = headline.change.reason === 'pooled' ? headline.visibility : null
   const series = useMemo(
     (): LineSeries[] => [
       {
@@ -46,10 +49,15 @@ export const VisibilityOverTime = ({
           key: point.groupRunId,
         })),
       },
+      ...levelAcross(
+        'together',
+        tf('basis.together'),
+        together,
+        list.map(({ created_at }) => Date.parse(created_at)),
+      ),
     ],
-    [list, mainBrand],
+    [list, mainBrand, together, tf],
   )
-  const percent = (value: number) => formatPercent(value, locale)
   const openVersion = (groupRunId: string) => {
     const point = list.find((one) => one.groupRunId === groupRunId)
     if (!point) return
@@ -60,23 +68,19 @@ export const VisibilityOverTime = ({
       n: point.n,
     })
   }
-  const { groupRunId: newest } = headline
-  const openNamed =
-    newest === null
-      ? undefined
-      : () =>
-          onOpenRuns({
-            title: mainBrand,
-            figure: { of: 'named' },
-            within: { groupRunId: newest },
-            n: headline.named,
-          })
+  // A single version is named, so that its answers are found when another one has ended.
+  const within = headline.groupRunId === null ? {} : { within: { groupRunId: headline.groupRunId } }
+  const openNamed = () =>
+    onOpenRuns({ title: mainBrand, figure: { of: 'named' }, ...within, n: headline.named })
+  const openAll = () =>
+    onOpenRuns({ title: t('surface.answers.combined'), figure: { of: 'answers' }, ...within, n: headline.n })
   return (
     <ChartCard
       {...(className === undefined ? {} : { className })}
       title={t('score.title')}
       base={t('score.description')}
       table={{
+        byVersion: true,
         columns: [t('score.version'), t('score.title'), tf('interval'), t('score.answers')],
         rows: list.map((point) => [
           formatDateTime(Date.parse(point.created_at), locale),
@@ -102,12 +106,7 @@ export const VisibilityOverTime = ({
               {headline.visibility === null ? '–' : percent(headline.visibility)}
             </FigureButton>
             <ChangeMark change={headline.change} unit="points" />
-            <FigureButton
-              onPress={
-                headline.groupRunId === null ? undefined : () => openVersion(headline.groupRunId ?? '')
-              }
-              className="text-ink-faint text-xs tabular-nums"
-            >
+            <FigureButton onPress={openAll} className="text-ink-faint text-xs tabular-nums">
               {t('base', { count: headline.n, n: formatInteger(headline.n, locale) })}
             </FigureButton>
             <CertaintyLine certainty={headline.certainty} format={percent} />

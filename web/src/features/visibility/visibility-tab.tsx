@@ -23,7 +23,6 @@ const Details = lazy(async () => ({ default: (await import('./visibility-details
 /** How visible the brand is, over the versions and among its competitors. */
 export const VisibilityTab = ({
   view,
-  trend,
   marks,
   notes,
   compared,
@@ -31,8 +30,6 @@ export const VisibilityTab = ({
   menuOf,
 }: {
   view: DetailsProps['view']
-  /** The same over the versions that lines are drawn of; null when one version is looked at. */
-  trend: DetailsProps['view'] | null
   /** What happened meanwhile, for the line over time. */
   marks: readonly TimeMark[]
   /** The list of what happened, with what can be done about it. */
@@ -58,21 +55,17 @@ export const VisibilityTab = ({
   )
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      {trend ? (
-        <>
-          <VisibilityOverTime
-            view={trend}
-            marks={marks}
-            notes={notes}
-            onOpenRuns={onOpenRuns}
-            onDrawn={onDrawn}
-            className="lg:col-span-8"
-          />
-          <BrandRanking view={trend} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
-        </>
-      ) : null}
+      <VisibilityOverTime
+        view={view}
+        marks={marks}
+        notes={notes}
+        onOpenRuns={onOpenRuns}
+        onDrawn={onDrawn}
+        className="lg:col-span-8"
+      />
+      <BrandRanking view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <Suspense fallback={soon}>
-        {(drawn && wanted) || trend === null ? (
+        {drawn && wanted ? (
           <Details view={view} compared={compared} onOpenRuns={onOpenRuns} menuOf={menuOf} />
         ) : (
           soon

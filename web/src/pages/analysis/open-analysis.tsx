@@ -27,13 +27,16 @@ import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
+import { BasisBar } from '@/features/filters/basis-bar.tsx'
 import { FilterBar } from '@/features/filters/filter-bar.tsx'
 import { ReportFilterBar } from '@/features/filters/report-filter-bar.tsx'
+import { useBasis } from '@/features/filters/use-basis.ts'
 import { useFilters } from '@/features/filters/use-filters.ts'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
+import { BasisContext } from '@/lib/basis-context.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -108,20 +111,22 @@ export const OpenAnalysis = ({
   const filters = useFilters(
     analysis,
     groupRuns.status === 'ready' ? { total: analysis.versions, known: versions } : null,
-    chosen?.groupRunId ?? null,
+    chosen,
   )
+  const basis = useBasis(analysis, filters)
   const title = analysis.title || t('untitled')
   const phone = usePhone()
   const brand = useBrandDoc(analysis.brandId)
-  const provenance = async () => {
+  const provenance = async (byVersion: boolean) => {
     const { provenanceLines } = await import('./provenance.ts')
     return provenanceLines(
       {
         brand: brand.status === 'ready' ? (brand.data?.name ?? '') : '',
         title,
-        filter: filters.trend ?? {},
+        filter: filters.filter ?? {},
         options: filters.options,
-        versions,
+        basis: byVersion ? null : basis,
+        versions: filters.inside,
         simulated: current?.simulated ?? false,
       },
       t,
@@ -177,16 +182,15 @@ export const OpenAnalysis = ({
     if (groupRuns.status === 'failed') return <ErrorState title={t('failed')} onRetry={groupRuns.retry} />
     // Before the first run no answer can be left out; the report says what it does not have yet.
     const filter = ran ? filters.filter : {}
-    const trend = ran ? filters.trend : {}
-    if (filter === null || trend === null) {
+    if (filter === null) {
       return <EmptyState title={tf('empty.title')} description={tf('empty.description')} className="py-20" />
     }
     const panel = {
       analysisId: analysis.analysisId,
       brandId: analysis.brandId,
-      groupRunId: chosen?.groupRunId ?? null,
       filter,
-      trend,
+      inside: filters.inside,
+      chosen: chosen !== null,
       onOpenRun: (runId: string, list: readonly string[]) => {
         setWalk(list)
         address.openRunAlone(runId)
@@ -206,7 +210,13 @@ export const OpenAnalysis = ({
 
   const picker =
     ran && !processing && above ? (
-      <VersionPicker versions={versions} chosen={chosen} onChoose={address.openVersion} />
+      <VersionPicker
+        versions={versions}
+        chosen={chosen}
+        basis={filters.basis}
+        onVersion={address.openVersion}
+        onBasis={filters.chooseBasis}
+      />
     ) : null
 
   const head = {
@@ -224,66 +234,71 @@ export const OpenAnalysis = ({
     ),
   }
   const page = (
-    <Page
-      title={`${title} > ${t(`tabs.${view}`)}`}
-      header={
-        processing && current && stats ? (
-          <Suspense fallback={<AnalysisHeader {...head} secondsLeft={null} />}>
-            <TimedHeader groupRun={current} stats={stats} head={head} />
+    <BasisContext value={basis}>
+      <Page
+        title={`${title} > ${t(`tabs.${view}`)}`}
+        header={
+          processing && current && stats ? (
+            <Suspense fallback={<AnalysisHeader {...head} secondsLeft={null} />}>
+              <TimedHeader groupRun={current} stats={stats} head={head} />
+            </Suspense>
+          ) : (
+            <AnalysisHeader {...head} secondsLeft={null} />
+          )
+        }
+      >
+        <EngineFeed analysisId={analysis.analysisId} />
+        {processing || !above ? null : shown === 'reports' ? (
+          <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} picker={picker} />
+        ) : ran ? (
+          <FilterBar filters={filters} version={chosen !== null} picker={picker} />
+        ) : null}
+        {ran && !processing && above ? (
+          <BasisBar filters={filters} words={basis} total={analysis.versions} first={analysis.createdAt} />
+        ) : null}
+        <Tabs
+          className="mt-3"
+          label={t('tabs.label')}
+          value={view}
+          onValueChange={address.openView}
+          contentClassName="pt-5"
+          items={views.map((key) => ({
+            key,
+            label: t(`tabs.${key}`),
+            extra: isLocked(key) ? (
+              <Lock role="img" aria-label={ts('locked')} className="size-3.5 text-ink-faint" />
+            ) : null,
+            content: (
+              <PanelBoundary>
+                <Suspense fallback={<FiguresSkeleton />}>{contentOf(key)}</Suspense>
+              </PanelBoundary>
+            ),
+          }))}
+        />
+        {address.runId === null && address.runs === null ? null : (
+          <Suspense>
+            <RunDrawer
+              key={address.runsKey}
+              scope={{ analysisId: analysis.analysisId, groupRunId: null }}
+              filter={filters.filter ?? {}}
+              list={address.runs}
+              page={address.runsPage}
+              runId={address.runId}
+              walk={walk}
+              onOpenRun={address.openRun}
+              onBack={() => address.openRun(null)}
+              onPage={address.setRunsPage}
+              onClose={address.closeRuns}
+              menuOf={(entity) => (
+                <EntityMenu analysisId={analysis.analysisId} brandId={analysis.brandId} subject={entity} />
+              )}
+            />
           </Suspense>
-        ) : (
-          <AnalysisHeader {...head} secondsLeft={null} />
-        )
-      }
-    >
-      <EngineFeed analysisId={analysis.analysisId} />
-      {processing || !above ? null : shown === 'reports' ? (
-        <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} picker={picker} />
-      ) : ran ? (
-        <FilterBar filters={filters} version={chosen !== null} picker={picker} />
-      ) : null}
-      <Tabs
-        className="mt-3"
-        label={t('tabs.label')}
-        value={view}
-        onValueChange={address.openView}
-        contentClassName="pt-5"
-        items={views.map((key) => ({
-          key,
-          label: t(`tabs.${key}`),
-          extra: isLocked(key) ? (
-            <Lock role="img" aria-label={ts('locked')} className="size-3.5 text-ink-faint" />
-          ) : null,
-          content: (
-            <PanelBoundary>
-              <Suspense fallback={<FiguresSkeleton />}>{contentOf(key)}</Suspense>
-            </PanelBoundary>
-          ),
-        }))}
-      />
-      {address.runId === null && address.runs === null ? null : (
-        <Suspense>
-          <RunDrawer
-            key={address.runsKey}
-            scope={{ analysisId: analysis.analysisId, groupRunId: chosen?.groupRunId ?? null }}
-            filter={filters.filter ?? {}}
-            list={address.runs}
-            page={address.runsPage}
-            runId={address.runId}
-            walk={walk}
-            onOpenRun={address.openRun}
-            onBack={() => address.openRun(null)}
-            onPage={address.setRunsPage}
-            onClose={address.closeRuns}
-            menuOf={(entity) => (
-              <EntityMenu analysisId={analysis.analysisId} brandId={analysis.brandId} subject={entity} />
-            )}
-          />
-        </Suspense>
-      )}
-      {ran ? <EvolveReminder brandId={analysis.brandId} /> : null}
-      <Framed onFramed={() => startTransition(() => setFramed(true))} />
-    </Page>
+        )}
+        {ran ? <EvolveReminder brandId={analysis.brandId} /> : null}
+        <Framed onFramed={() => startTransition(() => setFramed(true))} />
+      </Page>
+    </BasisContext>
   )
   // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
   // between which the browser answers clicks and keys.

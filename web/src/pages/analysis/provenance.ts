@@ -5,27 +5,14 @@ import { scopeWords } from '@/features/report/report-scope.ts'
 import { formatDate } from '@/lib/format.ts'
 
 interface Version {
-  readonly groupRunId: string
   readonly version: number
   readonly createdAt: number
 }
 
-/** The versions that a filter keeps, in words: one by its number and day, several by the first and the last. */
-const versionWords = (
-  { groupRunId, dateFrom, dateTo }: Filter,
-  versions: readonly Version[],
-  t: TFunction<'analysis'>,
-  locale: string,
-): string => {
-  const kept = versions
-    .filter(
-      ({ groupRunId: id, createdAt }) =>
-        (groupRunId === undefined || id === groupRunId) &&
-        createdAt >= (dateFrom ?? 0) &&
-        createdAt <= (dateTo ?? Number.POSITIVE_INFINITY),
-    )
-    .sort((a, b) => a.createdAt - b.createdAt)
-  const [first, last] = [kept[0], kept.at(-1)]
+/** Versions in words: one by its number and day, several by the first and the last. */
+const versionWords = (versions: readonly Version[], t: TFunction<'analysis'>, locale: string): string => {
+  const inOrder = versions.toSorted((a, b) => a.createdAt - b.createdAt)
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
   if (!first || !last) return ''
   const said = ({ version, createdAt }: Version) =>
     t('versionOf', { number: version, date: formatDate(createdAt, locale) })
@@ -39,6 +26,7 @@ export const provenanceLines = (
     title,
     filter,
     options,
+    basis,
     versions,
     simulated,
   }: {
@@ -47,6 +35,9 @@ export const provenanceLines = (
     title: string
     filter: Filter
     options: FiltersView | null
+    /** What the figures are over, in words; null where they are per version. */
+    basis: string | null
+    /** Those that lines run over. */
     versions: readonly Version[]
     simulated: boolean
   },
@@ -54,11 +45,11 @@ export const provenanceLines = (
   tf: TFunction<'filters'>,
   locale: string,
 ): string[] => {
-  const { dateFrom: _, dateTo: __, branded: ___, ...choices } = filter
+  const { dateFrom: _, dateTo: __, branded: ___, basis: ____, ...choices } = filter
   return [
     [brand, title],
     [
-      versionWords(filter, versions, t, locale),
+      basis ?? versionWords(versions, t, locale),
       scopeWords(choices, options, tf, locale) ?? '',
       simulated ? t('header.simulated') : '',
     ],

@@ -17,8 +17,8 @@ const pageOf = (text: string | null): number => {
 const pageText = (page: number): string | null => (page === 0 ? null : String(page + 1))
 
 /**
- * What the address says: the open tab, the version looked at, the runs of a figure and the open one. Sharing it shares
- * the screen.
+ * What the address says beside the filters: the open tab, the version looked at, the runs of a figure and the open one.
+ * Sharing it shares the screen.
  */
 export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
   const [search, setSearch] = useSearchParams()
@@ -71,7 +71,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     /** Puts the view into the address where none, or none that is, stands there. */
     settleView: useCallback((view: AnalysisView) => change({ view }, true), [change]),
     openVersion: useCallback(
-      (version: string | null) => change({ version, page: null, ...NO_RUNS }),
+      (version: string) => change({ version, basis: null, page: null, ...NO_RUNS }),
       [change],
     ),
     /** A run beside the page; of the list that is open, if it stands in one. */

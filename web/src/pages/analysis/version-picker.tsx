@@ -1,39 +1,46 @@
+import type { Basis } from '@sillage/core/analytics/filter'
+import { BASES } from '@sillage/core/analytics/filter'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/format.ts'
 import { Select } from '@/ui/select.tsx'
 
-const ALL = 'all'
-
-/** All versions of the analysis, or one of them. */
+/** Which answers figures are over: the newest version in range, all of them, or a version by its number. */
 export const VersionPicker = ({
   versions,
   chosen,
-  onChoose,
+  basis,
+  onVersion,
+  onBasis,
 }: {
   /** Newest first. */
   versions: readonly GroupRun[]
   chosen: GroupRun | null
-  onChoose: (groupRunId: string | null) => void
+  basis: Basis
+  onVersion: (groupRunId: string) => void
+  onBasis: (basis: Basis) => void
 }) => {
   const { t, i18n } = useTranslation('analysis')
+  const options = [
+    ...BASES.map((value) => ({
+      value: String(value),
+      label: t(`basis.${value}`),
+      choose: () => onBasis(value),
+    })),
+    ...versions
+      .filter(({ status }) => status === 'completed' || status === 'failed')
+      .map(({ groupRunId, version, createdAt }) => ({
+        value: groupRunId,
+        label: t('versionOf', { number: version, date: formatDate(createdAt, i18n.language) }),
+        choose: () => onVersion(groupRunId),
+      })),
+  ]
   return (
     <Select
       label={t('version')}
-      value={chosen?.groupRunId ?? ALL}
-      onValueChange={(value) => onChoose(value === ALL ? null : value)}
-      options={[
-        { value: ALL, label: t('allVersions') },
-        ...versions
-          .filter(({ status }) => status === 'completed' || status === 'failed')
-          .map((version) => ({
-            value: version.groupRunId,
-            label: t('versionOf', {
-              number: version.version,
-              date: formatDate(version.createdAt, i18n.language),
-            }),
-          })),
-      ]}
+      value={chosen?.groupRunId ?? basis}
+      onValueChange={(value) => options.find((option) => option.value === value)?.choose()}
+      options={options}
       className="max-w-56"
     />
   )

@@ -17,9 +17,9 @@ it('says that insights could not be loaded, and asks for them again', async () =
       <InsightsPanel
         analysisId={ANALYSIS_ID}
         brandId={BRAND_ID}
-        groupRunId={null}
         filter={filter}
-        trend={filter}
+        inside={[]}
+        chosen={false}
         onOpenRun={nothing}
         onOpenRuns={nothing}
         table={{ sort: null, page: 0 }}

@@ -7,9 +7,9 @@ import { InsightsTab } from '@/features/insights/insights-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const InsightsPanel = ({ analysisId, groupRunId, filter, onOpenRuns }: PanelProps) => {
+export const InsightsPanel = ({ analysisId, filter, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('insights')
-  const scope = { analysisId, groupRunId }
+  const scope = { analysisId, groupRunId: null }
   const facts = useView(scope, 'facts', filter, quickFactsViewSchema)
   const moved = useView(scope, 'moved', filter, movedViewSchema)
   const trust = useView(scope, 'trust', filter, trustViewSchema)

@@ -1,4 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { GroupRun } from '@sillage/core/runs/group-run'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 
@@ -6,12 +7,12 @@ import type { TableView } from '@/ui/data-table.tsx'
 export interface PanelProps {
   analysisId: string
   brandId: string
-  /** One version; null for all of them. */
-  groupRunId: string | null
-  /** Dates and choices. */
+  /** Range, basis and choices: which answers every figure of the tab is over, and which versions its lines. */
   filter: Filter
-  /** The same for lines over time. */
-  trend: Filter
+  /** The versions that lines run over, newest first. */
+  inside: readonly GroupRun[]
+  /** A version is looked at in place of the newest in range. */
+  chosen: boolean
   /** With the runs of the list it stands in. */
   onOpenRun: (runId: string, list: readonly string[]) => void
   onOpenRuns: OpenRuns

@@ -5,15 +5,9 @@ import { RecommendationsTab } from '@/features/recommendations/recommendations-t
 import { Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const RecommendationsPanel = ({
-  analysisId,
-  groupRunId,
-  filter,
-  onOpenRun,
-  onOpenRuns,
-}: PanelProps) => {
+export const RecommendationsPanel = ({ analysisId, filter, onOpenRun, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('recommendations')
-  const view = useView({ analysisId, groupRunId }, 'recommendations', filter, recommendationsViewSchema)
+  const view = useView({ analysisId, groupRunId: null }, 'recommendations', filter, recommendationsViewSchema)
   return (
     <Figures of={view} failed={t('failed')}>
       {(data) => <RecommendationsTab view={data} onOpenRun={onOpenRun} onOpenRuns={onOpenRuns} />}

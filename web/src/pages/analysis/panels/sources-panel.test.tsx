@@ -40,9 +40,9 @@ const openedIn = async (part: keyof typeof PARTS, webSearch: 'online' | 'offline
         <SourcesPanel
           analysisId={ANALYSIS_ID}
           brandId={BRAND_ID}
-          groupRunId={null}
           filter={{ webSearch }}
-          trend={{ webSearch }}
+          inside={[]}
+          chosen={false}
           onOpenRun={nothing}
           onOpenRuns={(runs) => opened.push(runs)}
           table={{ sort: null, page: 0 }}

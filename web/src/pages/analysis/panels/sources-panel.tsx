@@ -20,15 +20,14 @@ import { useSourcesAddress } from './use-sources-address.ts'
 
 /** Web search and citations: one tab, of which the first blocks are the same. */
 export const SourcesPanel = (props: PanelProps) => {
-  const { analysisId, groupRunId, filter, trend } = props
+  const { analysisId, filter, chosen } = props
   const { t } = useTranslation('sources')
-  const scope = { analysisId, groupRunId }
+  const scope = { analysisId, groupRunId: null }
   const { part, use, setPart, setUse } = useSourcesAddress()
   const [opened, setOpened] = useState<OpenedList>(null)
   const [fullScreen, setFullScreen] = useState(false)
   const name = use === 'referenced' ? 'sources' : 'sources-explored'
   const figures = useView(scope, name, filter, sourcesViewSchema)
-  const line = useView(scope, name, trend, sourcesViewSchema)
   const filters = dataOf(useView(scope, 'filters', filter, filtersViewSchema))
   // Offline answers have no sources: nothing is behind the figures.
   const onOpenRuns = filter.webSearch === 'offline' ? undefined : props.onOpenRuns
@@ -46,22 +45,20 @@ export const SourcesPanel = (props: PanelProps) => {
         {(view) =>
           isEmpty(view) ? (
             <EmptyState
-              title={t(groupRunId !== null ? 'noDataForVersion' : 'noData')}
+              title={t(chosen ? 'noDataForVersion' : 'noData')}
               description={t('noDataHint')}
               className="py-20"
             />
           ) : (
             <div className="space-y-4">
               <div className="grid gap-4 lg:grid-cols-12">
-                {groupRunId === null ? (
-                  <SiteShare view={dataOf(line) ?? view} onOpenRuns={onOpenRuns} className="lg:col-span-7" />
-                ) : null}
+                <SiteShare view={view} onOpenRuns={onOpenRuns} className="lg:col-span-7" />
                 <TopDomains
                   domains={view.topDomains}
                   use={use}
                   onOpenRuns={onOpenRuns}
                   onViewAll={() => setOpened({ list: 'domains' })}
-                  className={groupRunId === null ? 'lg:col-span-5' : 'lg:col-span-12'}
+                  className="lg:col-span-5"
                 />
               </div>
               {part === 'web-search' ? (

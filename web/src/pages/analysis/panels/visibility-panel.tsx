@@ -12,22 +12,13 @@ import { VisibilityTab } from '@/features/visibility/visibility-tab.tsx'
 import { dataOf, Figures } from './figures.tsx'
 import type { PanelProps } from './panel.ts'
 
-export const VisibilityPanel = ({
-  analysisId,
-  brandId,
-  groupRunId,
-  filter,
-  trend,
-  onOpenRuns,
-}: PanelProps) => {
+export const VisibilityPanel = ({ analysisId, brandId, filter, inside, onOpenRuns }: PanelProps) => {
   const { t } = useTranslation('visibility')
-  const scope = { analysisId, groupRunId }
-  const figures = useView(scope, 'visibility', filter, visibilityViewSchema)
-  const line = useView(scope, 'visibility', trend, visibilityViewSchema)
+  const figures = useView({ analysisId, groupRunId: null }, 'visibility', filter, visibilityViewSchema)
   const versions = useGroupRuns(analysisId)
   const written = useNotes(analysisId)
   const notes = written.status === 'ready' ? written.data : null
-  const list = dataOf(line)?.list
+  const list = dataOf(figures)?.list
   const marks = useMemo(
     () =>
       timeMarks(
@@ -42,19 +33,19 @@ export const VisibilityPanel = ({
     ),
     [analysisId, brandId],
   )
-  // Without the line, which may come later, what stands below it would jump.
   return (
-    <Figures
-      of={line.status === 'loading' ? line : figures}
-      failed={{ fetch: t('failed'), load: t('failedToLoad') }}
-    >
+    <Figures of={figures} failed={{ fetch: t('failed'), load: t('failedToLoad') }}>
       {(view) => (
         <VisibilityTab
           view={view}
-          trend={groupRunId === null ? dataOf(line) : null}
           marks={marks}
           notes={notes === null ? null : <NotesList analysisId={analysisId} notes={notes} marks={marks} />}
-          compared={{ analysisId, versions: versions.status === 'ready' ? versions.data : [], filter }}
+          compared={{
+            analysisId,
+            versions: versions.status === 'ready' ? versions.data : [],
+            newest: inside[0] ?? null,
+            filter,
+          }}
           onOpenRuns={onOpenRuns}
           menuOf={menuOf}
         />

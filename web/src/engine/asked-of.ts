@@ -4,7 +4,3 @@ import type { Scope } from '@/data/use-summary.ts'
 /** The filter that a scope and a filter make together; the version of the scope goes first. */
 export const askedOf = ({ groupRunId }: Scope, filter: Filter): Filter =>
   groupRunId === null ? filter : { ...filter, groupRunId }
-
-/** Whether the filter keeps one version, or all, as a whole: what summaries are stored of. */
-export const isPlain = ({ groupRunId: _version, ...rest }: Filter): boolean =>
-  Object.values(rest).every((value) => value === undefined)

@@ -1,0 +1,23 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBasisWords } from '@/lib/basis-context.ts'
+import type { CsvCell } from '@/lib/csv.ts'
+import { exportCsv } from './export-chart.ts'
+
+/** Rows under a head, each with a last column of the same. */
+const withColumn = (
+  [head = [], ...rows]: readonly (readonly CsvCell[])[],
+  title: string,
+  value: CsvCell,
+): CsvCell[][] => [[...head, title], ...rows.map((row) => [...row, value])]
+
+/** Saves the figures of a page as CSV, each row with what it is over. */
+export const useExportCsv = () => {
+  const { t } = useTranslation('figures')
+  const basis = useBasisWords()
+  return useCallback(
+    (rows: readonly (readonly CsvCell[])[], title: string): void =>
+      exportCsv(basis === null ? rows : withColumn(rows, t('basis.title'), basis), title),
+    [basis, t],
+  )
+}

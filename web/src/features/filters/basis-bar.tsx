@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { formatInteger } from '@/lib/format.ts'
+import { Switch } from '@/ui/switch.tsx'
+import { dayOf } from './date-range.ts'
+import type { Filters } from './use-filters.ts'
+
+/** What every figure below is over, once, and the switch that changes all of them together. */
+export const BasisBar = ({
+  filters: { inside, basis, chosen, chooseBasis, chooseRange },
+  words,
+  total,
+  first,
+}: {
+  filters: Filters
+  /** Null while it is not known. */
+  words: string | null
+  /** Versions of the analysis. */
+  total: number
+  /** When the first of them was launched, in milliseconds since 1970. */
+  first: number
+}) => {
+  const { t, i18n } = useTranslation('figures')
+  if (inside.length === 0) return null
+  const say = (value: number) => formatInteger(value, i18n.language)
+  return (
+    <section
+      aria-label={t('basis.label')}
+      className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm"
+    >
+      <p className="min-w-0 text-ink-soft" aria-live="polite">
+        <strong className="font-semibold text-ink tabular-nums">{words}</strong>
+        {inside.length < total && chosen === null ? (
+          <span className="text-ink-faint">
+            {' · '}
+            {t('basis.inRange', { count: inside.length, n: say(inside.length), total: say(total) })}{' '}
+            <button
+              type="button"
+              onClick={() => chooseRange({ key: 'custom', from: dayOf(first), to: dayOf(Date.now()) })}
+              className="font-semibold text-accent-strong underline decoration-transparent underline-offset-3 hover:decoration-current"
+            >
+              {t('basis.widen', { total: say(total) })}
+            </button>
+          </span>
+        ) : null}
+      </p>
+      {inside.length > 1 ? (
+        <Switch
+          checked={basis === 'all'}
+          onCheckedChange={(all) => chooseBasis(all ? 'all' : 'newest')}
+          label={t('basis.all')}
+          className="items-center gap-2.5"
+        />
+      ) : null}
+    </section>
+  )
+}

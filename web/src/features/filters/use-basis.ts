@@ -1,0 +1,47 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { isStored } from '@sillage/core/analytics/within-range'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useAsk } from '@/engine/use-ask.ts'
+import { basisWords } from '@/lib/basis-words.ts'
+import type { Filters } from './use-filters.ts'
+
+/** Of a page of runs, how many there are in all. */
+const countSchema = z.object({ total: z.number().int() })
+
+const COUNT = { ask: 'runs', figure: { of: 'answers' }, page: 1, limit: 1 } as const
+
+/** What the figures under some filters are over, in words; null while that is not known, or where it is nothing. */
+export const useBasis = ({ analysisId, versions }: Analysis, filters: Filters): string | null => {
+  const { t, i18n } = useTranslation('figures')
+  const { filter, inside, basis } = filters
+  const over = basis === 'all' ? inside : inside.slice(0, 1)
+  const [newest] = over
+  const oldest = over.at(-1)
+  // What versions counted themselves is known at once; with choices the engine counts.
+  const whole = filter !== null && isStored({ ...filter, basis: undefined })
+  const counted = useAsk(
+    { analysisId, groupRunId: null },
+    whole || filter === null ? null : COUNT,
+    filter ?? {},
+    countSchema,
+  )
+  if (newest === undefined || oldest === undefined) return null
+  const answers = whole
+    ? over.reduce((sum, { stats }) => sum + stats.completed, 0)
+    : counted.status === 'ready' && !counted.stale
+      ? (counted.data?.total ?? 0)
+      : null
+  return basisWords(
+    {
+      version: over.length === 1 ? newest.version : null,
+      versions: over.length,
+      total: versions,
+      from: oldest.createdAt,
+      to: newest.createdAt,
+      answers,
+    },
+    t,
+    i18n.language,
+  )
+}

@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+import { formatDay, formatInteger } from './format.ts'
+
+/** The answers that figures are over. */
+export interface BasisShown {
+  /** The number of the one version; null over several. */
+  version: number | null
+  /** Versions taken together, and how many the analysis has; null where that is not known. */
+  versions: number
+  total: number | null
+  /** When the first and the last of them were launched, in milliseconds since 1970. */
+  from: number
+  to: number
+  /** Null while that is not known. */
+  answers: number | null
+}
+
+/** A basis in words, as it stands above the figures and wherever they leave the page: 'Version 6, Nov 23, 144 answers'. */
+export const basisWords = (
+  { version, versions, total, from, to, answers }: BasisShown,
+  t: TFunction<'figures'>,
+  locale: string,
+): string => {
+  const now = Date.now()
+  const [first, last] = [formatDay(from, now, locale), formatDay(to, now, locale)]
+  const over =
+    versions === 1
+      ? version === null
+        ? t('basis.oneVersion', { date: last })
+        : t('basis.version', { number: version, date: last })
+      : t(versions === total ? 'basis.allVersions' : 'basis.versions', {
+          n: formatInteger(versions, locale),
+          days: first === last ? last : t('basis.days', { from: first, to: last }),
+        })
+  return answers === null
+    ? over
+    : t('basis.withAnswers', {
+        over,
+        answers: t('basis.answers', { count: answers, n: formatInteger(answers, locale) }),
+      })
+}
