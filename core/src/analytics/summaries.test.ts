@@ -9,6 +9,8 @@ import { mergeParts } from './merge.ts'
 import { readFacts } from './read.ts'
 import { SUMMARY_VIEWS } from './summaries.ts'
 import { citationsView, citationsViewSchema } from './views/citations.ts'
+import { headlineView } from './views/headline.ts'
+import { headlineViewSchema } from './views/headline-schema.ts'
 import { keywordsViewSchema } from './views/keywords.ts'
 import { peopleView, peopleViewSchema } from './views/people.ts'
 import { quickFactsViewSchema } from './views/quick-facts.ts'
@@ -92,6 +94,7 @@ describe('stored views', () => {
   it('match the shapes that the API declares', () => {
     const shapes = {
       visibility: visibilityViewSchema,
+      headline: headlineViewSchema,
       sentiment: sentimentViewSchema,
       keywords: keywordsViewSchema,
       facts: quickFactsViewSchema,
@@ -156,6 +159,25 @@ describe('under any filter', () => {
       { numRuns: 15 },
     )
   }, 60_000)
+
+  it('a row of a list says what the visibility tab says', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const { headline, list } = visibilityView(facts, filter)
+        const row = headlineView(facts, filter)
+        expect(row.headline).toEqual(headline)
+        expect(row.list).toEqual(
+          list.map(({ groupRunId, created_at, visibility, n }) => ({
+            groupRunId,
+            created_at,
+            visibility,
+            n,
+          })),
+        )
+      }),
+      { numRuns: 15 },
+    )
+  })
 
   it('headlines of the newest version equal the end of their line', () => {
     fc.assert(

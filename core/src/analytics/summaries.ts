@@ -4,6 +4,7 @@ import type { Filter } from './filter.ts'
 import { citationsView } from './views/citations.ts'
 import { filtersView } from './views/filters.ts'
 import { flowView, promptAnalyticsView } from './views/flow.ts'
+import { headlineView } from './views/headline.ts'
 import { keywordsView } from './views/keywords.ts'
 import { movedView } from './views/moved.ts'
 import { peopleView } from './views/people.ts'
@@ -32,6 +33,7 @@ export interface SummaryView {
 
 export const SUMMARY_VIEWS: readonly SummaryView[] = [
   { view: 'visibility', gate: 'open', families: ['answers'], compute: visibilityView },
+  { view: 'headline', gate: 'open', families: ['answers'], compute: headlineView },
   { view: 'sentiment', gate: 'open', families: ['answers', 'words'], compute: sentimentView },
   { view: 'keywords', gate: 'open', families: ['answers', 'words'], compute: keywordsView },
   { view: 'filters', gate: 'open', families: ['answers'], compute: filtersView },

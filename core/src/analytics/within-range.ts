@@ -5,6 +5,7 @@ import { MIN_TREND_VERSIONS } from './trend-versions.ts'
 /** Where a stored view keeps the points of its lines: one a version, each with when that was launched. */
 const LINES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   visibility: ['list'],
+  headline: ['list'],
   sentiment: ['trends', 'sentiment'],
   filters: ['versions'],
   sources: ['groupBreakdown'],

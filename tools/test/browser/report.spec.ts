@@ -386,8 +386,8 @@ test('all data is one file of linked tables, as many rows as the figures rest on
   test.setTimeout(180_000)
   const { ask, analysisId } = await openTab(page, 'enterprise', brandOf('iroise'), WEEKLY, 'reports')
   const { groupRuns } = listGroupRuns.response.parse(await ask(`/api/analyses/${analysisId}/group-runs`))
-  const visibility = visibilityViewSchema.parse(await ask('/api/visibility'))
-  const sentiment = sentimentViewSchema.parse(await ask('/api/sentiment'))
+  const visibility = visibilityViewSchema.parse(await ask('/api/visibility', { basis: 'all' }))
+  const sentiment = sentimentViewSchema.parse(await ask('/api/sentiment', { basis: 'all' }))
 
   // Given up, nothing is saved and the button is back.
   const button = page.getByRole('button', { name: 'Export all data' })
@@ -441,7 +441,7 @@ test('all data is one file of linked tables, as many rows as the figures rest on
     expect(Number(runs_high)).toBeGreaterThanOrEqual(Number(value))
   }
   const { allDomains } = domainListSchema.parse(
-    await ask('/api/web-search-sources', { full: '1', aggregationType: 'domains-full' }),
+    await ask('/api/web-search-sources', { full: '1', aggregationType: 'domains-full', basis: 'all' }),
   )
   expect(tableOf('sites').filter(({ use }) => use === 'referenced')).toEqual(
     allDomains.map(({ domain, count, runs: citing, share, interval, own }) => ({

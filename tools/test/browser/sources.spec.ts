@@ -99,7 +99,7 @@ test('sources have the figures of the API under any filter, and open their answe
   await list(page, 'Top Queries').getByRole('button', { name: asked, exact: true }).click()
   const sources = page.getByRole('dialog', { name: 'Sources called by query' })
   const brought = querySourcesSchema.parse(await whole('query-sources', { query: asked }))
-  await expect(sources).toContainText(`n = ${brought.runs} answers`)
+  await expect(sources).toContainText(`n = ${brought.runs} answer${brought.runs === 1 ? '' : 's'}`)
   expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
   await sources.getByRole('row').nth(1).getByRole('button').click()
   await expectRuns(page, brought.sources[0]?.count ?? 0)

@@ -111,8 +111,9 @@ export const askApi = (
       return callApi(getView, { params: { view }, query }, options)
     case 'facts':
       return callApi(getInsights, { query }, options)
+    case 'headline':
     case 'report':
-      // Its call tells the same in words; the stored summary is all there is of the figures.
+      // Other calls tell the same; the stored summary is all there is of these.
       return Promise.reject(new Error(`no call tells the view ${view}`))
   }
 }

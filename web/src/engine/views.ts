@@ -11,6 +11,7 @@ interface Needs {
  */
 export const VIEW_NEEDS = {
   visibility: { gate: 'open', families: ['answers'] },
+  headline: { gate: 'open', families: ['answers'] },
   sentiment: { gate: 'open', families: ['answers', 'words'] },
   keywords: { gate: 'open', families: ['answers', 'words'] },
   filters: { gate: 'open', families: ['answers'] },

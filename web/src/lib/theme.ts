@@ -21,10 +21,16 @@ const stored = (): Theme => {
 
 let chosen = stored()
 
-export const isDark = (): boolean => chosen === 'dark' || (chosen === 'system' && systemDark.matches)
+const wanted = (): boolean => chosen === 'dark' || (chosen === 'system' && systemDark.matches)
+
+let dark = wanted()
+
+/** Whether the page is dark. The device's preference changes a moment before the page follows it. */
+export const isDark = (): boolean => dark
 
 const apply = () => {
-  document.documentElement.classList.toggle('dark', isDark())
+  dark = wanted()
+  document.documentElement.classList.toggle('dark', dark)
   for (const listener of listeners) listener()
 }
 

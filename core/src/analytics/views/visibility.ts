@@ -17,6 +17,7 @@ import { type Selection, select, selectRange, selectVersion } from '../select.ts
 import { judge } from '../stats/paired.ts'
 import { MIN_TREND_VERSIONS } from '../trend-versions.ts'
 import { ofEachSlice } from '../whole-versions.ts'
+import type { HeadlineView } from './headline-schema.ts'
 import type { VisibilityView } from './visibility-schema.ts'
 
 /** Entries of a ranking that are sent; the main brand is always among them. */
@@ -271,6 +272,22 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
     shareOfVoiceInterval: voice.interval(slice),
     rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
   }
+}
+
+/** The brand's line: its visibility in each of the last versions in range, oldest first. */
+export const visibilityLine = (facts: Facts, filter: Filter): HeadlineView['list'] => {
+  const selection = select(facts, filter)
+  const lines = selectRange(selection)
+  return trendVersions(selection).map((version) => {
+    const of = facts.versions[version]
+    const ranked = rankVersion(selectVersion(facts, lines.filter, version), version)
+    return {
+      groupRunId: of?.groupRunId ?? '',
+      created_at: of ? createdAt(of) : '',
+      visibility: shareOf(ranked),
+      n: ranked.tally.answers('combined'),
+    }
+  })
 }
 
 /** The combined ranking of a selection alone, main brand included, without all that surrounds it in the view. */

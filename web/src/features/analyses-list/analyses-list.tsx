@@ -12,7 +12,7 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { ExampleAnalysis } from './example-analysis.tsx'
-import { LastRun, RunsCell, SentimentCell, VisibilityCell } from './live-cells.tsx'
+import { LastRun, RunsCell, SentimentCell, TrendCell, VisibilityCell } from './live-cells.tsx'
 
 const TitleCell = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analyses')
@@ -79,6 +79,12 @@ export const AnalysesList = ({
         header: t('column.visibility'),
         cell: (analysis) => <VisibilityCell analysis={analysis} />,
         align: 'end',
+      },
+      {
+        id: 'trend',
+        header: t('column.trend'),
+        cell: (analysis) => <TrendCell analysis={analysis} />,
+        className: 'w-56',
       },
       {
         id: 'sentiment',

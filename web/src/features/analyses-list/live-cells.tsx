@@ -1,13 +1,18 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { inPercent } from '@sillage/core/analytics/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
+import { type HeadlineView, headlineViewSchema } from '@sillage/core/analytics/views/headline-schema'
 import { useTranslation } from 'react-i18next'
+import type { Live } from '@/data/live.ts'
 import { useGroupRun } from '@/data/use-group-run.ts'
+import { useSummary } from '@/data/use-summary.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
+import { ChangeMark } from '@/ui/change-mark.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { Sparkline } from '@/ui/sparkline.tsx'
 
 interface CellProps {
   analysis: Analysis
@@ -23,17 +28,38 @@ const None = () => {
   )
 }
 
-/** Of the last version: the percentage of answers that name the brand, with its interval and its base. */
+const ALL_VERSIONS = {}
+
+/** The headline of the newest version as stored; null while a version runs, and where it is not stored. */
+const useHeadline = ({ analysisId, lastGroupRunId, status }: Analysis) =>
+  useSummary(
+    lastGroupRunId === null || status === 'processing' ? null : { analysisId, groupRunId: null },
+    'headline',
+    headlineViewSchema,
+    ALL_VERSIONS,
+  )
+
+/** The figures so far of a version that runs, or of one whose headline is not stored. */
+const useLiveFigures = ({ lastGroupRunId, status }: Analysis, headline: Live<HeadlineView | null>) =>
+  useGroupRun(
+    status === 'processing' || headline.status === 'failed' || (headline.status === 'ready' && !headline.data)
+      ? lastGroupRunId
+      : null,
+  )
+
+/** Of the newest version: the percentage of answers that name the brand, with its interval and its base. */
 export const VisibilityCell = ({ analysis }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
-  const groupRun = useGroupRun(analysis.lastGroupRunId)
+  const stored = useHeadline(analysis)
+  const live = useLiveFigures(analysis, stored)
   if (analysis.lastGroupRunId === null) return <None />
-  if (groupRun.status === 'loading') return <Skeleton className="ml-auto h-4 w-10" />
-  if (groupRun.status === 'failed' || !groupRun.data || groupRun.data.live.visibility === null)
-    return <None />
-  const { visibility, named, n } = groupRun.data.live
-  const bounds = wilson(named / n, n)
-  const interval = bounds && inPercent(bounds)
+  const headline = stored.status === 'ready' && stored.data ? stored.data.headline : null
+  if (!headline && live.status === 'loading') return <Skeleton className="ml-auto h-4 w-10" />
+  const figures = headline ?? (live.status === 'ready' && live.data ? live.data.live : null)
+  if (!figures || figures.visibility === null) return <None />
+  const { visibility, named, n } = figures
+  const bounds = headline ? null : wilson(named / n, n)
+  const interval = headline ? headline.certainty.runs : bounds && inPercent(bounds)
   return (
     <span className="block">
       <span className="block font-semibold text-ink">{formatPercent(visibility, i18n.language)}</span>
@@ -52,13 +78,46 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   )
 }
 
-/** Of the last version: how the answers that name the brand speak of it. */
+/** The line of the visibility over the versions, and what the last step of it is worth. */
+export const TrendCell = ({ analysis }: CellProps) => {
+  const { t, i18n } = useTranslation('analyses')
+  const stored = useHeadline(analysis)
+  if (analysis.lastGroupRunId === null || analysis.status === 'processing') return <None />
+  if (stored.status === 'loading') return <Skeleton className="h-6 w-24" />
+  const points = stored.status === 'ready' ? (stored.data?.list ?? []) : []
+  const values = points.flatMap(({ visibility }) => (visibility === null ? [] : [visibility]))
+  const change = stored.status === 'ready' ? stored.data?.headline.change : undefined
+  if (values.length < 2) return <None />
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Sparkline
+        values={values}
+        label={t('trend', {
+          count: values.length,
+          values: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(
+            values.map((value) => formatPercent(value, i18n.language)),
+          ),
+        })}
+      />
+      {change ? <ChangeMark change={change} unit="points" /> : null}
+    </span>
+  )
+}
+
+/** Of the newest version: how the answers that name the brand speak of it. */
 export const SentimentCell = ({ analysis }: CellProps) => {
-  const groupRun = useGroupRun(analysis.lastGroupRunId)
+  const stored = useHeadline(analysis)
+  const live = useLiveFigures(analysis, stored)
   if (analysis.lastGroupRunId === null) return <None />
-  if (groupRun.status === 'loading') return <Skeleton className="h-2 w-24" />
-  if (groupRun.status === 'failed' || !groupRun.data?.live.sentiment) return <None />
-  return <SentimentBar sentiment={groupRun.data.live.sentiment} className="w-28" />
+  const headline = stored.status === 'ready' ? stored.data : null
+  if (!headline && live.status === 'loading') return <Skeleton className="h-2 w-24" />
+  const sentiment = headline
+    ? headline.sentiment
+    : live.status === 'ready'
+      ? (live.data?.live.sentiment ?? null)
+      : null
+  if (!sentiment) return <None />
+  return <SentimentBar sentiment={sentiment} className="w-28" />
 }
 
 /** Runs of the current version while it works, of the last one afterwards. */

@@ -34,10 +34,10 @@ export const SentimentTab = ({
   if (view.totalRuns === 0) return <EmptyState title={t(`nothing.${whyNothing(scope)}`)} className="py-20" />
   return (
     <div className="grid gap-4 lg:grid-cols-12">
-      {view.trends.sentiment.length > 1 ? (
-        <SentimentOverTime view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
-      ) : (
+      {scope.chosen ? (
         <SentimentByModel view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
+      ) : (
+        <SentimentOverTime view={view} onOpenRuns={onOpenRuns} className="lg:col-span-8" />
       )}
       <SentimentMix view={view} onOpenRuns={onOpenRuns} className="lg:col-span-4" />
       <TopKeywords
