@@ -45,7 +45,7 @@ export const FlowBody = ({
             description={description}
             selected={graph.nodes.some(({ id }) => id === selected) ? selected : null}
             onSelect={onSelect}
-            longest={48}
+            longest={34}
             chartRef={chartRef}
           />
         </div>

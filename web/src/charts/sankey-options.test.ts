@@ -3,6 +3,7 @@ import { flowView } from '@sillage/core/analytics/views/flow'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { expect, it } from 'vitest'
 import { factsOfVersions } from '@/testing/world.ts'
+import { untangled } from './flow-order.ts'
 import type { ChartColors } from './palette.ts'
 import { sankeyOptions } from './sankey-options.ts'
 
@@ -33,7 +34,7 @@ it('draws models in the colours of their providers, queries faint, and sites in 
   })
   const drawn = series[0].nodes ?? []
   expect(drawn.map(({ id, color }) => [id, color])).toEqual(
-    graph.nodes.map(({ id, type, name }) => [
+    untangled(graph).nodes.map(({ id, type, name }) => [
       id,
       type === 'model' ? `of ${name}` : type === 'query' ? 'faint' : 'brand',
     ]),

@@ -4,10 +4,15 @@ import { cut } from '@/lib/cut.ts'
 import { nodeName } from '@/ui/use-flow-runs.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Connected, type Flow, linkKey } from './flow-model.ts'
+import { standingOut, untangled } from './flow-order.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 
 const NODE_WIDTH = 12
+/** Pixels of a letter of a label. */
+const LETTER_WIDTH = 6.6
+/** Characters of a label beside an outer column. */
+const OUTER_LETTERS = 26
 const COLUMN = { model: 0, query: 1, domain: 2 } as const
 
 interface SankeyTexts {
@@ -25,10 +30,12 @@ interface SankeyTexts {
 
 /** Draws a graph of models, queries and domains. */
 export const sankeyOptions = (
-  { nodes, links }: FlowGraph,
+  given: FlowGraph,
   colors: ChartColors,
   { description, height, longest, connected, value, onNode, onFlow }: SankeyTexts,
 ): Options & { series: [SeriesSankeyOptions] } => {
+  const graph = untangled(given)
+  const { nodes, links } = graph
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const nameOf = (id: string): string => {
     const node = byId.get(id)
@@ -44,14 +51,30 @@ export const sankeyOptions = (
     const node = byId.get(id ?? '')
     return node ? `${nodeName(node)}, ${value(node.value)}` : ''
   }
-  const label = (align: 'left' | 'right') => ({
+  /** A label that starts right of its node, or ends left of it. */
+  const label = (side: 'left' | 'right') => ({
     dataLabels: {
-      align,
-      x: align === 'left' ? NODE_WIDTH + 4 : -NODE_WIDTH - 4,
+      align: side === 'right' ? ('left' as const) : ('right' as const),
+      x: side === 'right' ? NODE_WIDTH + 4 : -NODE_WIDTH - 4,
     },
   })
+  const standOut = connected === null ? standingOut(graph) : null
+  const opacityOf = (link: FlowGraph['links'][number]): number => {
+    if (connected !== null) return connected.links.has(linkKey(link)) ? 0.55 : 0.04
+    return standOut?.has(linkKey(link)) ? 0.35 : 0.07
+  }
+  /** Room for the labels of an outer column. */
+  const marginOf = (type: 'model' | 'domain'): number => {
+    const letters = nodes.filter((node) => node.type === type).map((node) => nodeName(node).length)
+    return 16 + LETTER_WIDTH * Math.min(OUTER_LETTERS, Math.max(0, ...letters))
+  }
   return {
-    chart: { type: 'sankey', height, spacing: [8, 4, 8, 4], animation: false },
+    chart: {
+      type: 'sankey',
+      height,
+      spacing: [8, marginOf('domain'), 8, marginOf('model')],
+      animation: false,
+    },
     title: { text: '' },
     accessibility: { description },
     tooltip: {
@@ -85,7 +108,9 @@ export const sankeyOptions = (
           verticalAlign: 'middle',
           nodeFormatter() {
             const node = byId.get(this.options.id ?? '')
-            return node === undefined ? '' : escapeHtml(cut(nodeName(node), longest))
+            return node === undefined
+              ? ''
+              : escapeHtml(cut(nodeName(node), node.type === 'query' ? longest : OUTER_LETTERS))
           },
           style: {
             color: colors.ink,
@@ -98,7 +123,7 @@ export const sankeyOptions = (
         },
         levels: [
           { level: 0, ...label('left') },
-          { level: 1, ...label('left') },
+          { level: 1, ...label('right') },
           { level: 2, ...label('right') },
         ],
       },
@@ -123,7 +148,7 @@ export const sankeyOptions = (
           from: link.source,
           to: link.target,
           weight: link.value,
-          linkOpacity: connected === null ? 0.3 : connected.links.has(linkKey(link)) ? 0.55 : 0.05,
+          linkOpacity: opacityOf(link),
         })),
         point: {
           events: {

@@ -66,7 +66,7 @@ export const AnalysesList = ({
         primary: true,
         cell: (analysis) => <TitleCell analysis={analysis} />,
         sortValue: ({ title }) => title.toLowerCase(),
-        className: 'min-w-64 max-w-96',
+        className: 'min-w-56 max-w-96',
       },
       {
         id: 'status',
@@ -84,7 +84,7 @@ export const AnalysesList = ({
         id: 'trend',
         header: t('column.trend'),
         cell: (analysis) => <TrendCell analysis={analysis} />,
-        className: 'w-56',
+        className: 'w-44',
       },
       {
         id: 'sentiment',

@@ -71,7 +71,7 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
           })}
         </span>
       ) : null}
-      <span className="block text-ink-faint text-xs">
+      <span className="block whitespace-nowrap text-ink-faint text-xs">
         {t('base', { count: n, n: formatInteger(n, i18n.language) })}
       </span>
     </span>
@@ -89,7 +89,7 @@ export const TrendCell = ({ analysis }: CellProps) => {
   const change = stored.status === 'ready' ? stored.data?.headline.change : undefined
   if (values.length < 2) return <None />
   return (
-    <span className="inline-flex items-center gap-3">
+    <span className="inline-flex flex-col items-end gap-0.5 sm:items-start">
       <Sparkline
         values={values}
         label={t('trend', {
@@ -129,7 +129,7 @@ export const RunsCell = ({ analysis: { runStats, status } }: CellProps) => {
   const words = t('runs', { done: say(runStats.completed), total: say(runStats.total) })
   return (
     <span className="block">
-      <span className="block text-ink">
+      <span className="block whitespace-nowrap text-ink">
         {words}
         {runStats.failed > 0 ? (
           <span className="ml-1.5 text-negative-ink text-xs">
