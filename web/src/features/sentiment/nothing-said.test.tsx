@@ -60,12 +60,12 @@ it('says of answers that do not name the brand that they have no sentiment, in e
   expect(screen.getAllByText('No data')).toHaveLength(2)
 })
 
-it('shows the mix of each model in place of a line where there is one version to draw', () => {
+it('shows the mix of each model in place of a line when one version is chosen', () => {
   const view = sentimentView(factsOfReadings([{}]), {})
   show(
     <SentimentTab
       view={view}
-      scope={{ analysisId: 'analysis', chosen: false, filter: {} }}
+      scope={{ analysisId: 'analysis', chosen: true, filter: {} }}
       onOpenRuns={nothing}
       runs={null}
     />,
