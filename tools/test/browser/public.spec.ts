@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { MAILS } from '../../../functions/src/mail/templates/templates.ts'
 import { barriersIn } from './barriers.ts'
 import { linkOf, mailTo } from './mails.ts'
-import { backstage } from './people.ts'
+import { backstage, emailOf, signIn } from './people.ts'
 import { fillRegistration, newEmail } from './registration.ts'
 
 const LOADED = { timeout: 60_000 }
@@ -51,6 +52,20 @@ test.describe('every link of the public pages resolves', () => {
         if (hash !== '') await expect(page.locator(hash), link).toHaveCount(1)
       }
     })
+  }
+})
+
+test('every link of the mails leads to a page of the app', async ({ page, baseURL }) => {
+  test.slow()
+  await signIn(page, emailOf('enterprise'))
+  const links = Object.values(MAILS).flatMap(({ example }) => ('link' in example ? [example.link] : []))
+  const own = links.map((link) => new URL(link)).filter(({ hostname }) => hostname.startsWith('app.'))
+  expect(own.length).toBeGreaterThan(6)
+  for (const { pathname, search } of own) {
+    const response = await page.goto(new URL(`${pathname}${search}`, baseURL).href)
+    expect(response?.status() ?? 200, pathname).toBeLessThan(400)
+    await expect(page.getByRole('heading', { level: 1 }), pathname).toBeVisible(LOADED)
+    await expect(page.getByRole('heading', { level: 1, name: 'does not exist' }), pathname).toHaveCount(0)
   }
 })
 

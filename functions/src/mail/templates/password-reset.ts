@@ -2,7 +2,11 @@ import { defineMail } from './content.ts'
 
 export const passwordReset = defineMail({
   description: 'Lets someone choose a new password',
-  example: { name: 'Claire', link: 'https://app.sillage.example/auth/reset-password?code=8fKq2', hours: '1' },
+  example: {
+    name: 'Claire',
+    link: 'https://app.sillage.example/auth/reset-password/confirm?code=8fKq2',
+    hours: '1',
+  },
   en: {
     subject: 'Choose a new password',
     preheader: 'The link works once and is valid for {{hours}} h.',

@@ -73,6 +73,15 @@ export const SentimentMix = ({
           <UnreadNote count={view.unreadRuns} />
         </>
       }
+      {...(score === null || !certainty.runs
+        ? {}
+        : {
+            note: t('sentiment:mix.note', {
+              score: formatDecimal(score, locale),
+              low: formatDecimal(certainty.runs.low, locale),
+              high: formatDecimal(certainty.runs.high, locale),
+            }),
+          })}
       table={{
         columns: [t('sentiment:mix.title'), t('sentiment:mix.share')],
         rows: slices.map((slice, index) => [slice.name, shares[index] ?? null]),
