@@ -74,6 +74,8 @@ export const deleteAnalysis = defineCall({
   path: '/api/analyses/{analysisId}',
   response: okSchema,
   errors: ['analysis_not_found'],
+  // Whoever launches and deletes in turn is stopped before it costs much.
+  limits: [{ per: 'user', points: 30, seconds: 3_600 }],
 })
 
 export const groupRunDtoSchema = z.object({

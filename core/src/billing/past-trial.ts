@@ -6,16 +6,32 @@ const YEAR_MS = 365 * 86_400_000
 /** How long it is remembered that a mailbox had its trial. */
 export const PAST_TRIAL_KEPT_MS = 3 * YEAR_MS
 
+/** Units that a deleted account had used of its period, for an account that the same mailbox makes anew. */
+const pastUseSchema = z.object({
+  used: z.number().int().nonnegative(),
+  groupRunsStarted: z.number().int().nonnegative(),
+  /** When the period ends; the units count until then. */
+  until: instant,
+})
+
 /**
- * `past_trials/{mark}`: that a mailbox had its free trial, which outlives the account. The mark is a keyed hash of the
- * mailbox, so that the database alone does not say whose it is.
+ * `past_trials/{mark}`: what of a mailbox outlives its account: that it had its free trial, and the units it used of a
+ * period that is not over. The mark is a keyed hash of the mailbox, so that the database alone does not say whose it is.
  */
-export const pastTrialSchema = z.object({
-  takenAt: instant,
+export const pastMailboxSchema = z.object({
+  /** When the free trial began; null of a mailbox that had none. */
+  takenAt: instant.nullable().default(null),
+  use: pastUseSchema.nullable().default(null),
   /** It is forgotten then. */
   expiresAt: instant,
 })
-export type PastTrial = z.infer<typeof pastTrialSchema>
+export type PastMailbox = z.infer<typeof pastMailboxSchema>
+
+/** A free trial that a mailbox had. */
+export interface PastTrial {
+  takenAt: number
+  expiresAt: number
+}
 
 /** One spelling for all addresses that end in one mailbox: in small letters, without what follows a plus sign. */
 export const mailboxOf = (email: string): string =>

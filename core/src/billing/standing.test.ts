@@ -21,6 +21,11 @@ const subscription = (over: Partial<Subscription> = {}): Subscription => ({
 })
 
 describe('what a subscription gives', () => {
+  it('holds the units of the paid period while a payment is past due, and lets go once it is paid', () => {
+    expect(standingOfSubscription(subscription({ status: 'past_due' }))).toMatchObject({ quotaHeld: true })
+    expect(standingOfSubscription(subscription({ status: 'active' }))).toMatchObject({ quotaHeld: false })
+  })
+
   it.each(SUBSCRIPTION_STATUSES)('%s is decided', (status) => {
     const given = standingOfSubscription(subscription({ status, trialEndsAt: START + 14 * DAY }))
     const live = ['trialing', 'active', 'past_due'].includes(status)
@@ -51,7 +56,12 @@ describe('what a subscription gives', () => {
     expect(standingAfter(null, null)).toBeNull()
     expect(standingAfter(null, ended)).toBeNull()
     expect(standingAfter(ended, ended)).toBeNull()
-    expect(standingAfter(subscription(), ended)).toEqual({ plan: 'free', trial: null, quotaAnchor: null })
+    expect(standingAfter(subscription(), ended)).toEqual({
+      plan: 'free',
+      trial: null,
+      quotaAnchor: null,
+      quotaHeld: false,
+    })
     expect(standingAfter(subscription(), null)?.plan).toBe('free')
     expect(standingAfter(ended, subscription({ subscriptionId: 'sub_2' }))?.plan).toBe('pro')
   })

@@ -14,20 +14,24 @@ export const isLive = (subscription: Pick<Subscription, 'status'> | null): boole
 /** What of a user's document follows from their subscription. */
 export interface PaidStanding {
   plan: PlanId
-  trial: { endsAt: number } | null
+  trial: { endsAt: number; renews: true } | null
   /** Where the monthly periods of the quota start; null means calendar months. */
   quotaAnchor: number | null
+  /** Whether a payment is past due, so that no new period of units starts. */
+  quotaHeld: boolean
 }
 
 /** What a subscription gives: a function of what Stripe says now, whatever was said before. */
 export const standingOfSubscription = (subscription: Subscription | null): PaidStanding => {
-  if (subscription === null || !isLive(subscription)) return { plan: 'free', trial: null, quotaAnchor: null }
+  if (subscription === null || !isLive(subscription))
+    return { plan: 'free', trial: null, quotaAnchor: null, quotaHeld: false }
   const { planId, status, trialEndsAt, startedAt } = subscription
   return {
     plan: planId,
-    trial: status === 'trialing' && trialEndsAt !== null ? { endsAt: trialEndsAt } : null,
+    trial: status === 'trialing' && trialEndsAt !== null ? { endsAt: trialEndsAt, renews: true } : null,
     // The first paid period starts with units of its own, and a change of plan or interval starts none.
     quotaAnchor: status !== 'trialing' && trialEndsAt !== null ? trialEndsAt : startedAt,
+    quotaHeld: status === 'past_due',
   }
 }
 
@@ -53,4 +57,6 @@ export const standingAfter = (before: Subscription | null, now: Subscription | n
 export const differs = (user: Pick<User, 'plan' | 'trial' | 'quota'>, standing: PaidStanding): boolean =>
   user.plan !== standing.plan ||
   (user.trial?.endsAt ?? null) !== (standing.trial?.endsAt ?? null) ||
+  (user.trial?.renews ?? null) !== (standing.trial?.renews ?? null) ||
+  user.quota.held !== standing.quotaHeld ||
   user.quota.anchor !== standing.quotaAnchor

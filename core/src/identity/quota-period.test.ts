@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quotaPeriodEnd, quotaPeriodOf, quotaSchema, unitsUsed } from './user.ts'
+import { periodInForce, planInForce, quotaPeriodEnd, quotaPeriodOf, quotaSchema, unitsUsed } from './user.ts'
 
 const at = (text: string): number => Date.parse(text)
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
@@ -35,5 +35,31 @@ describe('the quota starts from zero', () => {
     const quota = quotaSchema.parse({ period: '2026-03', used: 40 })
     expect(unitsUsed(quota, at('2026-03-20T00:00:00Z'))).toBe(40)
     expect(unitsUsed({ ...quota, anchor }, at('2026-03-20T00:00:00Z'))).toBe(0)
+  })
+})
+
+describe('while a payment is past due', () => {
+  it('no new period starts, and its units count on', () => {
+    const quota = quotaSchema.parse({ period: '2026-03', used: 1_900, held: true })
+    const later = at('2026-05-02T00:00:00Z')
+    expect(periodInForce(quota, later)).toBe('2026-03')
+    expect(unitsUsed(quota, later)).toBe(1_900)
+    expect(unitsUsed({ ...quota, held: false }, later)).toBe(0)
+  })
+})
+
+describe('a trial that is over', () => {
+  const over = at('2026-03-01T00:00:00Z')
+  const now = over + 1
+
+  it('ends as the free plan where somebody gave it', () => {
+    const trial = { endsAt: over, renews: false }
+    expect(planInForce({ plan: 'ultra', trial }, over - 1)).toBe('ultra')
+    expect(planInForce({ plan: 'ultra', trial }, now)).toBe('free')
+  })
+
+  it('goes on as paid where it is of a subscription', () => {
+    expect(planInForce({ plan: 'ultra', trial: { endsAt: over, renews: true } }, now)).toBe('ultra')
+    expect(planInForce({ plan: 'ultra', trial: null }, now)).toBe('ultra')
   })
 })

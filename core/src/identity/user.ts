@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planIdSchema } from '../plans/plans.ts'
+import { type PlanId, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 
 export const ROLES = ['user', 'admin', 'super_admin'] as const
@@ -65,6 +65,8 @@ export const quotaSchema = z.object({
   anchor: instant.nullable().default(null),
   /** Set by an administrator over the plan's own limit. */
   monthlyRunLimit: z.number().int().nonnegative().nullable().default(null),
+  /** A payment is past due: the period that was paid for goes on counting, and no new one starts. */
+  held: z.boolean().default(false),
   /** Group runs ever started, for plans and trials that cap them. */
   groupRunsStarted: z.number().int().nonnegative().default(0),
 })
@@ -79,7 +81,11 @@ export const userSchema = z.object({
   name: z.string().default(''),
   role: roleSchema.default('user'),
   plan: planIdSchema.default('free'),
-  trial: z.object({ endsAt: instant }).nullable().default(null),
+  /** `renews`: of a subscription, which goes on as paid. A trial that somebody gave ends as the free plan. */
+  trial: z
+    .object({ endsAt: instant, renews: z.boolean().default(false) })
+    .nullable()
+    .default(null),
   quota: quotaSchema,
   preferences: preferencesSchema.default({}),
   claimsVersion: z.number().int().default(0),
@@ -122,18 +128,26 @@ export const quotaPeriodEnd = (at: number, anchor: number | null = null): number
     anchor === null ? 1 : monthsBetween(anchor, at) + 1,
   )
 
+/** The period that units are counted in at an instant. */
+export const periodInForce = ({ period, anchor, held }: Quota, at: number): string =>
+  held ? period : quotaPeriodOf(at, anchor)
+
 /** Units used in the period of `at`: another period counts nothing. */
 export const unitsUsed = (quota: Quota, at: number): number =>
-  quota.period === quotaPeriodOf(at, quota.anchor) ? quota.used : 0
+  quota.period === periodInForce(quota, at) ? quota.used : 0
 
 /** Whether a trial is running: it ends by itself, without anybody writing so. */
 export const isOnTrial = (user: Pick<User, 'trial'>, at: number): boolean =>
   user.trial !== null && user.trial.endsAt > at
 
+/** The plan of a user at an instant: one that was given for a trial alone is over with it. */
+export const planInForce = ({ plan, trial }: Pick<User, 'plan' | 'trial'>, at: number): PlanId =>
+  trial !== null && !trial.renews && trial.endsAt <= at ? 'free' : plan
+
 /** Claims that say what the user's document says. */
 export const claimsOf = (user: User, at: number): Claims => ({
   role: user.role,
-  plan: user.plan,
+  plan: planInForce(user, at),
   trial: isOnTrial(user, at),
   claimsVersion: user.claimsVersion,
 })

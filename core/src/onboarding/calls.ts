@@ -128,6 +128,7 @@ export const prepareAnalysis = defineCall({
     /** What launching it will take of the monthly quota. */
     units: z.number().int(),
   }),
+  limits: [{ per: 'user', points: 20, seconds: 3_600 }],
   errors: [
     'step_not_open',
     'access_denied',

@@ -188,6 +188,11 @@ const OPEN_TO: Record<string, { gate: (who: Standing) => void; plans: readonly P
   'two thousand units': {
     gate: (who) => requireQuota(who, 0, 2_000),
     plans: ['pro', 'ultra', 'enterprise'],
+    trial: false,
+  },
+  'two hundred units': {
+    gate: (who) => requireQuota(who, 0, 200),
+    plans: ['pro', 'ultra', 'enterprise'],
     trial: true,
   },
 }

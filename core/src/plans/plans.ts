@@ -122,6 +122,9 @@ export const TRIAL = {
   groupRunsInTotal: 1,
 } as const satisfies Partial<Entitlements>
 
+/** Run units of a trial, where its plan has more. */
+const TRIAL_RUNS = 200
+
 /** Limits that a stored plan (`subscription_plans`) or an administrator (`users.quota`) sets over the table. */
 export type EntitlementOverrides = Partial<
   Pick<
@@ -135,7 +138,10 @@ export const entitlementsOf = (
   plan: PlanId,
   trial: boolean,
   overrides: EntitlementOverrides = {},
-): Entitlements => ({ ...PLANS[plan], ...overrides, ...(trial ? TRIAL : {}) })
+): Entitlements => {
+  const paid = { ...PLANS[plan], ...overrides }
+  return trial ? { ...paid, ...TRIAL, monthlyRuns: Math.min(TRIAL_RUNS, paid.monthlyRuns) } : paid
+}
 
 /** Plans that open the working area: the lock screen is for everyone else. */
 export const isPaidPlan = (plan: PlanId): boolean => plan !== 'free'

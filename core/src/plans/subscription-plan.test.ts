@@ -39,3 +39,11 @@ it('a trial takes away whatever a stored plan gives', () => {
     groupRunsInTotal: 1,
   })
 })
+
+it('an enterprise keeps its promise of no caps, whatever is stored', () => {
+  const stored = overrides(
+    { monthlyRunLimit: 500_000, maxActiveAnalysis: 3, maxAnalysisLanguage: 2, providerActive: ['openai'] },
+    'enterprise',
+  )
+  expect(stored).toEqual({ monthlyRuns: 500_000 })
+})

@@ -20,17 +20,20 @@ const limited = (value: number): number | null => (value > 0 ? value : null)
 /** Languages that a stored plan allows per analysis when it does not say how many. */
 const LANGUAGES_UNSAID = 5
 
-const languagesOf = (plan: PlanId, said: number | null | undefined): EntitlementOverrides => {
-  if (said != null) return { languagesPerAnalysis: limited(said) }
-  return plan === 'enterprise' ? {} : { languagesPerAnalysis: LANGUAGES_UNSAID }
-}
-
-/** A stored plan as what it sets over the plan table; fields that are absent set nothing, but for languages. */
+/**
+ * A stored plan as what it sets over the plan table; fields that are absent set nothing, but for languages. An enterprise
+ * is promised no caps: of it only the units and the reports are set.
+ */
 export const overridesOf = (plan: PlanId, limits: PlanLimits): EntitlementOverrides => ({
   ...(limits.monthlyRunLimit == null ? {} : { monthlyRuns: limits.monthlyRunLimit }),
-  ...(limits.maxActiveAnalysis == null ? {} : { activeAnalyses: limited(limits.maxActiveAnalysis) }),
-  ...languagesOf(plan, limits.maxAnalysisLanguage),
   ...(limits.hasCustomPdfReporting == null ? {} : { customPdfReporting: limits.hasCustomPdfReporting }),
+  ...(plan === 'enterprise' ? {} : capsOf(limits)),
+})
+
+const capsOf = (limits: PlanLimits): EntitlementOverrides => ({
+  ...(limits.maxActiveAnalysis == null ? {} : { activeAnalyses: limited(limits.maxActiveAnalysis) }),
+  languagesPerAnalysis:
+    limits.maxAnalysisLanguage == null ? LANGUAGES_UNSAID : limited(limits.maxAnalysisLanguage),
   ...(limits.providerActive == null ? {} : { providers: limits.providerActive }),
 })
 

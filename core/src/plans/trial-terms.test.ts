@@ -7,7 +7,7 @@ describe('the terms of a trial', () => {
   it('say of Pro what opens at once and what opens when it is paid for', () => {
     expect(trialTerms('pro')).toEqual({
       opens: [
-        { kind: 'launches', count: 1, runs: 2_000 },
+        { kind: 'launches', count: 1, runs: 200 },
         { kind: 'models', providers: ['openai', 'google'] },
         { kind: 'languages', codes: ['en', 'fr', 'zh'] },
         { kind: 'capability', capability: 'figures' },

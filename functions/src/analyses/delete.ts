@@ -3,6 +3,7 @@ import type { Deletion } from '@sillage/core/analyses/deletion'
 import { AppError } from '@sillage/core/errors'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, deletionPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
+import { type Run, runSchema } from '@sillage/core/runs/run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
@@ -24,18 +25,27 @@ interface Refund {
   units: number
 }
 
-/** The units of a group run under way that bought nothing: all but those of its completed runs. */
+/** Whether a run was put off before anybody asked its question. */
+const isUnasked = ({ claim, attempts, answer }: Run): boolean =>
+  answer === null && attempts === 0 && (claim?.attempts ?? 0) === 0
+
+/**
+ * The units of a group run under way that certainly bought nothing: those of runs that nobody has begun, that wait for
+ * their provider unasked, or that failed.
+ */
 const refundOf = async (transaction: Transaction, groupRunId: string): Promise<Refund | null> => {
   const snapshot = await transaction.get(notesRef(groupRunId))
   if (!snapshot.exists) return null
   const { analysisId, uid, quotaPeriod, total, settled } = rollupNotesSchema.parse(snapshot.data())
   if (settled) return null
-  const completed = db
-    .collection(runsPath(analysisId))
-    .where('groupRunId', '==', groupRunId)
-    .where('status', '==', 'completed')
-  const { count } = (await transaction.get(completed.count())).data()
-  return { uid, quotaPeriod, units: total - count }
+  const runs = db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId)
+  // A pending run has a document once it was put off; the windows of a group run bound how many there are.
+  const [bought, waiting] = await Promise.all([
+    transaction.get(runs.where('status', 'in', ['completed', 'processing']).count()),
+    transaction.get(runs.where('status', '==', 'pending')),
+  ])
+  const asked = waiting.docs.filter((run) => !isUnasked(runSchema.parse(run.data()))).length
+  return { uid, quotaPeriod, units: total - bought.data().count - asked }
 }
 
 const deleteIn = async (transaction: Transaction, analysisId: string): Promise<void> => {
@@ -72,7 +82,7 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
 
 /**
  * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
- * the units of runs that had not completed are given back.
+ * the units of runs that nobody had asked yet are given back.
  *
  * @throws AppError `analysis_not_found`
  */

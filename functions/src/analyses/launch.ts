@@ -1,6 +1,6 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/errors'
-import { quotaPeriodOf, unitsUsed, userSchema } from '@sillage/core/identity/user'
+import { periodInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
 import { brandOfAnalysis, newGroupRunId } from '@sillage/core/ids'
 import { analysisPath, groupRunPath, manifestPath, rollupPath, userPath } from '@sillage/core/paths'
 import {
@@ -125,7 +125,7 @@ const launchIn = async (
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
   const groupRun = newGroupRun(manifest, version, units, launch)
-  const quotaPeriod = quotaPeriodOf(at, user.quota.anchor)
+  const quotaPeriod = periodInForce(user.quota, at)
   transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
   transaction.create(

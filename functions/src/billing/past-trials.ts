@@ -3,9 +3,11 @@ import type { Subscription } from '@sillage/core/billing/billing'
 import {
   mailboxOf,
   PAST_TRIAL_KEPT_MS,
+  type PastMailbox,
   type PastTrial,
-  pastTrialSchema,
+  pastMailboxSchema,
 } from '@sillage/core/billing/past-trial'
+import { type Quota, quotaPeriodEnd, quotaPeriodOf, type User, unitsUsed } from '@sillage/core/identity/user'
 import { pastTrialPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { defineSecret } from 'firebase-functions/params'
@@ -28,8 +30,46 @@ const documentOf = (email: string): DocumentReference | null => {
 
 /** The trial that this mailbox had, whether or not its account is still there; null when none is remembered. */
 export const pastTrialOf = async (email: string): Promise<PastTrial | null> => {
-  const kept = pastTrialSchema.safeParse((await documentOf(email)?.get())?.data())
+  const kept = await pastMailboxOf(email)
+  return kept === null || kept.takenAt === null ? null : { takenAt: kept.takenAt, expiresAt: kept.expiresAt }
+}
+
+const pastMailboxOf = async (email: string): Promise<PastMailbox | null> => {
+  const kept = pastMailboxSchema.safeParse((await documentOf(email)?.get())?.data())
   return kept.success && kept.data.expiresAt > Date.now() ? kept.data : null
+}
+
+/** The quota of a new account: what a deleted account of the same mailbox used of a period that is not over counts. */
+export const firstQuota = async (
+  email: string,
+  at: number,
+): Promise<Pick<Quota, 'period' | 'used' | 'groupRunsStarted'>> => {
+  const use = (await pastMailboxOf(email))?.use ?? null
+  return {
+    period: quotaPeriodOf(at),
+    used: use !== null && use.until > at ? use.used : 0,
+    groupRunsStarted: use?.groupRunsStarted ?? 0,
+  }
+}
+
+/** Writes down, with a batch, what an account that is deleted has used of its period. */
+export const keepPastUse = (
+  batch: WriteBatch,
+  { email, quota }: Pick<User, 'email' | 'quota'>,
+  at: number,
+): void => {
+  const used = unitsUsed(quota, at)
+  const document = used === 0 && quota.groupRunsStarted === 0 ? null : documentOf(email)
+  if (document === null) return
+  const until = quotaPeriodEnd(at, quota.anchor)
+  batch.set(
+    document,
+    {
+      use: { used, groupRunsStarted: quota.groupRunsStarted, until: Timestamp.fromMillis(until) },
+      expiresAt: Timestamp.fromMillis(at + PAST_TRIAL_KEPT_MS),
+    },
+    { merge: true },
+  )
 }
 
 /** When the first trial among these subscriptions began; null when none had one. */
@@ -44,8 +84,12 @@ export const trialStartOf = (subscriptions: readonly Subscription[]): number | n
 export const keepPastTrial = (batch: WriteBatch, email: string, takenAt: number): void => {
   const document = documentOf(email)
   if (document === null) return
-  batch.set(document, {
-    takenAt: Timestamp.fromMillis(takenAt),
-    expiresAt: Timestamp.fromMillis(takenAt + PAST_TRIAL_KEPT_MS),
-  } satisfies Record<keyof PastTrial, Timestamp>)
+  batch.set(
+    document,
+    {
+      takenAt: Timestamp.fromMillis(takenAt),
+      expiresAt: Timestamp.fromMillis(takenAt + PAST_TRIAL_KEPT_MS),
+    } satisfies Record<keyof PastTrial, Timestamp>,
+    { merge: true },
+  )
 }

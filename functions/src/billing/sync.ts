@@ -14,7 +14,7 @@ import { db } from '../firebase.ts'
 import { syncClaims } from '../identity/claims.ts'
 import { logger } from '../log.ts'
 import { isContended, isStale } from '../runs/firestore-errors.ts'
-import { keepPastTrial, trialStartOf } from './past-trials.ts'
+import { keepPastTrial, pastTrialOf, trialStartOf } from './past-trials.ts'
 import { snapshotOf } from './snapshot.ts'
 import { stripe } from './stripe.ts'
 
@@ -52,8 +52,9 @@ const standingFields = (user: User, standing: PaidStanding, trialBegins: boolean
   differs(user, standing) || trialBegins
     ? {
         plan: standing.plan,
-        trial: standing.trial && { endsAt: stamp(standing.trial.endsAt) },
+        trial: standing.trial && { ...standing.trial, endsAt: stamp(standing.trial.endsAt) },
         'quota.anchor': stampOrNull(standing.quotaAnchor),
+        'quota.held': standing.quotaHeld,
         // The one run of a trial is counted from its start.
         ...(trialBegins ? { 'quota.groupRunsStarted': 0 } : {}),
       }
@@ -68,6 +69,21 @@ const causeFields = (cause: Cause, attempts: number, at: Timestamp) => ({
   handledAt: at,
   expiresAt: Timestamp.fromMillis(at.toMillis() + STRIPE_EVENT_KEPT_MS),
 })
+
+/**
+ * Has trials that began after the mailbox's first one paid from now on: two checkouts may have been open at once, in one
+ * account or in two.
+ *
+ * @returns whether there was one
+ */
+const endSecondTrials = async (all: readonly Subscription[], firstAt: number): Promise<boolean> => {
+  const second = all.filter(({ status, startedAt }) => status === 'trialing' && startedAt > firstAt)
+  for (const { subscriptionId } of second) {
+    await (await stripe()).subscriptions.update(subscriptionId, { trial_end: 'now' })
+    logger.warn('a second trial was ended', { subscriptionId })
+  }
+  return second.length > 0
+}
 
 /**
  * Looks at Stripe once and writes what it answers, all of it or nothing, on the condition that nobody has written since
@@ -99,6 +115,11 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
     },
     { lastUpdateTime: billing.updateTime },
   )
+  if (person?.exists && trialStart !== null) {
+    const { email } = userSchema.parse(person.data())
+    const past = before.trialUsed ? null : await pastTrialOf(email)
+    if (await endSecondTrials(all, Math.min(trialStart, past?.takenAt ?? trialStart))) return 'stale'
+  }
   const standing = standingAfter(before.subscription, now)
   if (person?.exists && person.updateTime && standing) {
     const trialBegins =

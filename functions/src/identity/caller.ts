@@ -1,8 +1,9 @@
 import { AppError } from '@sillage/core/errors'
-import { isAdminRole, quotaPeriodOf, type User, userSchema } from '@sillage/core/identity/user'
+import { isAdminRole, type User, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import type { DecodedIdToken } from 'firebase-admin/auth'
+import { firstQuota } from '../billing/past-trials.ts'
 import { auth, db } from '../firebase.ts'
 import { accountOf } from './accounts.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
@@ -65,12 +66,12 @@ const verify = async ({ method, authorization, cookie }: Credentials): Promise<D
 }
 
 /** Someone who has an account but no document yet: what the first sign-in would write. */
-export const newUser = (uid: string, email: string, at: number, name = ''): User =>
+export const newUser = async (uid: string, email: string, at: number, name = ''): Promise<User> =>
   userSchema.parse({
     uid,
     email,
     name,
-    quota: { period: quotaPeriodOf(at), used: 0 },
+    quota: await firstQuota(email, at),
     createdAt: at,
   })
 

@@ -7,6 +7,7 @@ import { FirebaseError } from 'firebase-admin/app'
 import { forgetActor, recordAudit } from '../admin/audit.ts'
 import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'
+import { keepPastUse } from '../billing/past-trials.ts'
 import { deleteBrand } from '../brands/delete.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log.ts'
@@ -87,6 +88,7 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
   const batch = db.batch()
   batch.delete(db.doc(onboardingPath(uid)))
   batch.delete(db.doc(userPath(uid)))
+  keepPastUse(batch, user, Date.now())
   recordAudit(batch, { action: 'delete_account', actor: caller, target: userPath(uid) })
   await batch.commit()
   if (!caller.isAdmin) await forgetActor(uid)

@@ -64,7 +64,7 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
       if (changes.role) recordRaise(transaction, account)
       return changes.role
     }
-    const user = newUser(account.uid, account.email, Date.now(), account.name)
+    const user = await newUser(account.uid, account.email, Date.now(), account.name)
     const changes = changesOf(user, account)
     transaction.create(document, {
       ...user,

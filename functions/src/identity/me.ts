@@ -1,5 +1,5 @@
 import type { usersMe } from '@sillage/core/identity/calls'
-import { claimsOf, claimsSchema, quotaPeriodOf, unitsUsed } from '@sillage/core/identity/user'
+import { claimsOf, claimsSchema, periodInForce, planInForce, unitsUsed } from '@sillage/core/identity/user'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type { Handler } from '../api/handler.ts'
 import { storedBilling } from '../billing/customer.ts'
@@ -32,6 +32,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
     refreshClaims(caller, at),
   ])
   const used = unitsUsed(user.quota, at)
+  const plan = planInForce(user, at)
   return {
     data: {
       user_id: user.uid,
@@ -39,8 +40,8 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
       name: user.name,
       role: user.role,
       isAdmin: caller.isAdmin,
-      plan: user.plan,
-      subscriptionPlan: { id: user.plan, title: PLAN_TITLES[user.plan] },
+      plan,
+      subscriptionPlan: { id: plan, title: PLAN_TITLES[plan] },
       onTrial,
       trialEndsAt: user.trial?.endsAt ?? null,
       trialAvailable: pastTrial === null && billing?.trialUsed !== true,
@@ -48,7 +49,7 @@ export const handleUsersMe: Handler<typeof usersMe> = async ({ caller }) => {
         limit: entitlements.monthlyRuns,
         used,
         remaining: Math.max(0, entitlements.monthlyRuns - used),
-        period: quotaPeriodOf(at, user.quota.anchor),
+        period: periodInForce(user.quota, at),
       },
       brands: brands.map((brand) => ({
         id: brand.brandId,

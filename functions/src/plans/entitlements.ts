@@ -1,4 +1,4 @@
-import { isOnTrial, type User } from '@sillage/core/identity/user'
+import { isOnTrial, planInForce, type User } from '@sillage/core/identity/user'
 import { planPath } from '@sillage/core/paths'
 import type { Standing } from '@sillage/core/plans/gates'
 import { type EntitlementOverrides, entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
@@ -21,15 +21,13 @@ const storedOverrides = async (plan: PlanId, at: number): Promise<EntitlementOve
 }
 
 /**
- * The entitlements in force for a user at an instant: the plan's row, what is stored over it, the limit an
- * administrator gave the user, and a running trial last. Stored plans are remembered for half a minute.
+ * The entitlements in force for a user at an instant: the plan's row, what is stored over it, a running trial, and the
+ * limit an administrator gave the user last. Stored plans are remembered for half a minute.
  */
 export const standingOf = async (user: User, at: number = Date.now()): Promise<Standing> => {
-  const own = user.quota.monthlyRunLimit
-  const overrides = {
-    ...(await storedOverrides(user.plan, at)),
-    ...(own === null ? {} : { monthlyRuns: own }),
-  }
+  const plan = planInForce(user, at)
   const onTrial = isOnTrial(user, at)
-  return { entitlements: entitlementsOf(user.plan, onTrial, overrides), onTrial }
+  const entitlements = entitlementsOf(plan, onTrial, await storedOverrides(plan, at))
+  const own = user.quota.monthlyRunLimit
+  return { entitlements: own === null ? entitlements : { ...entitlements, monthlyRuns: own }, onTrial }
 }

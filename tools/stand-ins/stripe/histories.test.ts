@@ -46,7 +46,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 /** The product, without what it runs on: what is stored of one person. */
 class Stored {
   subscription: Subscription | null = null
-  standing: PaidStanding = { plan: 'free', trial: null, quotaAnchor: null }
+  standing: PaidStanding = { plan: 'free', trial: null, quotaAnchor: null, quotaHeld: false }
   handled = new Set<string>()
   readonly #account: StripeAccount
   readonly #customer: string

@@ -16,7 +16,7 @@ import {
   subscribe,
   withCatalogue,
 } from './subscribers.ts'
-import { auth, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+import { auth, db, newAccount, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
 
 beforeAll(() => withCatalogue())
 
@@ -96,6 +96,25 @@ describe('a subscription', () => {
     expect((await userOf(colleague)).trial).not.toBeNull()
   })
 
+  it('gives one trial to a mailbox whose two accounts had a checkout open at once', async () => {
+    const name = randomUUID()
+    const people = [
+      await newPerson([], { plan: 'free', email: `${name}@firm.example` }),
+      await newPerson([], { plan: 'free', email: `${name}+two@firm.example` }),
+    ] as const
+    const sessions: string[] = []
+    for (const person of people)
+      sessions.push(checkoutOf(await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })))
+    for (const [at, person] of people.entries()) {
+      await atStripe('checkout', { session: sessions[at] })
+      await atStripe('advance', { seconds: 2 })
+      await billing(person, 'confirm')
+    }
+    const [first, second] = await Promise.all(people.map(userOf))
+    expect(first?.trial).toMatchObject({ renews: true })
+    expect(second).toMatchObject({ plan: 'pro', trial: null })
+  })
+
   it('forgets a trial after its time', async () => {
     const email = `${randomUUID()}@firm.example`
     const person = await newPerson([], { plan: 'free', email })
@@ -155,7 +174,8 @@ describe('a subscription', () => {
     await atStripe('card', { customer: await customerOf(person), card: 'declines' })
     await atStripe('advance', { seconds: 32 * 86_400 })
     expect((await billing(person, 'confirm')).body).toMatchObject({ subscription: { status: 'past_due' } })
-    expect((await userOf(person)).plan).toBe('pro')
+    // What was paid for stays, and no new units come.
+    expect(await userOf(person)).toMatchObject({ plan: 'pro', quota: { held: true } })
     await atStripe('advance', { seconds: 20 * 86_400 })
     await billing(person, 'confirm')
     expect((await userOf(person)).plan).toBe('free')
@@ -224,6 +244,18 @@ describe('a subscription', () => {
 })
 
 describe('the quota', () => {
+  it('of an account that is made anew counts what the deleted one had used', async () => {
+    const email = `${randomUUID()}@firm.example`
+    const person = await newPerson([], { plan: 'free', email, quota: { used: 37, groupRunsStarted: 2 } })
+    await send('DELETE', '/api/users/me', { token: person.token, body: { confirmation: email } })
+    const usedBy = async ({ token }: { token: string }) =>
+      z
+        .object({ data: z.object({ quota: z.object({ used: z.number() }) }) })
+        .parse((await send('GET', '/api/users/me', { token })).body).data.quota.used
+    expect(await usedBy(await newAccount(email))).toBe(37)
+    expect(await usedBy(await newAccount())).toBe(0)
+  })
+
   it('has a limit of its own for a user, until it is taken back', async () => {
     const admin = await newPerson([], { role: 'admin' })
     const person = await newPerson([], { plan: 'pro' })

@@ -62,7 +62,9 @@ export const newAccount = async (email = `${randomUUID()}@acme.test`): Promise<P
   return { uid, email, token: await signIn(email) }
 }
 
-export type PersonOptions = Partial<Pick<User, 'plan' | 'role' | 'trial'>> & {
+export type PersonOptions = Partial<Pick<User, 'plan' | 'role'>> & {
+  /** One of a subscription, which goes on as paid, unless it says otherwise. */
+  trial?: { endsAt: number; renews?: boolean } | null
   quota?: Partial<User['quota']>
   email?: string
 }
@@ -78,7 +80,7 @@ export const newPerson = async (brandIds: string[] = [], options: PersonOptions 
     name: 'Ada Member',
     role: options.role ?? 'user',
     plan: options.plan ?? 'ultra',
-    trial: options.trial ?? null,
+    trial: options.trial ? { renews: true, ...options.trial } : null,
     quota: {
       period: quotaPeriodOf(now),
       used: 0,
