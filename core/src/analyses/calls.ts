@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
-import { analysisIdSchema, brandOfAnalysis, plainIdSchema } from '../ids.ts'
+import { analysisIdSchema, brandOfAnalysis, groupRunIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { isoInstant } from '../time.ts'
 import { runStatsSchema } from './analysis.ts'
@@ -78,6 +78,9 @@ export const deleteAnalysis = defineCall({
   limits: [{ per: 'user', points: 30, seconds: 3_600 }],
 })
 
+/** Group runs of a page. */
+const MOST_GROUP_RUNS = 50
+
 export const groupRunDtoSchema = z.object({
   group_run_id: z.string(),
   version: z.number().int(),
@@ -95,7 +98,7 @@ export const groupRunDtoSchema = z.object({
   waiting: z.array(z.object({ provider: providerKeySchema, since: z.string(), next_try_at: z.string() })),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
-  /** Each run with its status, for group runs of at most 1,000 runs; left out above. */
+  /** Each run with its status, where it was asked for, of group runs of at most 1,000 runs; left out above. */
   runs: z.array(z.object({ id: z.string(), status: runStatusSchema })).optional(),
 })
 export type GroupRunDto = z.infer<typeof groupRunDtoSchema>
@@ -103,11 +106,23 @@ export type GroupRunDto = z.infer<typeof groupRunDtoSchema>
 export const listGroupRuns = defineCall({
   ...byAnalysis,
   name: 'analyses.groupRuns',
-  summary: 'Group runs of an analysis, newest first',
+  summary: 'Group runs of an analysis, newest first, a page at a time',
   method: 'GET',
   path: '/api/analyses/{analysisId}/group-runs',
-  query: z.object({ dateFrom: isoInstant.optional(), dateTo: isoInstant.optional() }),
-  response: z.object({ groupRuns: z.array(groupRunDtoSchema) }),
+  query: z.object({
+    dateFrom: isoInstant.optional(),
+    dateTo: isoInstant.optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_GROUP_RUNS).default(MOST_GROUP_RUNS),
+    /** `nextCursor` of the page before. */
+    cursor: groupRunIdSchema.optional(),
+    /** Whether each run is listed with its status. */
+    runs: z.enum(['true', 'false']).default('false'),
+  }),
+  response: z.object({
+    groupRuns: z.array(groupRunDtoSchema),
+    /** Null on the last page. */
+    nextCursor: z.string().nullable(),
+  }),
   errors: ['analysis_not_found'],
 })
 

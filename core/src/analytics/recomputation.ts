@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { analysisSummaryPath, factPath, summaryPath } from '../paths.ts'
-import { runCount } from '../runs/cells.ts'
-import type { Manifest } from '../runs/group-run.ts'
 import { instant } from '../time.ts'
 import type { Facts } from './facts.ts'
 import type { FactPart } from './families.ts'
@@ -27,18 +25,6 @@ export const recomputationSchema = z.object({
   differences: z.array(z.string()).max(MOST_DIFFERENCES),
 })
 export type Recomputation = z.infer<typeof recomputationSchema>
-
-/** Runs that a view over all versions reaches back over: what fits a worker's memory. */
-const MOST_RUNS = 100_000
-
-/** The versions that a view over all of them is computed from; the newest always. */
-export const withinReach = (newestFirst: readonly Manifest[]): Manifest[] => {
-  let runs = 0
-  return newestFirst.filter((manifest, newest) => {
-    runs += runCount(manifest)
-    return newest === 0 || runs <= MOST_RUNS
-  })
-}
 
 /** The documents that merged parts are stored as, by path. */
 export const factDocuments = (merged: readonly FactPart[]): Map<string, FactPart> =>

@@ -1,7 +1,7 @@
 import type { listGroupRuns } from '@sillage/core/analyses/calls'
 import { type RunStatus, runStatusSchema } from '@sillage/core/analyses/status'
-import { runIdOf } from '@sillage/core/ids'
-import { groupRunsPath, runsPath } from '@sillage/core/paths'
+import { analysisOfGroupRun, runIdOf } from '@sillage/core/ids'
+import { groupRunPath, groupRunsPath, runsPath } from '@sillage/core/paths'
 import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -29,6 +29,8 @@ const runsOf = async ({
   })
 }
 
+const NOTHING = { groupRuns: [], nextCursor: null }
+
 export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ params, query }) => {
   await loadAnalysis(params.analysisId)
   let wanted = db.collection(groupRunsPath(params.analysisId)).orderBy('createdAt', 'desc')
@@ -36,8 +38,19 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
     wanted = wanted.where('createdAt', '>=', Timestamp.fromMillis(query.dateFrom))
   }
   if (query.dateTo !== undefined) wanted = wanted.where('createdAt', '<=', Timestamp.fromMillis(query.dateTo))
-  const groupRuns = (await wanted.get()).docs.map((doc) => groupRunSchema.parse(doc.data()))
+  if (query.cursor !== undefined) {
+    const after = await db.doc(groupRunPath(query.cursor)).get()
+    // The last one of the page before was removed meanwhile, or is of another analysis.
+    if (!after.exists || analysisOfGroupRun(query.cursor) !== params.analysisId) return NOTHING
+    wanted = wanted.startAfter(after)
+  }
+  // One more than is shown says whether there is another page.
+  const found = (await wanted.limit(query.limit + 1).get()).docs.map((doc) =>
+    groupRunSchema.parse(doc.data()),
+  )
+  const groupRuns = found.slice(0, query.limit)
   return {
+    nextCursor: found.length > query.limit ? (groupRuns.at(-1)?.groupRunId ?? null) : null,
     groupRuns: await Promise.all(
       groupRuns.map(async (groupRun) => ({
         group_run_id: groupRun.groupRunId,
@@ -58,7 +71,9 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           since: isoOf(since),
           next_try_at: isoOf(nextTryAt),
         })),
-        ...(groupRun.stats.total <= RUNS_LISTED ? { runs: await runsOf(groupRun) } : {}),
+        ...(query.runs === 'true' && groupRun.stats.total <= RUNS_LISTED
+          ? { runs: await runsOf(groupRun) }
+          : {}),
       })),
     ),
   }

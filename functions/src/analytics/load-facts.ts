@@ -2,7 +2,6 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { readFacts } from '@sillage/core/analytics/read'
-import { withinReach } from '@sillage/core/analytics/recomputation'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
 import { isWithin } from '@sillage/core/analytics/within-range'
 import { AppError } from '@sillage/core/errors'
@@ -11,6 +10,7 @@ import { analysisPath, factsPath, manifestPath, manifestsPath } from '@sillage/c
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { db } from '../firebase.ts'
 import { correctionsInForce } from './in-force.ts'
+import { readReach, versionsFrom } from './versions.ts'
 
 /** One version, or all versions of an analysis. */
 export type FactsScope = { groupRunId: string } | { groupRunId?: undefined; analysisId: string }
@@ -32,10 +32,10 @@ const manifestsOfVersion = async (groupRunId: string, versions: number): Promise
 const manifestsOfAnalysis = async (analysisId: string): Promise<Manifest[]> => {
   const [analysis, manifests] = await Promise.all([
     db.doc(analysisPath(analysisId)).get(),
-    db.collection(manifestsPath(analysisId)).orderBy('createdAt', 'desc').get(),
+    readReach(versionsFrom(analysisId, null)),
   ])
   if (!analysis.exists) throw new AppError('analysis_not_found')
-  return withinReach(manifests.docs.map((doc) => manifestSchema.parse(doc.data())))
+  return manifests
 }
 
 const partsOf = async (groupRunId: string, family: Family): Promise<FactPart[]> => {

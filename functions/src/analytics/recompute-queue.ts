@@ -8,8 +8,8 @@ import { enqueue } from '../queue/task-queue.ts'
  */
 export type RecomputeTask =
   | { brandId: string; revision: number }
-  /** After a correction: summaries and live figures, from the stored facts. `from`: versions that are done. */
-  | { analysisId: string; revision: number; from: number }
+  /** After a correction: summaries and live figures, from the stored facts. `after`: the last version that is done. */
+  | { analysisId: string; revision: number; after: string | null }
   /** After answers of a version were read again: the version, from its stored runs. `readAt` names the occasion. */
   | { analysisId: string; groupRunId: string; readAt: number }
   /** For an administrator: everything, from the stored runs. `startedAt` names the recomputation. */
@@ -21,7 +21,7 @@ const subjectOf = (task: RecomputeTask): string =>
     : 'groupRunId' in task
       ? `${task.groupRunId}-read-${task.readAt}`
       : 'revision' in task
-        ? `${task.analysisId}-${task.revision}-${task.from}`
+        ? `${task.analysisId}-${task.revision}-${task.after ?? ''}`
         : `${task.analysisId}-runs-${task.startedAt}-${task.from}`
 
 /** @param again tells a later try from the first (see the names of tasks) */

@@ -4,14 +4,8 @@ import {
   recomputationSchema,
 } from '@sillage/core/analytics/recomputation'
 import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema } from '@sillage/core/ids'
-import {
-  analysesPath,
-  analysisPath,
-  groupRunsPath,
-  manifestsPath,
-  recomputationPath,
-} from '@sillage/core/paths'
-import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { analysesPath, analysisPath, groupRunsPath, recomputationPath } from '@sillage/core/paths'
+import type { Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
@@ -21,6 +15,7 @@ import { inParallel } from '../runs/parallel.ts'
 import { revisionInForce } from './in-force.ts'
 import { type Compared, NOTHING_COMPARED, recomputeAnalysis, recomputeVersion } from './recompute.ts'
 import { enqueueRecompute, type RecomputeTask } from './recompute-queue.ts'
+import { readReach, versionsFrom } from './versions.ts'
 
 /** Versions of one task after a correction: their facts are at hand. */
 const VERSIONS = 4
@@ -31,43 +26,71 @@ const from = z.number().int().nonnegative()
 /** The data of a task of the queue `recompute`. */
 export const recomputeTaskSchema: z.ZodType<RecomputeTask> = z.union([
   z.strictObject({ brandId: brandIdSchema, revision: z.number().int() }),
-  z.strictObject({ analysisId: analysisIdSchema, revision: z.number().int(), from }),
+  z.object({
+    analysisId: analysisIdSchema,
+    revision: z.number().int(),
+    // Tasks from before it was named so say nothing of it, and begin anew.
+    after: groupRunIdSchema.nullable().default(null),
+  }),
   z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.number().int() }),
   z.strictObject({ analysisId: analysisIdSchema, startedAt: z.number().int(), from }),
 ])
 
+/** Group runs of an analysis that are under way. */
+const openOf = async (analysisId: string): Promise<ReadonlySet<string>> => {
+  const open = await db
+    .collection(groupRunsPath(analysisId))
+    .where('status', '==', 'processing')
+    .select()
+    .get()
+  return new Set(open.docs.map(({ id }) => id))
+}
+
+async function* ended(
+  versions: AsyncIterable<Manifest>,
+  underWay: ReadonlySet<string>,
+): AsyncGenerator<Manifest> {
+  for await (const version of versions) if (!underWay.has(version.groupRunId)) yield version
+}
+
+const firstOf = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> => {
+  const first: T[] = []
+  for await (const item of items) if (first.push(item) === count) break
+  return first
+}
+
 /** The versions of an analysis that have ended, newest first; none of one that is gone. */
 export const endedVersions = async (analysisId: string): Promise<Manifest[]> => {
-  const [analysis, manifests, open] = await Promise.all([
-    db.doc(analysisPath(analysisId)).get(),
-    db.collection(manifestsPath(analysisId)).orderBy('createdAt', 'desc').get(),
-    db.collection(groupRunsPath(analysisId)).where('status', '==', 'processing').select().get(),
-  ])
+  const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
   if (!analysis.exists) return []
-  const underWay = new Set(open.docs.map(({ id }) => id))
-  return manifests.docs
-    .filter(({ id }) => !underWay.has(id))
-    .map((document) => manifestSchema.parse(document.data()))
+  return await firstOf(ended(versionsFrom(analysisId, null), underWay), Number.POSITIVE_INFINITY)
 }
 
 const refreshBrand = async ({ brandId, revision }: { brandId: string; revision: number }): Promise<void> => {
   const analyses = await db.collection(analysesPath(brandId)).select().get()
   await inParallel(analyses.docs, PARALLEL, ({ id }) =>
-    enqueueRecompute({ analysisId: id, revision, from: 0 }),
+    enqueueRecompute({ analysisId: id, revision, after: null }),
   )
 }
 
 /** What people open first comes first: all versions, then the newest. A later correction has tasks of its own. */
-const refreshAnalysis = async (analysisId: string, revision: number, done: number): Promise<void> => {
+const refreshAnalysis = async (analysisId: string, revision: number, after: string | null): Promise<void> => {
   if ((await revisionInForce(brandOfAnalysis(analysisId))) !== revision) return
-  const versions = await endedVersions(analysisId)
-  if (done === 0) await recomputeAnalysis(versions)
-  for (let at = done; at < Math.min(done + VERSIONS, versions.length); at++) {
-    const [version, before] = versions.slice(at, at + 2)
-    if (version) await recomputeVersion(version, before, false)
+  const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
+  if (!analysis.exists) return
+  if (after === null)
+    await recomputeAnalysis(await readReach(ended(versionsFrom(analysisId, null), underWay)))
+  // One more than are worked on: what the last one is compared with.
+  const next = await firstOf(
+    ended(versionsFrom(analysisId, after, { without: true }), underWay),
+    VERSIONS + 1,
+  )
+  const versions = next.slice(0, VERSIONS)
+  for (const [at, version] of versions.entries()) await recomputeVersion(version, next[at + 1], false)
+  const last = versions.at(-1)
+  if (last && next.length > VERSIONS) {
+    await enqueueRecompute({ analysisId, revision, after: last.groupRunId })
   }
-  if (done + VERSIONS < versions.length)
-    await enqueueRecompute({ analysisId, revision, from: done + VERSIONS })
 }
 
 const added = (notes: Recomputation, { compared, differences }: Compared) => ({
@@ -127,6 +150,6 @@ const recomputeRead = async (analysisId: string, groupRunId: string): Promise<vo
 export const recomputeStep = async (task: RecomputeTask): Promise<void> => {
   if ('brandId' in task) await refreshBrand(task)
   else if ('groupRunId' in task) await recomputeRead(task.analysisId, task.groupRunId)
-  else if ('revision' in task) await refreshAnalysis(task.analysisId, task.revision, task.from)
+  else if ('revision' in task) await refreshAnalysis(task.analysisId, task.revision, task.after)
   else await recomputeNext(task.analysisId, task.startedAt, task.from)
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { type LiveFigures, liveFigures } from '@sillage/core/analytics/live'
+import { withinReach } from '@sillage/core/analytics/reach'
 import { readFacts } from '@sillage/core/analytics/read'
 import {
   analysisSummaries,
   differingFacts,
   factDocuments,
   versionSummaries,
-  withinReach,
 } from '@sillage/core/analytics/recomputation'
 import { packSummary, type Summary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'

@@ -147,6 +147,6 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
   // Somebody corrected a name meanwhile: what was written is out of date, and nobody else looks at this version.
   const revision = await revisionInForce(brandId)
   if (revision !== inForce.revision)
-    await enqueueRecompute({ analysisId, revision, from: 0 }, `-${groupRunId.slice(-8)}`)
+    await enqueueRecompute({ analysisId, revision, after: null }, `-${groupRunId.slice(-8)}`)
   return 'done'
 }

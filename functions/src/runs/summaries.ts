@@ -1,12 +1,13 @@
 import type { FactPart } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read'
-import { analysisSummaries, versionSummaries, withinReach } from '@sillage/core/analytics/recomputation'
+import { analysisSummaries, versionSummaries } from '@sillage/core/analytics/recomputation'
 import { packSummary, type Summary, storedFactsSchema } from '@sillage/core/analytics/stored'
 import { analysisOfGroupRun } from '@sillage/core/ids'
-import { factsPath, manifestsPath } from '@sillage/core/paths'
-import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { factsPath } from '@sillage/core/paths'
+import type { Manifest } from '@sillage/core/runs/group-run'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { InForce } from '../analytics/in-force.ts'
+import { readReach, versionsFrom } from '../analytics/versions.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
 import { inParallel } from './parallel.ts'
@@ -15,10 +16,8 @@ const PARALLEL = 8
 
 /** The version itself and those before it, newest first, as far back as views reach. */
 const versionsUpTo = async (manifest: Manifest): Promise<Manifest[]> => {
-  const snapshot = await db.collection(manifestsPath(manifest.analysisId)).orderBy('createdAt', 'desc').get()
-  const manifests = snapshot.docs.map((document) => manifestSchema.parse(document.data()))
-  const own = manifests.findIndex(({ groupRunId }) => groupRunId === manifest.groupRunId)
-  return withinReach(own < 0 ? [manifest] : manifests.slice(own))
+  const found = await readReach(versionsFrom(manifest.analysisId, manifest.groupRunId))
+  return found.length > 0 ? found : [manifest]
 }
 
 const factsOf = async (groupRunId: string): Promise<FactPart[]> => {

@@ -45,12 +45,16 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
   },
   'functions/src/analytics/load-facts.ts': {
-    parts: ['orderBy createdAt desc', 'orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
+    parts: ['orderBy createdAt desc', 'where groupRunId ==', 'where family =='],
     queries: [newestManifests, { collection: 'facts', equal: ['groupRunId', 'family'] }],
   },
+  'functions/src/analytics/versions.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [newestManifests],
+  },
   'functions/src/analytics/recompute-steps.ts': {
-    parts: ['orderBy createdAt desc', 'where status =='],
-    queries: [newestManifests, { collection: 'groupRuns', equal: ['status'] }],
+    parts: ['where status =='],
+    queries: [{ collection: 'groupRuns', equal: ['status'] }],
   },
   'functions/src/analytics/recompute.ts': {
     parts: ['where groupRunId =='],
@@ -168,8 +172,8 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [runsByStatus],
   },
   'functions/src/runs/summaries.ts': {
-    parts: ['orderBy createdAt desc', 'where groupRunId =='],
-    queries: [newestManifests, { collection: 'facts', equal: ['groupRunId'] }],
+    parts: ['where groupRunId =='],
+    queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },
   'functions/src/runs/sweeper.ts': {
     parts: [

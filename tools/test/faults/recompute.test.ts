@@ -14,6 +14,7 @@ import {
   summariesPath,
   summaryPath,
 } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PROJECT_ID, ROOT } from '../../src/layout.ts'
@@ -151,6 +152,36 @@ const recomputed = ({ analysisId }: Actor, token: string) =>
     },
     ...UNHURRIED,
   )
+
+/** Documents that a correction has the workers read, for an analysis of so many versions. */
+const readsOfCorrection = async (versions: number): Promise<number> => {
+  const actor = await theatre.newActor()
+  for (let version = 1; version <= versions; version += 1) {
+    const createdAt = Timestamp.fromMillis(Date.now() - (versions - version) * 60_000)
+    await theatre.newGroupRun(actor, { version, total: 4, completed: 4, createdAt })
+  }
+  const read = async (): Promise<number> =>
+    (await theatre.pipeline.statistics()).reduce(
+      (sum, { functions }) => sum + (functions.recompute?.reads ?? 0),
+      0,
+    )
+  const before = await read()
+  await send(mergeEntities, { brandId: brandOfAnalysis(actor.analysisId) }, actor.token, {
+    key: 'aquaro',
+    name: 'Aquaro',
+    into: 'berkfield',
+    into_name: 'Berkfield',
+  })
+  await theatre.quiet()
+  return (await read()) - before
+}
+
+test('a correction of four times as many versions reads four times as much, not sixteen', async () => {
+  const few = await readsOfCorrection(12)
+  const many = await readsOfCorrection(48)
+  expect(few).toBeGreaterThan(0)
+  expect(many).toBeLessThan(4.5 * few)
+})
 
 test('recomputing from the stored runs changes nothing, and finds what was changed', async () => {
   const { actor, groupRunIds } = await twoVersions()

@@ -266,13 +266,24 @@ describe('group runs', () => {
     })
     const list = async (query = '') =>
       listGroupRuns.response.parse((await on(analysisId, 'GET', `/group-runs${query}`)).body).groupRuns
-    expect(await list()).toMatchObject([
+    expect(await list('?runs=true')).toMatchObject([
       { group_run_id: second, version: 2, created_at: '2026-02-10T12:00:00.000Z', stats: { totalRuns: 2 } },
       { group_run_id: first, runs: [{ status: 'pending' }, { status: 'pending' }, { status: 'pending' }] },
     ])
+    expect((await list()).map(({ runs }) => runs)).toEqual([undefined, undefined])
     expect((await list('?dateFrom=2026-02-01')).map((one) => one.group_run_id)).toEqual([second])
     expect((await list('?dateTo=2026-02-01')).map((one) => one.group_run_id)).toEqual([first])
     expect(await list('?dateFrom=2026-03-01T00:00:00Z')).toEqual([])
+    const page = async (query: string) => {
+      const { groupRuns, nextCursor } = listGroupRuns.response.parse(
+        (await on(analysisId, 'GET', `/group-runs${query}`)).body,
+      )
+      return { ids: groupRuns.map((one) => one.group_run_id), nextCursor }
+    }
+    expect(await page('?limit=1')).toEqual({ ids: [second], nextCursor: second })
+    expect(await page(`?limit=1&cursor=${second}`)).toEqual({ ids: [first], nextCursor: null })
+    expect(await page(`?cursor=${first}`)).toEqual({ ids: [], nextCursor: null })
+    expect(await page(`?cursor=${newGroupRunId(analysisId)}`)).toEqual({ ids: [], nextCursor: null })
   })
 })
 

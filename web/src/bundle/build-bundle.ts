@@ -1,4 +1,4 @@
-import { listGroupRuns } from '@sillage/core/analyses/calls'
+import { type GroupRunDto, listGroupRuns } from '@sillage/core/analyses/calls'
 import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
 import { listEntities } from '@sillage/core/analytics/calls/corrections'
 import {
@@ -69,6 +69,22 @@ const packing = (signal: AbortSignal, onPacked: () => void): Packing => {
   return { send: (request) => worker.postMessage(request), zip }
 }
 
+/** Every version of an analysis, however many pages they take. */
+const allGroupRuns = async (
+  analysisId: string,
+  options: { signal: AbortSignal; patient: boolean },
+): Promise<GroupRunDto[]> => {
+  const all: GroupRunDto[] = []
+  let cursor: string | undefined
+  do {
+    const query = cursor === undefined ? {} : { cursor }
+    const page = await callApi(listGroupRuns, { params: { analysisId }, query }, options)
+    all.push(...page.groupRuns)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return all
+}
+
 /**
  * Everything that an analysis knows, as a zip of CSV files that point to each other, with a dictionary of their columns.
  * What the plan does not hold is left out.
@@ -97,24 +113,22 @@ export const buildBundle = async (
     callApi(listAnalyticsRuns, { query: { ...scope, page, limit: MAX_PAGE_SIZE } }, options)
 
   const sources = { ...scope, includeGroupTrends: 'true' } as const
-  const [{ groupRuns }, first, entities, visibility, sentiment, citations, sites, people] = await Promise.all(
-    [
-      callApi(listGroupRuns, { params: { analysisId } }, options),
-      pageOf(1),
-      callApi(listEntities, { query: scope }, options),
-      callApi(getVisibility, { query: scope }, options),
-      callApi(getSentiment, { query: scope }, options),
-      callApi(getWebSearchSources, { query: sources }, options),
-      Promise.all(
-        USES.map(async (use) => {
-          const query = { ...scope, use, full: '1', aggregationType: 'domains-full' } as const
-          const list = await callApi(getWebSearchSources, { query }, options)
-          return siteRows(use, domainListSchema.parse(list))
-        }),
-      ),
-      isAdmin ? callApi(getPeople, { query: scope }, options) : null,
-    ],
-  )
+  const [groupRuns, first, entities, visibility, sentiment, citations, sites, people] = await Promise.all([
+    allGroupRuns(analysisId, options),
+    pageOf(1),
+    callApi(listEntities, { query: scope }, options),
+    callApi(getVisibility, { query: scope }, options),
+    callApi(getSentiment, { query: scope }, options),
+    callApi(getWebSearchSources, { query: sources }, options),
+    Promise.all(
+      USES.map(async (use) => {
+        const query = { ...scope, use, full: '1', aggregationType: 'domains-full' } as const
+        const list = await callApi(getWebSearchSources, { query }, options)
+        return siteRows(use, domainListSchema.parse(list))
+      }),
+    ),
+    isAdmin ? callApi(getPeople, { query: scope }, options) : null,
+  ])
   const read = await Promise.all(
     groupRuns.map(({ group_run_id }) => readDoc(manifestPath(group_run_id), manifestSchema)),
   )

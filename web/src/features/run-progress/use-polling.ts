@@ -46,7 +46,7 @@ export const usePolling = (analysisId: string, active: boolean, heard: unknown) 
         try {
           const { groupRuns } = await callApi(
             listGroupRuns,
-            { params: { analysisId }, query: {} },
+            { params: { analysisId }, query: { limit: 1 } },
             { signal: gone.signal },
           )
           setPolled({ groupRun: groupRuns[0] ?? null, stale: isStale(elapsed) })

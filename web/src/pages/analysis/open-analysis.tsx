@@ -20,7 +20,7 @@ import { Provenance } from '@/charts/provenance.ts'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
-import { useGroupRuns } from '@/data/use-group-runs.ts'
+import { LISTED, useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
@@ -50,6 +50,7 @@ import { cellNames } from './cell-names.ts'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
+import { ReachNote } from './reach-note.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
 import { VersionPicker } from './version-picker.tsx'
 
@@ -93,7 +94,8 @@ export const OpenAnalysis = ({
   const [walk, setWalk] = useState<readonly string[]>([])
   const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
   const groupRun = useGroupRunDoc(analysis.lastGroupRunId)
-  const groupRuns = useGroupRuns(analysis.analysisId)
+  const [pages, setPages] = useState(1)
+  const groupRuns = useGroupRuns(analysis.analysisId, pages)
 
   // The address is the outside system: it always names the view that is shown. Who may see which is known only with me.
   const known = !me.isPending
@@ -107,6 +109,13 @@ export const OpenAnalysis = ({
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
+  const older = groupRuns.status === 'ready' ? Math.max(0, analysis.versions - versions.length) : 0
+  // An address may name a version that is further back than the list.
+  const wanted = address.version
+  const isFurther = wanted !== null && older > 0 && !versions.some(({ groupRunId }) => groupRunId === wanted)
+  useEffect(() => {
+    if (isFurther) setPages(Math.ceil(analysis.versions / LISTED))
+  }, [isFurther, analysis.versions])
   const chosen = versions.find(({ groupRunId }) => groupRunId === address.version) ?? null
   const filters = useFilters(
     analysis,
@@ -216,6 +225,8 @@ export const OpenAnalysis = ({
         basis={filters.basis}
         onVersion={address.openVersion}
         onBasis={filters.chooseBasis}
+        older={older}
+        onOlder={() => setPages((known) => known + 1)}
       />
     ) : null
 
@@ -255,6 +266,9 @@ export const OpenAnalysis = ({
         ) : null}
         {ran && !processing && above ? (
           <BasisBar filters={filters} words={basis} total={analysis.versions} first={analysis.createdAt} />
+        ) : null}
+        {ran && above && chosen === null && filters.basis === 'all' ? (
+          <ReachNote analysisId={analysis.analysisId} />
         ) : null}
         <Tabs
           className="mt-3"

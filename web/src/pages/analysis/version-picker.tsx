@@ -2,23 +2,28 @@ import type { Basis } from '@sillage/core/analytics/filter'
 import { BASES } from '@sillage/core/analytics/filter'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '@/lib/format.ts'
+import { formatDate, formatInteger } from '@/lib/format.ts'
 import { Select } from '@/ui/select.tsx'
 
 /** Which answers figures are over: the newest version in range, all of them, or a version by its number. */
 export const VersionPicker = ({
   versions,
+  older,
   chosen,
   basis,
   onVersion,
   onBasis,
+  onOlder,
 }: {
   /** Newest first. */
   versions: readonly GroupRun[]
+  /** Versions that are not among them. */
+  older: number
   chosen: GroupRun | null
   basis: Basis
   onVersion: (groupRunId: string) => void
   onBasis: (basis: Basis) => void
+  onOlder: () => void
 }) => {
   const { t, i18n } = useTranslation('analysis')
   const options = [
@@ -34,6 +39,15 @@ export const VersionPicker = ({
         label: t('versionOf', { number: version, date: formatDate(createdAt, i18n.language) }),
         choose: () => onVersion(groupRunId),
       })),
+    ...(older > 0
+      ? [
+          {
+            value: 'older',
+            label: t('olderVersions', { count: older, n: formatInteger(older, i18n.language) }),
+            choose: onOlder,
+          },
+        ]
+      : []),
   ]
   return (
     <Select

@@ -1,0 +1,18 @@
+import { MOST_RUNS, withinReach } from '@sillage/core/analytics/reach'
+import { useTranslation } from 'react-i18next'
+import { useManifests } from '@/data/use-facts.ts'
+import { formatInteger } from '@/lib/format.ts'
+
+/** Says how many old versions figures over all versions leave out; nothing where they leave out none. */
+export const ReachNote = ({ analysisId }: { analysisId: string }) => {
+  const { t, i18n } = useTranslation('analysis')
+  const manifests = useManifests(analysisId)
+  if (manifests.status !== 'ready') return null
+  const left = manifests.data.length - withinReach(manifests.data).length
+  const say = (value: number) => formatInteger(value, i18n.language)
+  return left === 0 ? null : (
+    <p className="mt-2 text-ink-faint text-xs tabular-nums">
+      {t('beyondReach', { count: left, n: say(left), runs: say(MOST_RUNS) })}
+    </p>
+  )
+}
