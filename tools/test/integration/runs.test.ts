@@ -85,9 +85,9 @@ describe('GET /api/sentiment/runs', () => {
   })
 
   it('goes over all versions, page by page', async () => {
-    const first = await list('/api/sentiment/runs', { analysisId, limit: '3' })
-    const last = await list('/api/sentiment/runs', { analysisId, limit: '3', page: '3' })
-    const beyond = await list('/api/sentiment/runs', { analysisId, limit: '3', page: '4' })
+    const first = await list('/api/sentiment/runs', { analysisId, basis: 'all', limit: '3' })
+    const last = await list('/api/sentiment/runs', { analysisId, basis: 'all', limit: '3', page: '3' })
+    const beyond = await list('/api/sentiment/runs', { analysisId, basis: 'all', limit: '3', page: '4' })
     expect(first).toMatchObject({ total: 2 * RUNS, pages: 3, page: 1 })
     expect([first.runs.length, last.runs.length, beyond.runs.length]).toEqual([3, 2, 0])
     expect(last.runs.every(({ id }) => id.startsWith(older))).toBe(true)
@@ -95,20 +95,25 @@ describe('GET /api/sentiment/runs', () => {
 
   it('heeds filters, and knows that "all" is none', async () => {
     const promptId = brand.promptIds[1] ?? ''
-    const one = await list('/api/sentiment/runs', { analysisId, promptId })
+    const one = await list('/api/sentiment/runs', { analysisId, basis: 'all', promptId })
     expect(one.total).toBeGreaterThan(0)
     expect(one.total).toBeLessThan(2 * RUNS)
     expect(one.runs.every((run) => run.prompt_id === promptId)).toBe(true)
-    expect((await list('/api/sentiment/runs', { analysisId, promptId: 'all', provider: 'all' })).total).toBe(
-      2 * RUNS,
+    expect(
+      (await list('/api/sentiment/runs', { analysisId, basis: 'all', promptId: 'all', provider: 'all' }))
+        .total,
+    ).toBe(2 * RUNS)
+    expect((await list('/api/sentiment/runs', { analysisId, basis: 'all', provider: 'mistral' })).total).toBe(
+      0,
     )
-    expect((await list('/api/sentiment/runs', { analysisId, provider: 'mistral' })).total).toBe(0)
-    expect((await list('/api/sentiment/runs', { analysisId, dateTo: '2020-01-01' })).total).toBe(0)
+    expect(
+      (await list('/api/sentiment/runs', { analysisId, basis: 'all', dateTo: '2020-01-01' })).total,
+    ).toBe(0)
   })
 })
 
 it('GET /api/analytics/runs brings up to a hundred at once', async () => {
-  const { total, runs } = await list('/api/analytics/runs', { analysisId })
+  const { total, runs } = await list('/api/analytics/runs', { analysisId, basis: 'all' })
   expect(total).toBe(2 * RUNS)
   expect(runs).toHaveLength(2 * RUNS)
 })
