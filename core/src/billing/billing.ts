@@ -34,6 +34,17 @@ export const subscriptionSchema = z.object({
   /** When it ends by itself; null while it goes on. */
   cancelsAt: instant.nullable(),
   endedAt: instant.nullable(),
+  /** What it becomes at the end of the period, chosen already; null when it goes on as it is. */
+  next: z
+    .object({
+      /** Of the schedule at Stripe. */
+      scheduleId: z.string(),
+      planId: planIdSchema,
+      interval: billingIntervalSchema,
+      amountCents: z.number().int().nonnegative(),
+    })
+    .nullable()
+    .default(null),
 })
 export type Subscription = z.infer<typeof subscriptionSchema>
 

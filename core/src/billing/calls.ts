@@ -31,7 +31,7 @@ const offer = { planId: soldPlanSchema, interval: billingIntervalSchema }
 export const subscribe = defineCall({
   name: 'billing.subscribe',
   summary:
-    'Chooses a plan: leads to the checkout, or changes the subscription that runs already (dearer plans at once, charged by the second)',
+    'Chooses a plan: leads to the checkout, or changes the subscription that runs already (dearer plans at once, charged by the second; cheaper ones when the period ends)',
   method: 'POST',
   path: '/api/billing/subscribe',
   access: 'user',
@@ -43,7 +43,7 @@ export const subscribe = defineCall({
 
 export const previewChange = defineCall({
   name: 'billing.preview',
-  summary: 'What a change of plan would cost now, in cents; negative when something is given back',
+  summary: 'What a change of plan would cost now, in cents, and whether it waits for the end of the period',
   method: 'GET',
   path: '/api/billing/preview',
   access: 'user',
@@ -51,6 +51,8 @@ export const previewChange = defineCall({
   query: z.object(offer),
   response: z.object({
     dueCents: z.number().int(),
+    /** It begins when the period that is paid for ends, as what is cheaper does. */
+    later: z.boolean(),
     nextAmountCents: z.number().int(),
     nextAt: z.number().nullable(),
   }),
@@ -94,7 +96,7 @@ export const cancelSubscription = defineCall({
 
 export const resumeSubscription = defineCall({
   name: 'billing.resume',
-  summary: 'Takes a cancellation back before it takes effect',
+  summary: 'Takes a cancellation or a change to a cheaper plan back before it takes effect',
   method: 'POST',
   path: '/api/billing/resume',
   access: 'user',

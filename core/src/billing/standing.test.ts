@@ -17,6 +17,7 @@ const subscription = (over: Partial<Subscription> = {}): Subscription => ({
   trialEndsAt: null,
   cancelsAt: null,
   endedAt: null,
+  next: null,
   ...over,
 })
 

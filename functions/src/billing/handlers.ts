@@ -7,7 +7,7 @@ import { amountOf } from '@sillage/core/plans/offer'
 import type { HandlersOf } from '../api/handler.ts'
 import { appUrl } from '../http/app-url.ts'
 import { planForSale, syncCatalogue } from './catalogue.ts'
-import { changeSubscription, previewOf } from './change.ts'
+import { changeSubscription, keepAsItIs, previewOf } from './change.ts'
 import { openCheckout } from './checkout.ts'
 import { customerOf, storedBilling } from './customer.ts'
 import { invoicesOf } from './invoices.ts'
@@ -42,10 +42,13 @@ export const billingHandlers: HandlersOf<typeof calls> = {
     asking(async () => {
       const plan = await planForSale(query.planId)
       const [now, billing] = await Promise.all([liveSubscription(caller.uid), storedBilling(caller.uid)])
+      const change = { plan, interval: query.interval }
+      const { dueCents, later } = await previewOf(billing?.customerId ?? '', now, change)
       return {
-        dueCents: await previewOf(billing?.customerId ?? '', now, { plan, interval: query.interval }),
+        dueCents,
+        later,
         nextAmountCents: amountOf(plan, query.interval),
-        nextAt: now.cancelsAt === null ? now.currentPeriodEnd : null,
+        nextAt: later || now.cancelsAt === null ? now.currentPeriodEnd : null,
       }
     }),
 
@@ -78,15 +81,18 @@ export const billingHandlers: HandlersOf<typeof calls> = {
 
   cancelSubscription: ({ caller }) =>
     asking(async () => {
-      const { subscriptionId } = await liveSubscription(caller.uid)
-      await (await stripe()).subscriptions.update(subscriptionId, { cancel_at_period_end: true })
+      const now = await liveSubscription(caller.uid)
+      await keepAsItIs(now)
+      await (await stripe()).subscriptions.update(now.subscriptionId, { cancel_at_period_end: true })
       return { subscription: await syncBilling(caller.uid) }
     }),
 
   resumeSubscription: ({ caller }) =>
     asking(async () => {
-      const { subscriptionId } = await liveSubscription(caller.uid)
-      await (await stripe()).subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+      const now = await liveSubscription(caller.uid)
+      await keepAsItIs(now)
+      if (now.cancelsAt !== null)
+        await (await stripe()).subscriptions.update(now.subscriptionId, { cancel_at_period_end: false })
       return { subscription: await syncBilling(caller.uid) }
     }),
 

@@ -44,6 +44,9 @@ const inShort = (subscription: Subscription | null): string =>
         subscription.interval,
         new Date(subscription.currentPeriodEnd).toISOString(),
         ...(subscription.cancelsAt === null ? [] : ['cancelled']),
+        ...(subscription.next === null
+          ? []
+          : [`then ${subscription.next.planId} ${subscription.next.interval}`]),
       ].join(' ')
 
 /** What one person's documents say otherwise than Stripe. */

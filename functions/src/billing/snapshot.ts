@@ -1,10 +1,26 @@
 import { type Subscription, subscriptionSchema } from '@sillage/core/billing/billing'
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import { planOfProduct } from './products.ts'
 import { idOf } from './stripe.ts'
 
 const ms = (seconds: number): number => seconds * 1_000
 const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
+
+/** What the change that waits says of itself, as {@link changeSubscription} wrote it. */
+const nextSchema = z.object({
+  planId: z.string(),
+  interval: z.string(),
+  amountCents: z.coerce.number(),
+})
+
+/** What follows the current phase of a schedule; null of a subscription without one, or told by its id alone. */
+const nextOf = ({ schedule }: Stripe.Subscription) => {
+  if (schedule === null || typeof schedule === 'string') return null
+  const now = schedule.current_phase?.end_date
+  const phase = schedule.phases.find(({ start_date }) => now !== undefined && start_date >= now)
+  return phase ? { scheduleId: schedule.id, ...nextSchema.parse(phase.metadata) } : null
+}
 
 /** What we keep of a subscription; null when it is not for one of our plans. @throws ZodError when it is not readable */
 export const snapshotOf = (subscription: Stripe.Subscription): Subscription | null => {
@@ -29,5 +45,6 @@ export const snapshotOf = (subscription: Stripe.Subscription): Subscription | nu
           ? ms(item.current_period_end)
           : null,
     endedAt: msOrNull(subscription.ended_at),
+    next: nextOf(subscription),
   })
 }

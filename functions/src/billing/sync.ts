@@ -30,6 +30,7 @@ export const subscriptionsOf = async (customerId: string): Promise<Subscription[
     customer: customerId,
     status: 'all',
     limit: MOST_SUBSCRIPTIONS,
+    expand: ['data.schedule'],
   })
   return data.flatMap((one) => snapshotOf(one) ?? [])
 }

@@ -90,6 +90,7 @@ const snapshot = (account: StripeAccount, id: string): Subscription => {
     trialEndsAt: ms(one.trialEnd),
     cancelsAt: one.cancelAtPeriodEnd ? one.periodEnd * 1_000 : null,
     endedAt: ms(one.endedAt),
+    next: null,
   }
 }
 

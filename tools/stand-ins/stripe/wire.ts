@@ -4,6 +4,7 @@ import type {
   Invoice,
   Price,
   Product,
+  Schedule,
   Session,
   StoredEvent,
   Subscription,
@@ -56,7 +57,34 @@ export const wirePrice = (price: Price) => ({
   metadata: price.metadata,
 })
 
-export const wireSubscription = (account: StripeAccount, subscription: Subscription) => ({
+/** @param schedule of the subscription */
+export const wireSchedule = (account: StripeAccount, subscription: Subscription, schedule: Schedule) => {
+  const phase = (start: number, end: number | null, price: string, metadata: Record<string, string>) => ({
+    start_date: start,
+    end_date: end,
+    items: [{ price, quantity: 1, metadata: {} }],
+    metadata,
+    proration_behavior: 'none',
+  })
+  const { periodStart, periodEnd, price } = subscription
+  return {
+    ...object('subscription_schedule'),
+    id: schedule.id,
+    created: account.now,
+    customer: subscription.customer,
+    subscription: subscription.id,
+    status: 'active',
+    end_behavior: 'release',
+    current_phase: { start_date: periodStart, end_date: periodEnd },
+    phases: [
+      phase(periodStart, periodEnd, price, { ...subscription.metadata }),
+      ...(schedule.next ? [phase(periodEnd, null, schedule.next.price, schedule.next.metadata)] : []),
+    ],
+  }
+}
+
+/** @param expanded whether the schedule is told whole rather than by its id */
+export const wireSubscription = (account: StripeAccount, subscription: Subscription, expanded = false) => ({
   ...object('subscription'),
   id: subscription.id,
   customer: subscription.customer,
@@ -73,6 +101,12 @@ export const wireSubscription = (account: StripeAccount, subscription: Subscript
   trial_end: subscription.trialEnd,
   latest_invoice: subscription.latestInvoice,
   collection_method: 'charge_automatically',
+  schedule:
+    subscription.schedule === null
+      ? null
+      : expanded
+        ? wireSchedule(account, subscription, subscription.schedule)
+        : subscription.schedule.id,
   metadata: { ...subscription.metadata },
   items: wireList(`/v1/subscription_items?subscription=${subscription.id}`, [
     {

@@ -74,7 +74,7 @@ test('the public page shows the plans, and choosing one leads to the sign-in', a
     pro.getByRole('listitem').filter({ hasText: 'AI Mode' }).getByText('coming soon'),
   ).toBeVisible()
   await expect(pro.getByRole('list', { name: 'In the free trial' }).getByRole('listitem')).toHaveText([
-    '1 launch, with up to 2,000 runs',
+    '1 launch, with up to 200 runs',
     'Models of OpenAI (ChatGPT) and Google',
     'Prompts in English, French, and Chinese',
     'Visibility, sentiment and sources',
@@ -174,11 +174,23 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
   await expect(open.getByRole('tab', { name: 'Shopping', selected: true })).toBeVisible(LOADED)
   await expect(open.getByText('You have discovered a feature!')).toHaveCount(0)
 
-  // Down: it closes again.
-  await planCard(page, 'Pro').getByRole('button', { name: 'Switch to this plan' }).click()
-  await expect(page.getByRole('dialog').getByText(/will be credited to your next invoice/)).toBeVisible()
-  await page.getByRole('button', { name: 'Switch now' }).click()
-  await expect(open.getByText('You have discovered a feature!')).toBeVisible(LOADED)
+  // Down: when the period ends, until which the mind may be changed. What was open closes again.
+  const switchDown = async () => {
+    await planCard(page, 'Pro').getByRole('button', { name: 'Switch to this plan' }).click()
+    await expect(page.getByRole('dialog').getByText('You pay nothing now.')).toBeVisible()
+    await page.getByRole('button', { name: 'Switch on that day' }).click()
+    await expect(page.getByText(/^You switch to Pro on/)).toBeVisible(LOADED)
+  }
+  await switchDown()
+  await page.goto('/dashboard/user-settings')
+  await expect(page.getByText(/^Switches to Pro on/)).toBeVisible(LOADED)
+  await page.getByRole('button', { name: 'Keep Ultra' }).click()
+  await expect(page.getByText(/^Renews on/)).toBeVisible(LOADED)
+  await page.getByRole('link', { name: 'Change plan' }).click()
+  await switchDown()
+  await expect(open.getByText('You have discovered a feature!')).toHaveCount(0)
+  await stripe(baseURL, 'advance', { seconds: MONTH })
+  await expect(open.getByText('You have discovered a feature!')).toBeVisible({ timeout: 150_000 })
 
   // Out, at the end of what is paid for; Stripe says when that is.
   await page.goto('/dashboard/user-settings')

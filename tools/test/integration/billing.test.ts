@@ -152,7 +152,7 @@ describe('a subscription', () => {
     expect(quotaPeriodOf(Date.now(), user.quota.anchor)).not.toBe(quotaPeriodOf(Date.now()))
   })
 
-  it('moves up and down at once, for what it costs', async () => {
+  it('moves up at once for what it costs, and down when the period ends', async () => {
     const person = await newSubscriber('pro')
     const preview = await send('GET', '/api/billing/preview?planId=ultra&interval=month', {
       token: person.token,
@@ -162,11 +162,40 @@ describe('a subscription', () => {
     const up = await billing(person, 'subscribe', { planId: 'ultra', interval: 'month' })
     expect(up.body).toMatchObject({ url: null, subscription: { planId: 'ultra', amountCents: 29_900 } })
     expect((await userOf(person)).plan).toBe('ultra')
-    const down = await billing(person, 'subscribe', { planId: 'pro', interval: 'month' })
-    expect(down.body).toMatchObject({ url: null, subscription: { planId: 'pro' } })
+    const invoices = async () =>
+      z
+        .array(z.object({ totalCents: z.number() }))
+        .parse((await send('GET', '/api/billing/invoices', { token: person.token })).body.data)
+        .map(({ totalCents }) => totalCents)
+    const paid = await invoices()
+    expect(paid).toHaveLength(3)
+
+    const pro = { planId: 'pro', interval: 'month' }
+    const cost = await send('GET', '/api/billing/preview?planId=pro&interval=month', { token: person.token })
+    expect(cost.body).toMatchObject({ dueCents: 0, later: true, nextAt: expect.any(Number) })
+    const down = await billing(person, 'subscribe', pro)
+    expect(down.body).toMatchObject({ url: null, subscription: { planId: 'ultra', next: pro } })
+    expect(await claimsOf(person)).toMatchObject({ plan: 'ultra', trial: false })
+    // Whoever has used what the dearer plan gives gets no money back for it.
+    expect(await invoices()).toEqual(paid)
+
+    expect((await billing(person, 'resume')).body).toMatchObject({
+      subscription: { planId: 'ultra', next: null },
+    })
+    await billing(person, 'subscribe', pro)
+    expect((await billing(person, 'cancel')).body).toMatchObject({
+      subscription: { next: null, cancelsAt: expect.any(Number) },
+    })
+    expect((await billing(person, 'subscribe', pro)).body).toMatchObject({
+      subscription: { next: pro, cancelsAt: null },
+    })
+    await atStripe('advance', { seconds: 32 * 86_400 })
+    expect((await billing(person, 'confirm')).body).toMatchObject({
+      subscription: { planId: 'pro', next: null, status: 'active' },
+    })
     expect(await claimsOf(person)).toMatchObject({ plan: 'pro', trial: false })
-    const { body } = await send('GET', '/api/billing/invoices', { token: person.token })
-    expect(body.data).toHaveLength(3)
+    // The next period costs what the cheaper plan costs.
+    expect((await invoices())[0]).toBeLessThan(29_900)
   })
 
   it('keeps its plan while a payment is tried again, and loses it when Stripe gives up', async () => {

@@ -77,6 +77,14 @@ export class StripeAccount extends Books {
 
   /** Begins the next paid period, with what has waited for its invoice. */
   #bill(subscription: Subscription, start: number, reason: Invoice['reason']): boolean {
+    const next = reason === 'subscription_cycle' ? subscription.schedule?.next : null
+    if (next) {
+      const renews = this.price(next.price).interval !== this.price(subscription.price).interval
+      subscription.price = next.price
+      Object.assign(subscription.metadata, next.metadata)
+      subscription.schedule = null
+      if (renews) subscription.anchor = start
+    }
     const price = this.price(subscription.price)
     this.#setPeriod(subscription, start, price.interval)
     const lines = [
@@ -125,6 +133,7 @@ export class StripeAccount extends Books {
         pending: [],
         retryAt: null,
         reminded: false,
+        schedule: null,
       }
       this.state.subscriptions.set(subscription.id, subscription)
       if (trialEnd === null) this.#bill(subscription, now, 'subscription_create')
@@ -198,6 +207,12 @@ export class StripeAccount extends Books {
       if (subscription.endedAt !== null) {
         throw new StripeFailure(400, 'A canceled subscription can only update its metadata.')
       }
+      if (subscription.schedule && (change.cancelAtPeriodEnd !== undefined || change.price !== undefined)) {
+        throw new StripeFailure(
+          400,
+          `The subscription is managed by the subscription schedule \`${subscription.schedule.id}\`; update or release the schedule instead.`,
+        )
+      }
       const invoices = this.state.invoices.size
       if (change.metadata) Object.assign(subscription.metadata, change.metadata)
       if (change.cancelAtPeriodEnd !== undefined) {
@@ -217,7 +232,48 @@ export class StripeAccount extends Books {
     })
   }
 
+  /** Puts a subscription under a schedule whose first phase is what runs now. */
+  createSchedule(subscriptionId: string): Subscription {
+    return this.atomically(() => {
+      const subscription = this.subscription(subscriptionId)
+      if (subscription.endedAt !== null || subscription.schedule !== null) {
+        throw new StripeFailure(400, 'This subscription cannot be put under a schedule.')
+      }
+      subscription.schedule = { id: this.id('sub_sched'), next: null }
+      this.#say('updated', subscription)
+      return subscription
+    })
+  }
+
+  /** @throws StripeFailure when no subscription is under it */
+  scheduled(scheduleId: string): Subscription {
+    const found = [...this.state.subscriptions.values()].find(({ schedule }) => schedule?.id === scheduleId)
+    if (!found) throw missing('subscription_schedule', scheduleId)
+    return found
+  }
+
+  setNextPhase(scheduleId: string, next: NonNullable<Subscription['schedule']>['next']): Subscription {
+    return this.atomically(() => {
+      const subscription = this.scheduled(scheduleId)
+      if (next) this.price(next.price)
+      subscription.schedule = { id: scheduleId, next }
+      this.#say('updated', subscription)
+      return subscription
+    })
+  }
+
+  /** Lets a subscription go on as it is, without its schedule. */
+  releaseSchedule(scheduleId: string): Subscription {
+    return this.atomically(() => {
+      const subscription = this.scheduled(scheduleId)
+      subscription.schedule = null
+      this.#say('updated', subscription)
+      return subscription
+    })
+  }
+
   #end(subscription: Subscription): void {
+    subscription.schedule = null
     subscription.status = 'canceled'
     subscription.canceledAt ??= this.now
     subscription.endedAt = this.now

@@ -79,6 +79,15 @@ export interface Subscription {
   retryAt: number | null
   /** Whether the reminder of the trial's end was sent. */
   reminded: boolean
+  /** What a schedule changes at the end of the period. */
+  schedule: Schedule | null
+}
+
+/** A schedule of two phases: what runs now, and what follows it. */
+export interface Schedule {
+  id: string
+  /** Null until the second phase is set. */
+  next: { price: string; metadata: Record<string, string> } | null
 }
 
 export interface Invoice {

@@ -79,13 +79,14 @@ export const listSubscriptions: Handle = (account, request) => {
     z.object({ customer: z.string().optional(), status: z.string().optional() }),
     request.query,
   )
+  const expanded = JSON.stringify(request.query.expand ?? '').includes('data.schedule')
   const found = newest(account.state.subscriptions.values()).filter(
     (subscription) =>
       (customer === undefined || subscription.customer === customer) &&
       (status === 'all' ||
         (status === undefined ? subscription.endedAt === null : subscription.status === status)),
   )
-  return page(request, found, (subscription) => wireSubscription(account, subscription))
+  return page(request, found, (subscription) => wireSubscription(account, subscription, expanded))
 }
 
 const changeSchema = z.object({

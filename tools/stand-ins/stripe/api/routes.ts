@@ -26,6 +26,7 @@ import {
   updateSubscription,
 } from './customers.ts'
 import type { ApiRequest, Handle } from './request.ts'
+import { createSchedule, releaseSchedule, updateSchedule } from './schedules.ts'
 
 /** The calls that are answered: method, path with `*` for an id, and what does it. */
 const TABLE: readonly (readonly [string, string, Handle])[] = [
@@ -45,6 +46,9 @@ const TABLE: readonly (readonly [string, string, Handle])[] = [
   ['GET', '/v1/subscriptions/*', getSubscription],
   ['POST', '/v1/subscriptions/*', updateSubscription],
   ['DELETE', '/v1/subscriptions/*', cancelSubscription],
+  ['POST', '/v1/subscription_schedules', createSchedule],
+  ['POST', '/v1/subscription_schedules/*', updateSchedule],
+  ['POST', '/v1/subscription_schedules/*/release', releaseSchedule],
   ['GET', '/v1/invoices', listInvoices],
   ['POST', '/v1/invoices/create_preview', previewInvoice],
   ['POST', '/v1/billing_portal/sessions', createPortal],

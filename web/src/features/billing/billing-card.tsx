@@ -27,6 +27,9 @@ const NextLine = ({ subscription }: { subscription: Subscription }) => {
   if (subscription.status === 'trialing') {
     return t(subscription.cancelsAt === null ? 'card.trialEnds' : 'card.trialCancelled', { date })
   }
+  if (subscription.next !== null) {
+    return t('card.becomes', { plan: t(`planNames.${subscription.next.planId}`), date })
+  }
   return t(subscription.cancelsAt === null ? 'card.renews' : 'card.ends', { date })
 }
 
@@ -116,9 +119,11 @@ export const BillingCard = () => {
               {t('card.cancel')}
             </Button>
           ) : null}
-          {live && live.cancelsAt !== null ? (
+          {live && (live.cancelsAt !== null || live.next !== null) ? (
             <Button loading={resume.isPending} onClick={goOn}>
-              {t('card.resume')}
+              {live.next === null
+                ? t('card.resume')
+                : t('card.keepPlan', { plan: t(`planNames.${live.planId}`) })}
             </Button>
           ) : null}
         </div>

@@ -48,10 +48,10 @@ export const ChangeDialog = ({
   const cheaper = plan.id === 'pro' && now.planId === 'ultra'
   const due = preview.data?.dueCents ?? 0
   // Another interval starts a period of its own, today.
-  const nextAt = interval === now.interval ? (preview.data?.nextAt ?? null) : null
+  const later = preview.data?.later ?? false
+  const nextAt = later || interval === now.interval ? (preview.data?.nextAt ?? null) : null
   const cost = { price, per: t(perKey(interval)) }
   const dueText = (): string => {
-    if (due < 0) return t('change.credit', { amount: euros(-due) })
     if (due === 0) return t('change.nothing')
     const begins = now.interval === 'month' && interval === 'year'
     return t(begins ? 'change.dueYear' : 'change.due', { amount: euros(due) })
@@ -60,7 +60,11 @@ export const ChangeDialog = ({
   const send = () =>
     void change.mutateAsync(choice).then(
       () => {
-        toast.success(t('change.done', { plan: plan.title }))
+        toast.success(
+          later && nextAt !== null
+            ? t('change.planned', { plan: plan.title, date: formatDate(nextAt, i18n.language) })
+            : t('change.done', { plan: plan.title }),
+        )
         onClose()
       },
       () => undefined,
@@ -79,7 +83,7 @@ export const ChangeDialog = ({
         <>
           <Button onClick={onClose}>{t('change.back')}</Button>
           <Button variant="primary" loading={change.isPending} disabled={preview.isPending} onClick={send}>
-            {t('change.confirm')}
+            {t(later ? 'change.plan' : 'change.confirm')}
           </Button>
         </>
       }
@@ -99,7 +103,9 @@ export const ChangeDialog = ({
               : t('change.priceFrom', { ...cost, date: formatDate(nextAt, i18n.language) })}
           </p>
           <p className="text-ink-soft">
-            {t('change.atOnce')} {cheaper ? t('change.loses') : null}
+            {later
+              ? t('change.later', { plan: t(`planNames.${now.planId}`) })
+              : `${t('change.atOnce')}${cheaper ? ` ${t('change.loses')}` : ''}`}
           </p>
         </div>
       )}
