@@ -206,7 +206,7 @@ interface Account {
 /** Signs in on a page and waits for the dashboard. */
 export const signIn = async (page: Page, { email, password }: Account): Promise<void> => {
   await page.goto('/auth')
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(/\/dashboard/, { timeout: 60_000 })
