@@ -32,7 +32,9 @@ export const BasisBar = ({
         {inside.length < total && chosen === null ? (
           <span className="text-ink-faint">
             {' · '}
-            {t('basis.inRange', { count: inside.length, n: say(inside.length), total: say(total) })}{' '}
+            <span className="max-sm:sr-only">
+              {t('basis.inRange', { count: inside.length, n: say(inside.length), total: say(total) })}
+            </span>{' '}
             <button
               type="button"
               onClick={() => chooseRange({ key: 'custom', from: dayOf(first), to: dayOf(Date.now()) })}
