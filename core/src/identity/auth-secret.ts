@@ -8,6 +8,18 @@ import { instant } from '../time.ts'
 export const AUTH_SECRET_KINDS = ['verification', 'password_reset', 'one_time_code'] as const
 export type AuthSecretKind = (typeof AUTH_SECRET_KINDS)[number]
 
+/** A sign-up whose mail has not been answered: its password becomes the account's when the link is opened. */
+const waitingSignUpSchema = z.object({
+  /** The hash of what its browser keeps, so that whoever signed up is told from whoever got the mail. */
+  proofHash: z.string(),
+  /** Opens with what the browser keeps alone. */
+  sealedPassword: z.string(),
+  passwordSalt: z.string(),
+  passwordHash: z.string(),
+  name: z.string(),
+})
+export type WaitingSignUp = z.infer<typeof waitingSignUpSchema>
+
 /** `auth_secrets/{uid}-{kind}`: the newest of its kind alone; only its hash is kept. */
 export const authSecretSchema = z.object({
   uid: z.string(),
@@ -16,8 +28,8 @@ export const authSecretSchema = z.object({
   hash: z.string(),
   /** Wrong guesses so far. */
   attempts: z.number().int().nonnegative().default(0),
-  /** Of a sign-up: the hash of what its browser keeps, so that whoever signed up is told from whoever got the mail. */
-  proofHash: z.string().nullable().default(null),
+  /** Of a verification: the sign-up that it is of. */
+  signUp: waitingSignUpSchema.nullable().default(null),
   expiresAt: instant,
 })
 export type AuthSecret = z.infer<typeof authSecretSchema>

@@ -13,20 +13,18 @@ import { signInWithPassword } from './identity-toolkit.ts'
 import { domainOfEmail, isKnownDomain } from './known-user.ts'
 import { limitGuesses, limitMails } from './limits.ts'
 import { requirePlainName } from './plain-name.ts'
-import { newToken, tokenHash } from './secrets.ts'
+import { newToken } from './secrets.ts'
 import { mailPasswordReset, mailVerification } from './sign-in-mails.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
+import { waitingSignUp } from './waiting-sign-up.ts'
 
 type SignUp = BodyOf<typeof register>
 
-/** The account of a sign-up: a new one, or the one that waits for its mail, which gets the newer name and password. */
-const openAccount = async (
-  known: UserRecord | null,
-  { email, password, name }: SignUp,
-): Promise<UserRecord> => {
-  if (known) return auth.updateUser(known.uid, { password, displayName: name })
+/** The account of a sign-up: a new one, or the one that waits for its mail. Its password comes with the answer to it. */
+const openAccount = async (known: UserRecord | null, { email, name }: SignUp): Promise<UserRecord> => {
+  if (known) return known
   try {
-    return await auth.createUser({ uid: newId(), email, password, displayName: name, emailVerified: false })
+    return await auth.createUser({ uid: newId(), email, displayName: name, emailVerified: false })
   } catch (error) {
     // The same sign-up, sent twice at once.
     const taken = error instanceof FirebaseError && error.code === 'auth/email-already-exists'
@@ -59,7 +57,7 @@ const signUp = async (body: SignUp): Promise<Outcome> => {
   }
   const account = await openAccount(known, body)
   const { redirectPath, language } = body
-  await mailVerification(account, { redirectPath, language, proofHash: tokenHash(proof) })
+  await mailVerification(account, { redirectPath, language, signUp: await waitingSignUp(proof, body) })
   return { id: known ? newId() : account.uid, returningKnownUser: false, proof }
 }
 

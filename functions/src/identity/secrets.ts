@@ -7,6 +7,7 @@ import {
   type AuthSecretKind,
   authSecretSchema,
   ONE_TIME_CODE_DIGITS,
+  type WaitingSignUp,
 } from '@sillage/core/identity/auth-secret'
 import { authSecretPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -40,7 +41,7 @@ export const keepSecret = async (
   uid: string,
   kind: AuthSecretKind,
   secret: string,
-  proofHash: string | null = null,
+  signUp: WaitingSignUp | null = null,
 ): Promise<void> => {
   const salt = randomBytes(16).toString('base64url')
   const fields: Record<keyof AuthSecret, unknown> = {
@@ -49,7 +50,7 @@ export const keepSecret = async (
     salt,
     hash: await hashOf(secret, salt),
     attempts: 0,
-    proofHash,
+    signUp,
     expiresAt: Timestamp.fromMillis(Date.now() + AUTH_SECRET_LIFETIME_MS[kind]),
   }
   await refOf(uid, kind).set(fields)
@@ -59,10 +60,10 @@ export const forgetSecret = async (uid: string, kind: AuthSecretKind): Promise<v
   await refOf(uid, kind).delete()
 }
 
-/** The proof of the sign-up that waits for its mail, to be kept when the mail is sent again. */
-export const proofOf = async (uid: string): Promise<string | null> => {
+/** The sign-up that waits for its mail, to be kept when the mail is sent again. */
+export const signUpOf = async (uid: string): Promise<WaitingSignUp | null> => {
   const stored = authSecretSchema.safeParse((await refOf(uid, 'verification').get()).data())
-  return stored.success ? stored.data.proofHash : null
+  return stored.success ? stored.data.signUp : null
 }
 
 /**

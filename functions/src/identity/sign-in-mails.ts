@@ -1,9 +1,9 @@
-import { AUTH_SECRET_LIFETIME_MS } from '@sillage/core/identity/auth-secret'
+import { AUTH_SECRET_LIFETIME_MS, type WaitingSignUp } from '@sillage/core/identity/auth-secret'
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
 import { appUrl } from '../http/app-url.ts'
 import { queueMail } from '../mail/queue.ts'
-import { keepSecret, linkToken, newCode, newToken, proofOf } from './secrets.ts'
+import { keepSecret, linkToken, newCode, newToken, signUpOf } from './secrets.ts'
 
 /** The mails around signing in. Each makes the secret of an earlier mail of its kind worthless. */
 
@@ -15,14 +15,15 @@ type Language = 'en' | 'fr'
 /** Somebody's address and name, as a mail needs them. */
 const addressee = ({ email, displayName }: UserRecord) => ({ to: email ?? '', name: displayName ?? '' })
 
-/** @param proofHash of the browser that signs up; the one of the sign-up stays when it is left out */
+/** @param signUp that the mail is of; the one that waits stays when it is left out */
 export const mailVerification = async (
   account: UserRecord,
-  { redirectPath, language, proofHash }: { redirectPath: string; language: Language; proofHash?: string },
+  { redirectPath, language, signUp }: { redirectPath: string; language: Language; signUp?: WaitingSignUp },
 ): Promise<void> => {
   const { to, name } = addressee(account)
   const secret = newToken()
-  await keepSecret(account.uid, 'verification', secret, proofHash ?? (await proofOf(account.uid)))
+  const waiting = signUp ?? (await signUpOf(account.uid))
+  await keepSecret(account.uid, 'verification', secret, waiting)
   const query = new URLSearchParams({
     token: linkToken(account.uid, secret),
     redirectPath: safeRedirectPath(redirectPath),
@@ -31,7 +32,7 @@ export const mailVerification = async (
     template: 'verification',
     to,
     language,
-    values: { name, link: appUrl(`/auth/callback?${query}`) },
+    values: { name: waiting?.name ?? name, link: appUrl(`/auth/callback?${query}`) },
   })
 }
 

@@ -1,15 +1,16 @@
 import { AppError } from '@sillage/core/errors'
+import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
 import type { verifyEmail } from '@sillage/core/identity/sign-in-calls'
 import type { Request } from 'express'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
 import { accountOf } from './accounts.ts'
-import { signInWithPassword } from './identity-toolkit.ts'
 import { noteSignIn } from './known-user.ts'
 import { limitGuesses } from './limits.ts'
-import { checkSecret, isSame, readLinkToken, tokenHash } from './secrets.ts'
+import { checkSecret, readLinkToken } from './secrets.ts'
 import { sessionOf } from './session-tokens.ts'
+import { isItsPassword, passwordFor } from './waiting-sign-up.ts'
 
 interface Evidence {
   proof?: string | undefined
@@ -17,33 +18,39 @@ interface Evidence {
 }
 
 /**
- * The link alone shows that the mailbox is theirs, not that they signed up: somebody else may have done so with their
- * address and a password of their own, and must not get in by their click.
+ * The password that somebody signed up with. The link alone shows that the mailbox is theirs, not that they signed up:
+ * somebody else may have done so with their address and a password of their own, and must not get in by their click.
+ *
+ * @throws AppError password_required, or invalid_credentials when it is another one
  */
-const requireSamePerson = async (
-  account: UserRecord,
-  proofHash: string | null,
+const passwordOf = async (
+  { email = '' }: UserRecord,
+  signUp: WaitingSignUp,
   { proof, password }: Evidence,
   request: Request,
-): Promise<void> => {
-  if (proofHash !== null && proof !== undefined && isSame(tokenHash(proof), proofHash)) return
+): Promise<string> => {
+  const own = passwordFor(signUp, proof)
+  if (own !== null) return own
   if (password === undefined || password === '') throw new AppError('password_required')
-  const email = account.email ?? ''
   await limitGuesses(email, request)
-  if ((await signInWithPassword(email, password)) === null) {
-    throw new AppError('invalid_credentials', { details: { field: 'password' } })
-  }
+  if (await isItsPassword(signUp, password)) return password
+  throw new AppError('invalid_credentials', { details: { field: 'password' } })
 }
 
 export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, response }) => {
   const token = readLinkToken(body.verificationToken)
   const kept = token && (await checkSecret(token.uid, 'verification', token.secret, { spend: false }))
   const account = kept && (await accountOf(kept.uid))
-  if (!token || !kept || !account) throw new AppError('link_expired')
-  await requireSamePerson(account, kept.proofHash, body, response.req)
+  if (!token || !kept?.signUp || !account) throw new AppError('link_expired')
+  const password = await passwordOf(account, kept.signUp, body, response.req)
   const spent = await checkSecret(token.uid, 'verification', token.secret, { spend: true })
-  if (!spent) throw new AppError('link_expired')
-  const verified = await auth.updateUser(account.uid, { emailVerified: true })
+  if (!spent?.signUp) throw new AppError('link_expired')
+  // One change: the account is nobody's before, and of whoever signed up with this link from then on.
+  const verified = await auth.updateUser(account.uid, {
+    password,
+    displayName: spent.signUp.name,
+    emailVerified: true,
+  })
   await noteSignIn({ uid: verified.uid, email: verified.email ?? '', name: verified.displayName ?? '' })
   return sessionOf(verified)
 }

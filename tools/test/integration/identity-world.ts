@@ -4,7 +4,7 @@ import { newId } from '@sillage/core/ids'
 import { authSecretPath, invitationPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
-import { db } from './world.ts'
+import { db, PASSWORD } from './world.ts'
 
 /** What mails carry, written past the API: links, codes and invitations whose secrets a test knows. */
 
@@ -18,11 +18,9 @@ export const keepSecret = async (
   kind: AuthSecretKind,
   {
     secret = newToken(),
-    proof,
     expiresAt = Date.now() + HOUR,
   }: {
     secret?: string
-    proof?: string
     expiresAt?: number
   } = {},
 ): Promise<string> => {
@@ -33,7 +31,16 @@ export const keepSecret = async (
     salt,
     hash: scryptSync(secret, salt, 32).toString('base64url'),
     attempts: 0,
-    proofHash: proof === undefined ? null : hashOf(proof),
+    signUp:
+      kind === 'verification'
+        ? {
+            proofHash: hashOf(newToken()),
+            sealedPassword: '',
+            passwordSalt: salt,
+            passwordHash: scryptSync(PASSWORD, salt, 32).toString('base64url'),
+            name: 'Ada Member',
+          }
+        : null,
     expiresAt: Timestamp.fromMillis(expiresAt),
   })
   return `${uid}.${secret}`

@@ -66,6 +66,40 @@ describe('signing up', () => {
     expect((await verify(email, { password: PASSWORD })).body).toMatchObject({ user: { email } })
   })
 
+  it('lets in whoever opened their own link, though a stranger signed up with the address in between', async () => {
+    const email = newEmail()
+    const stranger = 'the password of a stranger'
+    // The stranger first: the account is theirs until the owner of the mailbox signs up.
+    await register(email, { password: stranger })
+    const { body: owner } = await register(email)
+    const link = (await linkIn(email)).searchParams.get('token')
+    expect((await login(email, stranger)).body).toMatchObject({ errorCode: 'invalid_credentials' })
+    expect((await login(email)).body).toMatchObject({ errorCode: 'email_not_verified' })
+    const { uid } = await auth.getUserByEmail(email)
+    // What a sign-up of the stranger had written between the owner's click and its end, when it wrote to the account.
+    await auth.updateUser(uid, { password: stranger })
+    const verified = await post('/api/auth/verify', { verificationToken: link, proof: owner.proof })
+    expect(verified.body).toMatchObject({ user: { email } })
+    expect((await login(email, stranger)).body).toMatchObject({ errorCode: 'invalid_credentials' })
+    expect((await login(email)).status).toBe(200)
+
+    // The stranger last: their sign-up makes the owner's link worthless, and theirs wants their password.
+    const other = newEmail()
+    const { body: first } = await register(other)
+    const old = (await linkIn(other)).searchParams.get('token')
+    await register(other, { password: stranger })
+    expect(
+      (await post('/api/auth/verify', { verificationToken: old, proof: first.proof })).body,
+    ).toMatchObject({ errorCode: 'link_expired' })
+    expect((await verify(other, { proof: first.proof })).body).toMatchObject({
+      errorCode: 'password_required',
+    })
+    expect((await verify(other, { password: PASSWORD })).body).toMatchObject({
+      errorCode: 'invalid_credentials',
+    })
+    expect((await auth.getUserByEmail(other)).emailVerified).toBe(false)
+  })
+
   it('takes addresses of international domains, by whichever spelling', async () => {
     const local = newEmail().split('@')[0]
     const [typed, ascii] = [`${local}@Société-Zeste.рф`, `${local}@xn--socit-zeste-ebbb.xn--p1ai`]

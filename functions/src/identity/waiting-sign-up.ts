@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { WaitingSignUp } from '@sillage/core/identity/auth-secret'
+import { isSame, tokenHash } from './secrets.ts'
+
+/**
+ * The password of a sign-up whose mail has not been answered. It is kept beside the link of that mail, and becomes the
+ * account's when the link is opened: were it the account's at once, whoever signs up with somebody's address between
+ * their sign-up and their click would be let in by that click.
+ */
+
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+const stretch = promisify<string, string, number, Buffer>(scrypt)
+
+const hashOf = async (password: string, salt: string): Promise<string> =>
+  (await stretch(password, salt, 32)).toString('base64url')
+
+/** A proof has 256 random bits, so that no salt is needed. */
+const keyOf = (proof: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', proof, '', 'password of a sign-up', 32))
+
+const seal = (password: string, proof: string): string => {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(proof), iv)
+  const sealed = Buffer.concat([cipher.update(password, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+const open = (sealed: string, proof: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(CIPHER, keyOf(proof), bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  const opened = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+  return opened.toString('utf8')
+}
+
+/** @param proof what the browser that signs up keeps */
+export const waitingSignUp = async (
+  proof: string,
+  { name, password }: { name: string; password: string },
+): Promise<WaitingSignUp> => {
+  const salt = randomBytes(16).toString('base64url')
+  return {
+    proofHash: tokenHash(proof),
+    sealedPassword: seal(password, proof),
+    passwordSalt: salt,
+    passwordHash: await hashOf(password, salt),
+    name,
+  }
+}
+
+export const isItsPassword = async (
+  { passwordSalt, passwordHash }: WaitingSignUp,
+  password: string,
+): Promise<boolean> => isSame(await hashOf(password, passwordSalt), passwordHash)
+
+/** The password of a sign-up, for the browser that made it; null for any other. */
+export const passwordFor = (
+  { proofHash, sealedPassword }: WaitingSignUp,
+  proof: string | undefined,
+): string | null =>
+  proof !== undefined && isSame(tokenHash(proof), proofHash) ? open(sealedPassword, proof) : null
