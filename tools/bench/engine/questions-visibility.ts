@@ -1,5 +1,6 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { EntitiesView } from '@sillage/core/analytics/views/entities'
+import type { HeadlineView } from '@sillage/core/analytics/views/headline-schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, positiveOf, type Question, share } from './question.ts'
@@ -118,6 +119,33 @@ export const visibility: Question<VisibilityView> = {
     ),
     answers: [view.onlineAnalyses, view.offlineAnalyses, view.totalAnalyses],
     list: view.list.map(({ groupRunId, n, visibility: of }) => [groupRunId, n, of]),
+  }),
+}
+
+export const headline: Question<HeadlineView> = {
+  sql: ({ where }) => [mentionSums(where), answerSums(where)],
+  expected: ([mentions = [], answers = []], scope) => {
+    const brand = mentions.filter(({ entity }) => entity === 0)
+    const of = (version: number) => (row: Row) => row.version === version
+    const versions = [...new Set(answers.map(({ version }) => version ?? 0))].sort(
+      (one, other) => one - other,
+    )
+    return {
+      n: sum(answers, 'n'),
+      named: sum(brand, 'n'),
+      visibility: share(sum(brand, 'w'), sum(answers, 'w')),
+      list: versions.map((version) => [
+        groupRunOf(scope, version),
+        sum(answers.filter(of(version)), 'n'),
+        share(sum(brand.filter(of(version)), 'w'), sum(answers.filter(of(version)), 'w')),
+      ]),
+    }
+  },
+  shown: ({ headline: { n, named, visibility: of }, list }) => ({
+    n,
+    named,
+    visibility: of,
+    list: list.map(({ groupRunId, n: answers, visibility: share }) => [groupRunId, answers, share]),
   }),
 }
 

@@ -3,7 +3,7 @@ import { detailedSources, flow, prompts } from './questions-flow.ts'
 import { moved } from './questions-moved.ts'
 import { keywords, sentiment, sentimentVersions } from './questions-sentiment.ts'
 import { citations, domainList, queryList, querySources, sourceList, sources } from './questions-sources.ts'
-import { entities, visibility } from './questions-visibility.ts'
+import { entities, headline, visibility } from './questions-visibility.ts'
 import { filters, newestRuns, quickFacts, report, trust, worstRuns } from './questions-whole.ts'
 import { people, recommendations, shopping } from './questions-words.ts'
 
@@ -20,6 +20,7 @@ const of = <View>({ sql, expected, shown }: Question<View>): AnyQuestion => ({
 /** The question of each view, by its name. A view without one cannot be compared, and fails the benchmark. */
 export const QUESTIONS: Readonly<Record<string, AnyQuestion>> = {
   visibility: of(visibility),
+  headline: of(headline),
   sentiment: of(sentiment),
   keywords: of(keywords),
   filters: of(filters),

@@ -32,6 +32,7 @@ const ELSEWHERE = new Set([
   'runsView',
   'siteSummary',
   'standing',
+  'visibilityLine',
   'sentimentSummary',
   'versionShares',
   'domainItem',

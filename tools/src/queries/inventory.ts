@@ -30,7 +30,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [activeGroupRuns],
   },
   'functions/src/analyses/delete.ts': {
-    parts: ['where groupRunId ==', 'where status =='],
+    parts: ['where groupRunId ==', 'where status in', 'where status =='],
     queries: [runsByStatus],
   },
   'functions/src/analyses/group-runs.ts': {

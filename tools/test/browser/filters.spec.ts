@@ -57,7 +57,9 @@ test('every filter shows what the API says, without asking it', async ({ page })
   await expect(bar.getByRole('button', { name: 'Clear' })).toHaveCount(0)
 
   await bar.getByRole('button', { name: /^Provider/ }).click()
-  const searches = page.getByRole('radiogroup', { name: 'Web search' })
+  const searches = page
+    .getByRole('radiogroup', { name: 'Web search' })
+    .filter({ hasText: 'Answers with and without a web search.' })
   for (const [name, line] of [
     ['All', 'Answers with and without a web search.'],
     ['Web search only', 'Answers for which the model searched the web.'],

@@ -48,7 +48,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
     db.doc(userPath(person.uid)).update({
       role,
       plan,
-      trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt) },
+      trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt), renews: true },
       sessionsSince: sessionsSince ? Timestamp.fromDate(sessionsSince) : null,
     }),
   ])

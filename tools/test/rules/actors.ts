@@ -63,7 +63,7 @@ export const ACTORS = {
     ...member('trial-begun', 'ultra', false),
     stored: { role: 'user', plan: 'ultra', trial: trialFrom(Date.now() + HOUR_MS) },
   },
-  /** The trial ran out, and nobody has written so. */
+  /** The trial of a subscription ran out, and nobody has written so. */
   trialOver: {
     ...member('trial-over', 'ultra', true),
     stored: { role: 'user', plan: 'ultra', trial: trialFrom(Date.now() - 1_000) },

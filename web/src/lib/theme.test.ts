@@ -8,6 +8,7 @@ it('changes with the page, not before it, when the device prefers another theme'
     addEventListener: (_: string, listener: () => void) => void listeners.push(listener),
   }
   vi.stubGlobal('matchMedia', () => device)
+  vi.resetModules()
   const { isDark } = await import('./theme.ts')
   document.documentElement.classList.add('dark')
   expect(isDark()).toBe(true)
