@@ -11,6 +11,8 @@ export default defineConfig({
   /** Files side by side, the tests of a file one after the other: whoever changes a person makes one of their own. */
   workers: 2,
   forbidOnly: true,
+  /** A browser and the emulators share two cores. What passes only then is named at the end of `npm test`. */
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -1,14 +1,14 @@
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import type { Deletion } from '@sillage/core/analyses/deletion'
+import type { Deletion, Refund } from '@sillage/core/analyses/deletion'
 import { AppError } from '@sillage/core/errors'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, deletionPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
-import { type Run, runSchema } from '@sillage/core/runs/run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
+import { wasAsked } from '../runs/asked.ts'
 import { LIVENESS_MS } from '../runs/group-run-context.ts'
 import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
@@ -18,16 +18,6 @@ import { transact } from '../transact.ts'
 /** A worker that believes the group run to be under way starts within the first, and ends within the second. */
 const LATEST_WRITE_MS = LIVENESS_MS + TASK_DEADLINE_SECONDS * 1_000
 const FIRST_LOOK_MS = 60_000
-
-interface Refund {
-  uid: string
-  quotaPeriod: string
-  units: number
-}
-
-/** Whether a run was put off before anybody asked its question. */
-const isUnasked = ({ claim, attempts, answer }: Run): boolean =>
-  answer === null && attempts === 0 && (claim?.attempts ?? 0) === 0
 
 /**
  * The units of a group run under way that certainly bought nothing: those of runs that nobody has begun, that wait for
@@ -44,8 +34,9 @@ const refundOf = async (transaction: Transaction, groupRunId: string): Promise<R
     transaction.get(runs.where('status', 'in', ['completed', 'processing']).count()),
     transaction.get(runs.where('status', '==', 'pending')),
   ])
-  const asked = waiting.docs.filter((run) => !isUnasked(runSchema.parse(run.data()))).length
-  return { uid, quotaPeriod, units: total - bought.data().count - asked }
+  const asked = waiting.docs.filter((run) => wasAsked(run.data())).length
+  const charged = bought.data().count + asked
+  return { uid, quotaPeriod, units: total - charged, charged }
 }
 
 const deleteIn = async (transaction: Transaction, analysisId: string): Promise<void> => {
@@ -58,10 +49,15 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
   const userRef = refund && db.doc(userPath(refund.uid))
   const user = userRef && (await transaction.get(userRef))
 
+  const quota = user?.exists ? quotaSchema.parse(user.get('quota')) : null
+  const given = refund && quota?.period === refund.quotaPeriod ? refund : null
+
   const at = Date.now()
   transaction.set(db.doc(deletionPath(analysisId)), {
     analysisId,
     openGroupRunId,
+    refund: given,
+    removed: 0,
     createdAt: Timestamp.fromMillis(at),
     shard: shardOf(analysisId),
     nextAt: Timestamp.fromMillis(at + FIRST_LOOK_MS),
@@ -70,19 +66,17 @@ const deleteIn = async (transaction: Transaction, analysisId: string): Promise<v
   transaction.delete(ref)
   // Without its document a group run is over for every worker that looks.
   if (openGroupRunId !== null) transaction.delete(db.doc(groupRunPath(openGroupRunId)))
-  if (refund && userRef && user?.exists) {
-    const quota = quotaSchema.parse(user.get('quota'))
-    if (quota.period === refund.quotaPeriod) {
-      transaction.update(userRef, {
-        'quota.used': FieldValue.increment(-Math.min(refund.units, quota.used)),
-      })
-    }
+  if (given && quota && userRef) {
+    transaction.update(userRef, {
+      'quota.used': FieldValue.increment(-Math.min(given.units, quota.used)),
+    })
   }
 }
 
 /**
  * Deletes an analysis with everything under it. From its return on nobody sees the analysis; its documents follow, and
- * the units of runs that nobody had asked yet are given back.
+ * the units of runs that nobody had asked yet are given back. Those that late workers ask all the same are charged when
+ * their documents are removed (see purge.ts).
  *
  * @throws AppError `analysis_not_found`
  */

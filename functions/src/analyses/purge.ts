@@ -1,4 +1,6 @@
 import { deletionSchema } from '@sillage/core/analyses/deletion'
+import { quotaSchema } from '@sillage/core/identity/user'
+import { analysisOfGroupRun } from '@sillage/core/ids'
 import {
   analysisPath,
   deletionPath,
@@ -10,16 +12,20 @@ import {
   rollupsPath,
   runsPath,
   summariesPath,
+  userPath,
 } from '@sillage/core/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
 import { removeTasks } from '../queue/task-queue.ts'
+import { ASKED_FIELDS, wasAsked } from '../runs/asked.ts'
+import { isStale } from '../runs/firestore-errors.ts'
 import { openRuns } from '../runs/open-runs.ts'
 import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { taskOfRun } from '../runs/run-tasks.ts'
 import { lanesOf, runsUnderWay } from '../runs/window.ts'
+import { transact } from '../transact.ts'
 
 /** Documents of one batch; runs are large. */
 const BATCH = 200
@@ -61,6 +67,48 @@ const removeTasksOf = async (groupRunId: string): Promise<void> => {
   await removeTasks(open.map(({ index, claim }) => taskOfRun(manifest, index, claim?.turn ?? '')))
 }
 
+/** Removes the stored runs of the group run that was under way, and notes with each batch how many of them were asked. */
+const removeRunsOf = async (groupRunId: string, note: DocumentReference): Promise<void> => {
+  const runs = db.collection(runsPath(analysisOfGroupRun(groupRunId))).where('groupRunId', '==', groupRunId)
+  for (;;) {
+    const { docs } = await runs
+      .select(...ASKED_FIELDS)
+      .limit(BATCH)
+      .get()
+    if (docs.length === 0) return
+    const batch = db.batch()
+    for (const { ref, updateTime } of docs) batch.delete(ref, { lastUpdateTime: updateTime })
+    batch.update(note, {
+      removed: FieldValue.increment(docs.filter((run) => wasAsked(run.data())).length),
+    })
+    try {
+      await batch.commit()
+    } catch (error) {
+      // A late worker wrote one of them, or another purge was faster: look again.
+      if (!isStale(error)) throw error
+      if (!(await note.get()).exists) return
+    }
+  }
+}
+
+/** Charges the runs that late workers asked after the deletion had given them back. */
+const chargeLateRuns = (note: DocumentReference): Promise<void> =>
+  transact(async (transaction) => {
+    const { refund, removed } = deletionSchema.parse((await transaction.get(note)).data())
+    if (!refund) return
+    const late = Math.min(removed - refund.charged, refund.units)
+    if (late <= 0) return
+    const userRef = db.doc(userPath(refund.uid))
+    const user = await transaction.get(userRef)
+    const quota = user.exists ? quotaSchema.parse(user.get('quota')) : null
+    transaction.update(note, {
+      'refund.charged': refund.charged + late,
+      'refund.units': refund.units - late,
+    })
+    if (quota?.period !== refund.quotaPeriod) return
+    transaction.update(userRef, { 'quota.used': quota.used + late })
+  })
+
 /**
  * Deletes what is left under an analysis that is being deleted: its tasks, then its documents. Interrupted anywhere it
  * is simply done again, and it is done again until nothing can appear any more.
@@ -70,7 +118,11 @@ export const purgeAnalysis = async (analysisId: string): Promise<void> => {
   const snapshot = await ref.get()
   if (!snapshot.exists) return
   const { openGroupRunId, until } = deletionSchema.parse(snapshot.data())
-  if (openGroupRunId !== null) await removeTasksOf(openGroupRunId)
+  if (openGroupRunId !== null) {
+    await removeTasksOf(openGroupRunId)
+    await removeRunsOf(openGroupRunId, ref)
+    await chargeLateRuns(ref)
+  }
   let deleted = 0
   for (const pathOf of COLLECTIONS) deleted += await emptyCollection(pathOf(analysisId))
   await db.doc(analysisPath(analysisId)).delete()

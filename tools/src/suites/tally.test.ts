@@ -8,12 +8,13 @@ test('vitest: passed and failed are counted, a skipped test has failed', () => {
   const wrong = { fullName: 'adds', status: 'failed', failureMessages: ['1 is not 2'] }
   expect(
     tallyVitest({ testResults: [file('passed', PASSED, PASSED), file('failed', PASSED, wrong)] }),
-  ).toEqual({ passed: 3, failed: 1, failures: ['a.ts › adds\n1 is not 2'] })
+  ).toEqual({ passed: 3, failed: 1, failures: ['a.ts › adds\n1 is not 2'], unsteady: [] })
   const skipped = { fullName: 'waits', status: 'skipped' }
   expect(tallyVitest({ testResults: [file('passed', PASSED, skipped)] })).toEqual({
     passed: 1,
     failed: 1,
     failures: ['a.ts › waits\nskipped'],
+    unsteady: [],
   })
 })
 
@@ -22,7 +23,7 @@ test('vitest: a file that does not load counts as one failure', () => {
   expect(tallyVitest({ testResults: [file] })).toEqual(one('b.ts\nno such module'))
 })
 
-test('playwright: flaky and skipped tests have failed, and so has a run that could not start', () => {
+test('playwright: skipped tests have failed, flaky ones are named, and a run that could not start has failed', () => {
   const spec = (title: string, status: string, ...messages: string[]) => ({
     title,
     file: 'c.spec.ts',
@@ -31,26 +32,32 @@ test('playwright: flaky and skipped tests have failed, and so has a run that cou
   expect(
     tallyPlaywright({
       errors: [],
-      stats: { expected: 1, unexpected: 1, flaky: 0, skipped: 1 },
+      stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
       suites: [
         {
-          specs: [spec('opens', 'expected')],
+          specs: [spec('opens', 'expected'), spec('turns', 'flaky', 'it stood still')],
           suites: [{ specs: [spec('closes', 'unexpected', 'it stayed open'), spec('waits', 'skipped')] }],
         },
       ],
     }),
   ).toEqual({
-    passed: 1,
+    passed: 2,
     failed: 2,
     failures: ['c.spec.ts › closes\nunexpected\nit stayed open', 'c.spec.ts › waits\nskipped'],
+    unsteady: ['c.spec.ts › turns\nflaky\nit stood still'],
   })
   const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
-  expect(tallyPlaywright({ errors: [], stats })).toMatchObject({ passed: 4, failed: 3 })
+  expect(tallyPlaywright({ errors: [], stats })).toMatchObject({ passed: 5, failed: 2 })
   const none = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(tallyPlaywright({ errors: [{ message: 'no config' }], stats: none })).toEqual(one('no config'))
+  expect(tallyPlaywright({ errors: [{ message: 'no config' }], stats: none })).toMatchObject(one('no config'))
 })
 
 test('sum', () => {
-  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [] })
-  expect(sum([one(), one('this'), one('that')])).toEqual({ passed: 1, failed: 2, failures: ['this', 'that'] })
+  expect(sum([])).toEqual({ passed: 0, failed: 0, failures: [], unsteady: [] })
+  expect(sum([one(), one('this'), one('that')])).toEqual({
+    passed: 1,
+    failed: 2,
+    failures: ['this', 'that'],
+    unsteady: [],
+  })
 })

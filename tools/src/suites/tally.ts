@@ -6,18 +6,21 @@ export interface Tally {
   failed: number
   /** What failed and why, one text for each that the report names. */
   failures: readonly string[]
+  /** What failed first and passed when it was tried once more, with why it failed. These count as passed. */
+  unsteady: readonly string[]
 }
 
 /** What counts as one test passes or fails as a whole. */
 export const one = (failure?: string): Tally =>
   failure === undefined
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [failure] }
+    ? { passed: 1, failed: 0, failures: [], unsteady: [] }
+    : { passed: 0, failed: 1, failures: [failure], unsteady: [] }
 
 export const sum = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((total, { passed }) => total + passed, 0),
   failed: tallies.reduce((total, { failed }) => total + failed, 0),
   failures: tallies.flatMap(({ failures }) => failures),
+  unsteady: tallies.flatMap(({ unsteady }) => unsteady),
 })
 
 const failure = (file: string, name: string, why: readonly string[]): string =>
@@ -51,6 +54,7 @@ export const tallyVitest = (report: unknown): Tally =>
         passed: assertionResults.length - others.length,
         failed: others.length,
         failures: others.map((test) => failure(name, test.fullName, test.failureMessages ?? [test.status])),
+        unsteady: [],
       }
     }),
   )
@@ -87,10 +91,10 @@ const playwrightSchema = z.object({
   }),
 })
 
-const failuresIn = ({ specs, suites }: Group): string[] => [
+const textsOf = ({ specs, suites }: Group, isMeant: (status: string) => boolean): string[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests
-      .filter(({ status }) => status !== 'expected')
+      .filter(({ status }) => isMeant(status))
       .map(({ status, results }) =>
         failure(file, title, [
           status,
@@ -98,12 +102,20 @@ const failuresIn = ({ specs, suites }: Group): string[] => [
         ]),
       ),
   ),
-  ...suites.flatMap(failuresIn),
+  ...suites.flatMap((group) => textsOf(group, isMeant)),
 ]
 
 export const tallyPlaywright = (report: unknown): Tally => {
   const { errors, stats, ...group } = playwrightSchema.parse(report)
-  const failed = stats.unexpected + stats.flaky + stats.skipped
-  const failures = [...failuresIn(group), ...errors.map(({ message }) => message ?? 'an error without words')]
-  return { passed: stats.expected, failed: failed === 0 && errors.length > 0 ? 1 : failed, failures }
+  const failed = stats.unexpected + stats.skipped
+  const failures = [
+    ...textsOf(group, (status) => status !== 'expected' && status !== 'flaky'),
+    ...errors.map(({ message }) => message ?? 'an error without words'),
+  ]
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failed === 0 && errors.length > 0 ? 1 : failed,
+    failures,
+    unsteady: textsOf(group, (status) => status === 'flaky'),
+  }
 }

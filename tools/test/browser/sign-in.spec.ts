@@ -86,6 +86,16 @@ test('in, out, in again as the same person and as another: each sees their own, 
   await brandIs(bruehkraft.name)
 })
 
+test('signing out leaves when the server does not answer', async ({ page }) => {
+  await signIn(page, emailOf('ultra'))
+  await page.route('**/api/auth/session', (route) =>
+    route.request().method() === 'DELETE' ? undefined : route.continue(),
+  )
+  await signOut(page)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+})
+
 test('a tab that stays open follows the other: out, in as another, in as the first again', async ({
   page,
   context,

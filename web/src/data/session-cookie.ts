@@ -1,19 +1,25 @@
 import { createSession, deleteSession } from '@sillage/core/identity/calls'
 
+/** Whoever signs out waits no longer than this for the server to forget its copy. */
+const FORGET_WITHIN_MS = 3_000
+
 /**
  * The server keeps a copy of the session in a cookie of its own. It is a convenience: when it cannot be written, the
  * copy is dropped without a word and the session goes on.
  */
-const send = (method: 'POST' | 'DELETE', body?: unknown): Promise<Response> =>
+const send = (method: 'POST' | 'DELETE', body?: unknown, options?: RequestInit): Promise<Response> =>
   fetch(method === 'POST' ? createSession.path : deleteSession.path, {
     method,
+    ...options,
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
 
 export const forgetSessionCookie = async (): Promise<void> => {
-  await send('DELETE').catch(() => undefined)
+  // The page may be left while it is under way.
+  const options = { keepalive: true, signal: AbortSignal.timeout(FORGET_WITHIN_MS) }
+  await send('DELETE', undefined, options).catch(() => undefined)
 }
 
 /** @param expiresAt milliseconds since the epoch */
