@@ -1,9 +1,11 @@
+import { runIdOf } from '@sillage/core/ids'
 import {
   deletionPath,
   factsPath,
   groupRunsPath,
   manifestsPath,
   rollupsPath,
+  runPath,
   runsPath,
   summariesPath,
 } from '@sillage/core/paths'
@@ -106,6 +108,34 @@ test('an analysis deleted while it runs leaves nothing, and gives back what nobo
   expect((await theatre.db.doc(deletionPath(actor.analysisId)).get()).exists).toBe(false)
   expect(theatre.pipeline.provider.calls).toBe(asked)
   expect((await remove(actor)).status).toBe(404)
+})
+
+test('runs that late workers begin after a deletion are charged once, and never more than was given back', async () => {
+  const { script, tasks } = theatre.pipeline
+  script.concurrency = 0
+  const actor = await theatre.newActor({ languages: 4 })
+  const groupRunId = await theatre.launch(actor)
+  expect((await remove(actor)).status).toBe(200)
+  expect(await theatre.usedBy(actor)).toBe(0)
+  script.concurrency = 20
+  tasks.resume()
+  await theatre.quiet()
+  const begin = async (count: number): Promise<void> => {
+    const late = { groupRunId, status: 'processing', claim: null, attempts: 0, answer: null }
+    const runs = Array.from({ length: count }, (_, index) =>
+      theatre.db.doc(runPath(runIdOf(groupRunId, index))),
+    )
+    for (const run of runs) await run.set(late)
+  }
+  await begin(2)
+  await sweepDeletion(actor)
+  expect(await theatre.usedBy(actor)).toBe(2)
+  await sweepDeletion(actor)
+  expect(await theatre.usedBy(actor)).toBe(2)
+  await begin(actor.units)
+  await sweepDeletion(actor)
+  expect(await theatre.usedBy(actor)).toBe(actor.units)
+  await sweepDeletion(actor, true)
 })
 
 test('an analysis deleted after it ran leaves nothing, and what ran stays paid', async () => {
