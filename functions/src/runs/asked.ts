@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const ASKED_FIELDS = ['status', 'claim', 'attempts', 'answer.receivedAt'] as const
 
 const askedSchema = runSchema.pick({ status: true, claim: true, attempts: true }).extend({
-  answer: z.unknown(),
+  answer: z.unknown().optional(),
 })
 
 /**
