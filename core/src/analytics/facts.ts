@@ -96,7 +96,8 @@ export interface RunColumns {
   readonly finishedAt: Float64Array
   readonly inputTokens: Int32Array
   readonly outputTokens: Int32Array
-  readonly costMicros: Int32Array
+  /** Whether the model searched the web: 0 unknown, 1 no, 2 yes. */
+  readonly searched: Uint8Array
   readonly simulated: Uint8Array
   /** The answer leans on some page; it has a page that the model only retrieved. */
   readonly leans: Uint8Array

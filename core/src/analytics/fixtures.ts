@@ -80,7 +80,6 @@ export const manifestOf = (design: Design = {}): Manifest => {
         displayName: `Model ${i + 1}`,
         capabilities: { webSearch },
         webSearch,
-        prices: { inputPerMillion: 1, outputPerMillion: 4 },
       }),
     ),
     samples: design.samples ?? 1,

@@ -39,8 +39,30 @@ describe('foldRuns', () => {
     for (const part of parts) {
       expect(part.gate).toBe(FAMILIES[part.family].gate)
       expect(part.groupRunId).toBe(manifest.groupRunId)
-      expect(part.format).toBe(1)
+      expect(part.format).toBe(2)
     }
+  })
+
+  it('keeps nothing of what runs cost: members read facts', () => {
+    const manifest = manifestOf(design)
+    const runs = randomRuns(manifest, 1)
+    const costly = runs.map((run) => ({
+      ...run,
+      answer: run.answer && { ...run.answer, usage: { ...run.answer.usage, costMicros: 123_456 } },
+      readingUsage: run.readingUsage && { ...run.readingUsage, costMicros: 654_321 },
+    }))
+    expect(foldRuns(manifest, costly)).toEqual(foldRuns(manifest, runs))
+  })
+
+  it('keeps whether an answer searched the web, where that is known', () => {
+    const manifest = manifestOf({ prompts: 4 })
+    const searched = [true, false, null] as const
+    const runs = runsOf(manifest, () => ({})).map((run, index) =>
+      index === 3
+        ? { ...run, status: 'failed' as const, answer: null, reading: null }
+        : { ...run, answer: run.answer && { ...run.answer, searched: searched[index] ?? null } },
+    )
+    expect([...readFacts([manifest], foldRuns(manifest, runs)).run.searched]).toEqual([2, 1, 0, 0])
   })
 
   it('keeps failed runs in the answers, where they are missing and not "not mentioned"', () => {

@@ -34,7 +34,8 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = {
 
 export interface PlannedModel {
   readonly webSearch: boolean
-  readonly prices: {
+  /** US dollars; the server alone knows them. */
+  readonly prices?: {
     readonly inputPerMillion: number
     readonly outputPerMillion: number
     readonly perThousandSearches: number
@@ -56,7 +57,8 @@ export interface PlannedDesign {
  */
 export const planSchema = z.object({
   runs: z.number().int(),
-  costUsd: z.number(),
+  /** Null where a price is not known. */
+  costUsd: z.number().nullable(),
   runsWidth: z.number().nullable(),
   /** The width is that of the pooled interval, because cells are asked once. */
   conservative: z.boolean(),
@@ -86,7 +88,7 @@ export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_A
     prompts < MIN_PROMPTS ? Number.NaN : Math.sqrt((2 * within) / runs) * (t95(prompts - 1) + Z80)
   return {
     runs,
-    costUsd: round(cost(design, assumptions), 2),
+    costUsd: cost(design, assumptions),
     runsWidth: points(1.959963984540054 * Math.sqrt(noise)),
     conservative: samples === 1,
     marketWidth: prompts < MIN_CLUSTERS ? null : points(t95(prompts - 1) * Math.sqrt(ofPrompt / prompts)),
@@ -95,12 +97,15 @@ export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_A
   }
 }
 
-const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions): number => {
+const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions): number | null => {
   const perModel = design.prompts * design.personas * design.languages * design.samples
-  return design.models.reduce((sum, { webSearch, prices }) => {
+  let sum = 0
+  for (const { webSearch, prices } of design.models) {
+    if (!prices) return null
     const answer = (inputTokens * prices.inputPerMillion + outputTokens * prices.outputPerMillion) / 1e6
-    return sum + perModel * (webSearch ? 2 * answer + prices.perThousandSearches / 1_000 : answer)
-  }, 0)
+    sum += perModel * (webSearch ? 2 * answer + prices.perThousandSearches / 1_000 : answer)
+  }
+  return round(sum, 2)
 }
 
 /** Assumptions measured on what was read; the defaults where there is too little. */

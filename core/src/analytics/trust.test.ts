@@ -238,6 +238,7 @@ describe('the planner', () => {
   it('costs tokens and searches', () => {
     const answer = (1_600 * 2 + 1_200 * 10) / 1e6
     expect(plan(design).costUsd).toBeCloseTo(20 * 3 * 2 * 2 * (3 * answer + 0.01), 2)
+    expect(plan({ ...design, models: [{ webSearch: true }] }).costUsd).toBeNull()
   })
 
   it('promises more with more samples and more prompts', () => {

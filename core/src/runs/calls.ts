@@ -3,7 +3,7 @@ import { defineCall } from '../api/call.ts'
 import { brandOfAnalysis, runIdSchema } from '../ids.ts'
 import { paceSchema } from './pace.ts'
 import { providerKeySchema } from './providers.ts'
-import { runSchema } from './run.ts'
+import { answerSchema, runSchema, usageSchema } from './run.ts'
 
 export const modelDtoSchema = z.object({
   llm_model_id: z.string(),
@@ -31,11 +31,16 @@ export const listModels = defineCall({
   response: z.object({ data: z.array(modelDtoSchema) }),
 })
 
+/** What was used; what it costs is for administrators alone. */
+const toldUsageSchema = usageSchema.partial({ costMicros: true })
+
 /**
  * A run with the names its ids stand for. Recommendations and products are empty for plans that do not hold them,
  * and `locked` says so.
  */
 export const runDetailSchema = runSchema.omit({ claim: true }).extend({
+  answer: answerSchema.extend({ usage: toldUsageSchema }).nullable(),
+  readingUsage: toldUsageSchema.nullable(),
   prompt: z.string(),
   persona: z.string(),
   persona_occupation: z.string(),

@@ -5,12 +5,9 @@ import { MODEL_CATALOGUE, modelIdOf } from './model-catalogue.ts'
 import { PROVIDER_KEYS } from './providers.ts'
 
 describe('MODEL_CATALOGUE', () => {
-  it.each(MODEL_CATALOGUE)('$modelId is a whole model with a price', (model) => {
+  it.each(MODEL_CATALOGUE)('$modelId is a whole model', (model) => {
     expect(modelSchema.parse(model)).toEqual(model)
     expect(plainIdSchema.safeParse(model.modelId).success).toBe(true)
-    expect(model.prices.inputPerMillion).toBeGreaterThan(0)
-    expect(model.prices.outputPerMillion).toBeGreaterThan(0)
-    expect(model.prices.perThousandSearches > 0).toBe(model.capabilities.webSearch)
   })
 
   it('names each model once', () => {

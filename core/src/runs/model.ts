@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerKeySchema } from './providers.ts'
 
-/** `models/{modelId}`: a model that can be asked. Prices are US dollars. */
+/** `models/{modelId}`: a model that can be asked. What it costs is kept apart, on the server. */
 export const modelSchema = z.object({
   modelId: z.string(),
   provider: providerKeySchema,
@@ -11,10 +11,5 @@ export const modelSchema = z.object({
   description: z.string().default(''),
   capabilities: z.object({ webSearch: z.boolean() }),
   isDefault: z.boolean().default(true),
-  prices: z.object({
-    inputPerMillion: z.number().nonnegative(),
-    outputPerMillion: z.number().nonnegative(),
-    perThousandSearches: z.number().nonnegative().default(0),
-  }),
 })
 export type Model = z.infer<typeof modelSchema>

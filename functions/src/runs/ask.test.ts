@@ -1,6 +1,6 @@
 import { answerSchema, type Cell } from '@sillage/core/runs/run'
 import { describe, expect, it } from 'vitest'
-import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES, priceUsage } from './ask.ts'
+import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES } from './ask.ts'
 import { type AskRequest, type Provider, ProviderError } from './providers/provider.ts'
 
 const manifest: AskManifest = {
@@ -30,11 +30,11 @@ const manifest: AskManifest = {
       description: '',
       capabilities: { webSearch: true },
       isDefault: true,
-      prices: { inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10 },
       webSearch: true,
     },
   ],
 }
+const pricesNow = async () => ({ inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10 })
 const cell: Cell = {
   promptId: 'p1',
   personaId: 'u1',
@@ -71,7 +71,7 @@ describe('askCell', () => {
   it('asks the prompt word for word, as the persona in the language, and prices the answer', async () => {
     const { requests, provider } = asking()
     const providers = new Map([['openai', provider] as const])
-    const answer = await askCell(manifest, cell, { providers, idempotencyKey: 'run-1' })
+    const answer = await askCell(manifest, cell, { providers, pricesNow, idempotencyKey: 'run-1' })
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       modelName: 'm',
@@ -94,13 +94,14 @@ describe('askCell', () => {
     const { provider } = asking('é'.repeat(MAX_ANSWER_BYTES))
     const answer = await askCell(manifest, cell, {
       providers: new Map([['openai', provider]]),
+      pricesNow,
       idempotencyKey: 'run-1',
     })
     expect(Buffer.byteLength(answer.text)).toBe(MAX_ANSWER_BYTES)
   })
 
   it('says so when the provider is not set up any more', async () => {
-    const asked = askCell(manifest, cell, { providers: new Map(), idempotencyKey: 'run-1' })
+    const asked = askCell(manifest, cell, { providers: new Map(), pricesNow, idempotencyKey: 'run-1' })
     await expect(asked).rejects.toBeInstanceOf(ProviderError)
     await expect(asked).rejects.toMatchObject({ class: 'auth', final: true })
   })
@@ -111,18 +112,9 @@ describe('askCell', () => {
       askCell(
         manifest,
         { ...cell, promptId: 'p9' },
-        { providers: new Map([['openai', provider]]), idempotencyKey: 'x' },
+        { providers: new Map([['openai', provider]]), pricesNow, idempotencyKey: 'x' },
       ),
     ).rejects.toThrow(RangeError)
-  })
-})
-
-describe('priceUsage', () => {
-  const prices = { inputPerMillion: 0.1, outputPerMillion: 0.5, perThousandSearches: 5 }
-  it('counts millionths of a dollar, and never shows what costs as free', () => {
-    expect(priceUsage({ inputTokens: 1, outputTokens: 0, searches: 0 }, prices).costMicros).toBe(1)
-    expect(priceUsage({ inputTokens: 0, outputTokens: 0, searches: 0 }, prices).costMicros).toBe(0)
-    expect(priceUsage({ inputTokens: 0, outputTokens: 0, searches: 1 }, prices).costMicros).toBe(5_000)
   })
 })
 

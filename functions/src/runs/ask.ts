@@ -1,10 +1,10 @@
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { Model } from '@sillage/core/runs/model'
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
+import type { Answer, Cell } from '@sillage/core/runs/run'
 import { countryCode } from './country-code.ts'
+import { type Prices, priceUsage } from './prices/price.ts'
 import { systemMessage } from './prompt-template.ts'
-import { type Provider, ProviderError, type ProviderUsage } from './providers/provider.ts'
+import { type Provider, ProviderError } from './providers/provider.ts'
 import { askWithRoom } from './providers/room.ts'
 
 /** How long one attempt may take; a search of the web takes models longer. */
@@ -27,22 +27,12 @@ export type AskManifest = Pick<Manifest, 'prompts' | 'personas' | 'languages' | 
 
 export interface AskOptions {
   providers: ReadonlyMap<ProviderKey, Provider>
+  /** What a model costs now. Must not fail: the answer is bought by then. */
+  pricesNow: (provider: ProviderKey, modelName: string) => Promise<Prices>
   /** The run's id, so that two attempts to buy one answer look alike to the provider. */
   idempotencyKey: string
   signal?: AbortSignal
 }
-
-/** Prices a usage in millionths of a dollar: as the provider bills it where it says so, else by its list; rounds up, so that what costs never shows as free. */
-export const priceUsage = ({ billedMicros, ...usage }: ProviderUsage, prices: Model['prices']): Usage => ({
-  ...usage,
-  costMicros:
-    billedMicros ??
-    Math.ceil(
-      usage.inputTokens * prices.inputPerMillion +
-        usage.outputTokens * prices.outputPerMillion +
-        usage.searches * prices.perThousandSearches * 1_000,
-    ),
-})
 
 /**
  * Asks the question of a cell once, as its persona in its language.
@@ -80,7 +70,7 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     citations: answer.citations,
     truncated: answer.truncated,
     searched: answer.usage.searches > 0 || answer.searchQueries.length > 0 || answer.citations.length > 0,
-    usage: priceUsage(answer.usage, model.prices),
+    usage: priceUsage(answer.usage, await options.pricesNow(model.provider, model.modelName)),
     latencyMs: Math.round(performance.now() - startedAt),
     simulated: answer.simulated,
     receivedAt: Date.now(),

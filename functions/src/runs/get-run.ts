@@ -3,13 +3,19 @@ import { groupRunOfRun } from '@sillage/core/ids'
 import { groupRunPath, manifestPath, runPath } from '@sillage/core/paths'
 import type { getRun, RunDetail } from '@sillage/core/runs/calls'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import { type Run, runSchema } from '@sillage/core/runs/run'
+import { type Run, runSchema, type Usage } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { type Locked, lockedFor, unlocked } from './locked.ts'
 import { PROMPT_TEMPLATE_VERSION, systemMessage } from './prompt-template.ts'
+
+/** What an answer or a reading used; its cost stays with administrators. */
+const toldUsage = ({ costMicros, ...used }: Usage, isAdmin: boolean) => ({
+  ...used,
+  ...(isAdmin ? { costMicros } : {}),
+})
 
 /** A run with the names its ids stand for, as the manifest it was launched with knows them. */
 const runDetail = (
@@ -24,6 +30,8 @@ const runDetail = (
   const known = manifest.promptTemplateVersion === PROMPT_TEMPLATE_VERSION
   return {
     ...rest,
+    answer: run.answer && { ...run.answer, usage: toldUsage(run.answer.usage, isAdmin) },
+    readingUsage: run.readingUsage && toldUsage(run.readingUsage, isAdmin),
     error: run.error && toldError(run.error),
     reading: run.reading && unlocked(run.reading, locked, isAdmin),
     prompt: manifest.prompts.find(({ promptId }) => promptId === run.promptId)?.text ?? '',

@@ -1,20 +1,42 @@
 import { modelsPath } from '@sillage/core/paths'
 import { type Model, modelSchema } from '@sillage/core/runs/model'
 import { MODEL_CATALOGUE, modelIdOf } from '@sillage/core/runs/model-catalogue'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { z } from 'zod'
 import { db } from '../firebase.ts'
 import { logger } from '../log.ts'
+import { type Prices, pricesSchema } from './prices/price.ts'
+import { listPrice } from './prices/price-list.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
 
-const KEPT_MS = 30_000
-let kept: { until: number; models: ReadonlyMap<string, Model> } | undefined
+/** What an administrator stored of a model: prices only where they differ from the list. */
+const storedModelSchema = modelSchema.extend({ prices: pricesSchema.optional() })
+type StoredModel = z.infer<typeof storedModelSchema>
 
-const storedModels = async (): Promise<Model[]> =>
+const readStored = async (): Promise<StoredModel[]> =>
   (await db.collection(modelsPath()).get()).docs.flatMap((doc) => {
-    const parsed = modelSchema.safeParse(doc.data())
+    const parsed = storedModelSchema.safeParse(doc.data())
     if (parsed.success) return [parsed.data]
     logger.error('stored model is malformed', { model: doc.id, issues: parsed.error.issues })
     return []
   })
+
+const KEPT_MS = 30_000
+/** Costs may lag behind a changed price for so long: every process that asks reads it. */
+const PRICES_KEPT_MS = 600_000
+let kept: { since: number; models: Promise<StoredModel[]> } | undefined
+
+/** What is stored of models, at most so old. Processes ask for it side by side, and read it once. */
+const storedModels = (at: number, age: number): Promise<StoredModel[]> => {
+  if (kept && kept.since > at - age) return kept.models
+  const models = readStored()
+  const reading = { since: at, models }
+  kept = reading
+  models.catch(() => {
+    if (kept === reading) kept = undefined
+  })
+  return models
+}
 
 const compatibleModels = (names: readonly string[]): Model[] =>
   names.map((name) => ({
@@ -25,20 +47,32 @@ const compatibleModels = (names: readonly string[]): Model[] =>
     description: '',
     capabilities: { webSearch: false },
     isDefault: true,
-    prices: { inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 },
   }))
 
 /**
- * Every model that is known here by its id: the catalogue and the compatible server's models, with what an
- * administrator stored over them. Remembered for half a minute.
+ * Every model that is known here by its id, without prices: the catalogue and the compatible server's models, with what
+ * an administrator stored over them. At most half a minute old.
  */
 export const knownModels = async (at: number = Date.now()): Promise<ReadonlyMap<string, Model>> => {
-  if (kept && kept.until > at) return kept.models
   const { compatibleModels: names } = readProviderSettings()
-  const all = [...MODEL_CATALOGUE, ...compatibleModels(names), ...(await storedModels())]
-  const models = new Map(all.map((model) => [model.modelId, model]))
-  kept = { until: at + KEPT_MS, models }
-  return models
+  const stored = (await storedModels(at, KEPT_MS)).map(({ prices: _, ...model }) => model)
+  return new Map(
+    [...MODEL_CATALOGUE, ...compatibleModels(names), ...stored].map((model) => [model.modelId, model]),
+  )
+}
+
+/**
+ * What a model costs now: as an administrator stored it, else by the list. An answer that is bought must be stored,
+ * so trouble with the database leaves the list.
+ */
+export const pricesNow = async (provider: ProviderKey, modelName: string): Promise<Prices> => {
+  const at = Date.now()
+  const stored = await storedModels(at, PRICES_KEPT_MS).catch((error: unknown) => {
+    logger.warn('prices of models are not readable', { error })
+    return []
+  })
+  const own = stored.find((model) => model.provider === provider && model.modelName === modelName)
+  return own?.prices ?? listPrice(modelIdOf(provider, modelName), at)
 }
 
 /** Models that can be asked here: those of providers that are set up. */

@@ -3,6 +3,7 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Reading } from '@sillage/core/runs/reading'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
 import type { ClaimedRun } from './claim.ts'
+import { pricesNow } from './models.ts'
 import type { Provider } from './providers/provider.ts'
 import { createProviders } from './providers/providers.ts'
 import { RETRY_BUDGET_MS, withRetries } from './providers/retry.ts'
@@ -52,15 +53,19 @@ export const readers = (manifest: Manifest): Readers => {
     providers: tools.providers,
     read: (answer, cell, { runId, signal, stageAttempts }) =>
       withRetries(
-        async () =>
-          await readAnswer({
+        async () => {
+          const analyst = analystOf(tools, manifest.analyst)
+          const prices = await pricesNow(analyst.provider, analyst.modelName)
+          return await readAnswer({
             manifest,
             cell,
             answer,
-            analyst: analystOf(tools, manifest.analyst),
+            analyst,
+            prices,
             idempotencyKey: runId,
             signal,
-          }),
+          })
+        },
         { signal, budgetMs: RETRY_BUDGET_MS.reading, attemptsBefore: stageAttempts },
       ),
   }

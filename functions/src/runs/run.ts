@@ -8,6 +8,7 @@ import { askCell } from './ask.ts'
 import { isRefusal, ProviderBlocked, requireUnblocked, throughBreaker } from './breakers.ts'
 import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
+import { pricesNow } from './models.ts'
 import { ProviderError } from './providers/provider.ts'
 import { withRetries } from './providers/retry.ts'
 import { matchAnswer } from './read/match-answer.ts'
@@ -52,7 +53,8 @@ const obtainAnswer = async (
   const answer = await withRetries(
     (attempt) => {
       attempts = attempt
-      return askCell(context.manifest, cell, { providers, idempotencyKey: run.runId, signal: run.signal })
+      const { runId: idempotencyKey, signal } = run
+      return askCell(context.manifest, cell, { providers, pricesNow, idempotencyKey, signal })
     },
     { signal: run.signal, attemptsBefore: run.stageAttempts },
   )

@@ -100,7 +100,6 @@ const manifestOf = (size: Size, version: number, analysisId: string): Manifest =
       description: '',
       capabilities: { webSearch: i % 2 === 0 },
       isDefault: true,
-      prices: { inputPerMillion: 1, outputPerMillion: 4, perThousandSearches: 5 },
       webSearch: i % 2 === 0,
     }
   }),

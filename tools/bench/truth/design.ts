@@ -100,7 +100,6 @@ export const manifestOf = (world: World, seed: string, design: Design, version: 
         description: '',
         capabilities: { webSearch: i < design.online },
         isDefault: true,
-        prices: { inputPerMillion: 1, outputPerMillion: 4, perThousandSearches: 0 },
         webSearch: i < design.online,
       }
     }),

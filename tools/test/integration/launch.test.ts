@@ -5,6 +5,7 @@ import { manifestSchema } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
+import { newRun, settleFacts } from './runs.ts'
 import {
   type BrandFixture,
   db,
@@ -59,6 +60,26 @@ it('accepts a launch, reserves its units, and says so', async () => {
   })
   expect((await db.doc(groupRunPath(String(reply.body.groupRunId))).get()).get('stats.total')).toBe(UNITS)
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
+})
+
+it('stores nothing of what models cost where members read', async () => {
+  const owner = await newPerson()
+  const parts = await newBrand('Givre')
+  await joinBrand(parts.brandId, owner.uid, 'owner')
+  const analysisId = await newAnalysis(parts, owner.uid, { models: [link('groq')] })
+  const groupRunId = String((await launch(owner, analysisId)).body.groupRunId)
+  await newRun(groupRunId)
+  await settleFacts(groupRunId)
+  const documents = Object.entries(await stored(parts.brandId))
+  // Runs are for administrators, and hold their costs.
+  const [runs, others] = [true, false].map((are) =>
+    documents.filter(([path]) => path.includes('/runs/') === are),
+  )
+  expect(JSON.stringify(runs)).toContain('costMicros')
+  expect(others?.map(([path]) => path.split('/').at(-2))).toEqual(
+    expect.arrayContaining(['manifests', 'facts']),
+  )
+  expect(JSON.stringify(others)).not.toMatch(/cost|perMillion|perThousand/i)
 })
 
 it('keeps which version of the tracked set it was launched with', async () => {

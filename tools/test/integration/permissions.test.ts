@@ -3,7 +3,7 @@ import { newAnalysisId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ACTOR_NAMES, ACTORS, type Actor, BRAND, SIGNED_IN, storedOf } from '../rules/actors.ts'
+import { ACTOR_NAMES, ACTORS, type Actor, ADMINS, BRAND, SIGNED_IN, storedOf } from '../rules/actors.ts'
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { sendCall } from './client.ts'
 import { newRun, settleFacts } from './runs.ts'
@@ -89,12 +89,26 @@ beforeAll(async () => {
   expect((await db.doc(memberPath(brand.brandId, owner.uid)).get()).exists).toBe(true)
 })
 
+/** Names of fields that hold what calls of models cost us, or one of them at a price. */
+const COSTS = /cost|per_?million|per_?thousand/i
+
+const fieldsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...fieldsOf(inner)])
+    : []
+
 const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
   const { call: name, choice = {} } = exposed
   const call = CALLS.find((one) => one.name === name)
   if (!call) throw new Error(`no call ${name}`)
   const changes = isRead(exposed) ? {} : nowhere()
   const reply = await sendCall(call, rightInput(call, { ...known, ...changes, ...choice }), tokens[actor])
+  if (!ADMINS.includes(actor)) {
+    expect(
+      fieldsOf(reply.body).filter((field) => COSTS.test(field)),
+      `what ${name} tells ${actor}`,
+    ).toEqual([])
+  }
   return REFUSALS.includes(reply.body.errorCode) ? 'refused' : 'let through'
 }
 

@@ -220,6 +220,17 @@ describe('a run', () => {
     }
   })
 
+  it('tells what it cost to administrators alone', async () => {
+    const admin = await newPerson([], { role: 'admin' })
+    const asked = async (token: string) => (await send('GET', `/api/runs/${newer}-0000`, { token })).body.data
+    const used = { inputTokens: 10, outputTokens: 10, searches: 0 }
+    const costly = { ...used, costMicros: 10 }
+    expect(await asked(admin.token)).toMatchObject({ answer: { usage: costly }, readingUsage: costly })
+    const told = await asked(person.token)
+    expect(told).toMatchObject({ answer: { usage: used }, readingUsage: used })
+    expect(JSON.stringify(told)).not.toMatch(/cost/i)
+  })
+
   it('tells of a failure in our words, not the provider’s', async () => {
     const id = `${older}-0003`
     const error = { class: 'auth', stage: 'answer', message: 'Incorrect key sk-live-1234', attempts: 1 }

@@ -119,7 +119,8 @@ export const EXPOSED: readonly Exposed[] = [
   reads('brands.listPrompts', 'a prompt', 'list'),
   reads('brands.listPersonas', 'a persona', 'list'),
   reads('brands.listLanguages', 'a language', 'list'),
-  reads('runs.listModels', 'a model', 'list'),
+  // Prices stay with administrators: the call leaves them out.
+  by(SIGNED_IN)('runs.listModels', 'a model', 'list'),
   // Prices are shown to people who have no account yet.
   byAnyone('plans.list', 'a plan', 'list'),
   byAdmins('billing.syncCatalogue', 'a plan', 'update'),

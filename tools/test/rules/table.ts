@@ -170,7 +170,7 @@ export const TABLE: readonly Row[] = [
     `${ANALYSES}/summaries/{summaryId}`,
     (gate) => paths.analysisSummaryPath(ANALYSIS, gate),
   ),
-  row('a model', ['modelPath', 'modelsPath'], '/models/{modelId}', paths.modelPath('m1'), both(SIGNED_IN)),
+  row('a model', ['modelPath', 'modelsPath'], '/models/{modelId}', paths.modelPath('m1'), both(ADMINS)),
   row(
     'a language',
     ['languagePath', 'languagesPath'],

@@ -32,6 +32,11 @@ it('reads what the first format wrote of every family', () => {
   for (const { view, compute } of SUMMARY_VIEWS) expect(compute(old, {}), view).toEqual(compute(now, {}))
 })
 
+it('takes what the first format had in the place of a newer column for nothing known', () => {
+  const costs = [...unpack(SHAPES.answers, FIRST_PARTS[0]?.bytes ?? new Uint8Array()).row.searched]
+  expect(costs).toEqual([0, 0, 0, 0])
+})
+
 it('packs what it unpacked to the same bytes', () => {
   for (const part of foldRuns(manifest, randomRuns(manifest, 12))) {
     expect(pack(unpack(SHAPES[part.family], part.bytes))).toEqual(part.bytes)

@@ -2,7 +2,11 @@ import { ByteReader, ByteWriter } from './bytes.ts'
 import type { ColumnKind, Shape, Table } from './table.ts'
 
 /** The packing that is written today. */
-export const FORMAT = 1
+export const FORMAT = 2
+const FIRST = 1
+
+/** Columns in whose place the first format had something else; read as 0 from it. */
+const NOT_IN_FIRST: readonly string[] = ['searched']
 
 const writeColumn = (writer: ByteWriter, kind: ColumnKind, column: Int32Array): void => {
   let before = 0
@@ -71,7 +75,8 @@ export const pack = <S extends Shape>(table: Table<S>): Uint8Array<ArrayBuffer> 
 export const unpack = <S extends Shape>(shape: S, bytes: Uint8Array): Table<S> => {
   const reader = new ByteReader(bytes)
   const format = reader.uint()
-  if (format !== FORMAT) throw new RangeError(`packed facts of format ${format} are not known`)
+  if (format !== FORMAT && format !== FIRST)
+    throw new RangeError(`packed facts of format ${format} are not known`)
   const count = reader.uint()
   const runs = readColumn(reader, 'delta', count)
   const texts = reader.strings()
@@ -81,6 +86,7 @@ export const unpack = <S extends Shape>(shape: S, bytes: Uint8Array): Table<S> =
     Object.entries(shape.records).map(([name, kinds]) => [name, readColumns(kinds, reader.uint())]),
   )
   const row = readColumns(shape.row, count)
+  if (format === FIRST) for (const name of NOT_IN_FIRST) row[name]?.fill(0)
   const lists = Object.fromEntries(
     Object.entries(shape.lists).map(([name, kinds]) => {
       const start = new Int32Array(count + 1)

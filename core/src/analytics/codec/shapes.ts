@@ -37,7 +37,8 @@ export const SHAPES = {
       sentiment: '?sentiment',
       inputTokens: 'uint',
       outputTokens: 'uint',
-      costMicros: 'uint',
+      /** Whether the model searched the web: 0 unknown, 1 no, 2 yes. The first format had the cost here. */
+      searched: 'uint',
       simulated: 'uint',
     },
     lists: {

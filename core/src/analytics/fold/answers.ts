@@ -10,6 +10,9 @@ import { hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 const errorCode = (run: Run): number =>
   run.error ? 1 + RUN_ERROR_CLASSES.indexOf(run.error.class) * 2 + (run.error.stage === 'reading' ? 1 : 0) : 0
 
+const searchedCode = (answer: Run['answer']): number =>
+  answer === null || answer.searched === null ? 0 : answer.searched ? 2 : 1
+
 /** Within what a column of 32 bits holds: 24 days of milliseconds. */
 const clamp = (value: number): number => Math.min(0x7fffffff, Math.max(0, Math.round(value)))
 
@@ -27,7 +30,7 @@ export const foldAnswers = (manifest: Manifest, runs: readonly Run[]): Table<Sha
       sentiment: reading?.sentiment ? 1 + sentimentId(reading.sentiment) : 0,
       inputTokens: (run.answer?.usage.inputTokens ?? 0) + (run.readingUsage?.inputTokens ?? 0),
       outputTokens: (run.answer?.usage.outputTokens ?? 0) + (run.readingUsage?.outputTokens ?? 0),
-      costMicros: (run.answer?.usage.costMicros ?? 0) + (run.readingUsage?.costMicros ?? 0),
+      searched: searchedCode(run.answer),
       simulated: run.answer?.simulated ? 1 : 0,
     })
     if (!reading) continue

@@ -70,7 +70,7 @@ const emptyColumns = (rows: number): RunColumns => ({
   finishedAt: new Float64Array(rows),
   inputTokens: new Int32Array(rows),
   outputTokens: new Int32Array(rows),
-  costMicros: new Int32Array(rows),
+  searched: new Uint8Array(rows),
   simulated: new Uint8Array(rows),
   leans: new Uint8Array(rows),
   explores: new Uint8Array(rows),
@@ -164,7 +164,7 @@ export const readRows = (
     run.finishedAt[row] = (manifests[run.version[row] ?? 0]?.createdAt ?? 0) + (columns.finishedAt[at] ?? 0)
     run.inputTokens[row] = columns.inputTokens[at] ?? 0
     run.outputTokens[row] = columns.outputTokens[at] ?? 0
-    run.costMicros[row] = columns.costMicros[at] ?? 0
+    run.searched[row] = columns.searched[at] ?? 0
     run.simulated[row] = columns.simulated[at] ?? 0
   }
   const repeats = weigh(run, index.rows)

@@ -33,6 +33,8 @@ export interface ProviderUsage {
   searches: number
   /** What the provider says that it bills, in millionths of a US dollar; it goes before what we reckon. */
   billedMicros?: number
+  /** Of an answer that took several calls: each of them. */
+  calls?: readonly ProviderUsage[]
 }
 
 export interface ProviderAnswer {

@@ -1,25 +1,11 @@
-import {
-  type AskRequest,
-  type Provider,
-  type ProviderAnswer,
-  ProviderError,
-  type ProviderUsage,
-} from './provider.ts'
+import { addUsage } from './add-usage.ts'
+import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
 
 /** Tokens of a second try, thinking included. The models of the catalogue all allow more. */
 export const MORE_ROOM = 32_768
 
 /** A second try with less time left is not worth its price. */
 const LEAST_MS = 20_000
-
-const addUsage = (a: ProviderUsage, b: ProviderUsage): ProviderUsage => ({
-  inputTokens: a.inputTokens + b.inputTokens,
-  outputTokens: a.outputTokens + b.outputTokens,
-  searches: a.searches + b.searches,
-  ...(a.billedMicros === undefined || b.billedMicros === undefined
-    ? {}
-    : { billedMicros: a.billedMicros + b.billedMicros }),
-})
 
 /**
  * Asks once, and once more with more room when the answer was cut. A second try that fails, or is cut too, leaves the

@@ -1,4 +1,3 @@
-import type { Model } from '@sillage/core/runs/model'
 import type { ProviderUsage } from '../providers/provider.ts'
 import type { AnalystProvider } from '../providers/settings.ts'
 
@@ -28,7 +27,6 @@ interface AnalystReply {
 export interface Analyst {
   provider: AnalystProvider
   modelName: string
-  prices: Model['prices']
   /** @throws ProviderError */
   complete(request: AnalystRequest): Promise<AnalystReply>
 }

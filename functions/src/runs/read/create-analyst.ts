@@ -1,4 +1,3 @@
-import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { attempt, parseBody } from '../providers/attempt.ts'
 import { chatCompletionSchema, readChatCompletion } from '../providers/chat.ts'
 import { openaiClient } from '../providers/clients.ts'
@@ -56,13 +55,9 @@ export const createAnalyst = (
   }
   const client = openaiClient(accessOf(settings, provider))
   const dialect = DIALECTS[provider]
-  const known = MODEL_CATALOGUE.find(
-    (model) => model.provider === provider && model.modelName === wanted.modelName,
-  )
   return {
     provider,
     modelName: wanted.modelName,
-    prices: known?.prices ?? { inputPerMillion: 0, outputPerMillion: 0, perThousandSearches: 0 },
     complete: (request) =>
       attempt(request, async (signal) => {
         const { data, response } = await (await client()).chat.completions

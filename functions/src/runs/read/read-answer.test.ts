@@ -45,6 +45,7 @@ const read = (analyst = createAnalyst(settings())) =>
     cell: { promptId: 'p1', languageCode: 'en' },
     answer,
     analyst,
+    prices: { inputPerMillion: 0.2, outputPerMillion: 1.2, perThousandSearches: 0 },
     idempotencyKey: 'run-1',
   })
 
@@ -72,7 +73,7 @@ describe('readAnswer', () => {
     ])
     expect(reading.sentiment).toEqual({ positive: 60, neutral: 40, negative: 0 })
     expect(usage).toMatchObject({ inputTokens: 1_000, outputTokens: 500, searches: 0 })
-    expect(usage.costMicros).toBeGreaterThan(0)
+    expect(usage.costMicros).toBe(200 + 600)
   })
 
   it('gives the answer to the analyst as data, and holds it to the schema', async () => {

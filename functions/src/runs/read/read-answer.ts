@@ -8,8 +8,9 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reading } from '@sillage/core/runs/reading'
 import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
 import { z } from 'zod'
-import { priceUsage } from '../ask.ts'
-import { ProviderError, type ProviderUsage } from '../providers/provider.ts'
+import { type Prices, priceUsage } from '../prices/price.ts'
+import { addUsage } from '../providers/add-usage.ts'
+import { ProviderError } from '../providers/provider.ts'
 import type { Analyst, AnalystMessage } from './analyst.ts'
 import { hardenReading } from './harden.ts'
 import { ANALYST_INSTRUCTIONS } from './instructions.ts'
@@ -25,6 +26,8 @@ export interface ReadAnswerOptions {
   cell: Pick<Cell, 'promptId' | 'languageCode'>
   answer: Pick<Answer, 'text' | 'citations'>
   analyst: Analyst
+  /** What the analyst's model costs now. */
+  prices: Prices
   /** The run's id, so that two attempts to buy one reading look alike to the provider. */
   idempotencyKey?: string
   signal?: AbortSignal
@@ -79,12 +82,6 @@ const repairMessages = (first: AnalystMessage, reply: string, trouble: string): 
   },
 ]
 
-const addUsage = (a: ProviderUsage, b: ProviderUsage): ProviderUsage => ({
-  inputTokens: a.inputTokens + b.inputTokens,
-  outputTokens: a.outputTokens + b.outputTokens,
-  searches: a.searches + b.searches,
-})
-
 /**
  * Has an answer read by the analyst, and keeps of it what the answer holds. A reply that is not of the schema is sent
  * back once.
@@ -125,6 +122,6 @@ export const readAnswer = async (options: ReadAnswerOptions): Promise<{ reading:
       languageCode: cell.languageCode,
       answer,
     }),
-    usage: priceUsage(usage, analyst.prices),
+    usage: priceUsage(usage, options.prices),
   }
 }
