@@ -119,6 +119,11 @@ export const ERRORS = {
   payload_too_large: { status: 413, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON.' },
   too_many_requests: { status: 429, message: 'Too many requests. Try again in a moment.' },
+  daily_limit_reached: {
+    status: 429,
+    message:
+      "Today's limit for questions to AI providers is reached. You can launch again after midnight (UTC).",
+  },
   challenge_unavailable: {
     status: 503,
     message: 'Unable to sign up at the moment. Please try again later.',

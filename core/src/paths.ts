@@ -71,6 +71,10 @@ export const notePath = (analysisId: string, noteId: string) => `${notesPath(ana
 export const breakersPath = () => 'breakers'
 export const breakerPath = (provider: string) => `${breakersPath()}/${provider}`
 
+/** What the providers cost on a day, in shards and by customer; the server's and administrators'. */
+export const spendPath = (day: string, shard: number) => `spend/${day}-${shard}`
+export const customerSpendPath = (day: string, uid: string) => `customer_spend/${day}-${uid}`
+
 export const modelsPath = () => 'models'
 export const modelPath = (modelId: string) => `models/${modelId}`
 export const languagesPath = () => 'languages'

@@ -94,8 +94,10 @@ export const groupRunDtoSchema = z.object({
     failedRuns: z.number().int(),
     pendingRuns: z.number().int(),
   }),
-  /** Providers that take no calls at present, so that runs wait for them. */
-  waiting: z.array(z.object({ provider: providerKeySchema, since: z.string(), next_try_at: z.string() })),
+  /** Providers that take no calls at present, so that runs wait for them; null is the end of the day, whose limit is reached. */
+  waiting: z.array(
+    z.object({ provider: providerKeySchema.nullable(), since: z.string(), next_try_at: z.string() }),
+  ),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
   /** Each run with its status, where it was asked for, of group runs of at most 1,000 runs; left out above. */

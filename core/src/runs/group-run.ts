@@ -39,11 +39,12 @@ export const liveFiguresSchema = z.object({
   unread: z.number().int().nonnegative().default(0),
 })
 
-/** A provider that takes none of our calls, so that runs wait for it. */
+/** What runs wait for: a provider that takes none of our calls, or the end of a day that has cost what it may. */
 export const waitingForSchema = z.object({
-  provider: providerKeySchema,
+  /** Null where the day's ceiling of cost is reached. */
+  provider: providerKeySchema.nullable(),
   since: instant,
-  /** When it is tried again. */
+  /** When it is tried again; at the latest. */
   nextTryAt: instant,
 })
 export type WaitingFor = z.infer<typeof waitingForSchema>
@@ -64,7 +65,7 @@ export const groupRunSchema = z.object({
   progress: progressSchema.default({}),
   /** Whether any answer was said by a local stand-in. */
   simulated: z.boolean().default(false),
-  /** Providers that its runs wait for. */
+  /** What its runs wait for. */
   waiting: z.array(waitingForSchema).default([]),
   /** Run units reserved at launch, and given back for runs that failed. */
   units: z.object({ reserved: z.number().int(), credited: z.number().int() }),

@@ -18,6 +18,7 @@ import { logger } from '../log.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
+import { requireLaunchBelowCeiling } from '../runs/spend.ts'
 import { transact } from '../transact.ts'
 import { activeGroupRuns } from './active.ts'
 import { snapshotManifest } from './manifest.ts'
@@ -172,13 +173,14 @@ const unitsAfter = async (error: unknown, analysisId: string, groupRunId: string
  * writes the group run with its manifest. The answers come in afterwards.
  *
  * @throws AppError `analysis_not_found`, `analysis_processing`, `invalid_status`, `analysis_incomplete`, one of the
- * plan's gates, `quota_exceeded`, or `bad_request` when the group run would be too large
+ * plan's gates, `quota_exceeded`, `daily_limit_reached`, or `bad_request` when the group run would be too large
  */
 export const launchAnalysis = async ({
   analysisId,
   uid,
   launchedFrom = 'manual',
 }: Launch): Promise<{ groupRunId: string; units: number }> => {
+  await requireLaunchBelowCeiling(uid)
   const groupRunId = newGroupRunId(analysisId)
   const units = await transact((transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom }, groupRunId),

@@ -2,7 +2,7 @@ import type { Correction } from '@sillage/core/analytics/corrections'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { groupRunPath, manifestPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
-import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import { correctionsInForce } from '../analytics/in-force.ts'
 import { db } from '../firebase.ts'
 
@@ -13,6 +13,8 @@ const MOST_KEPT = 100
 export interface GroupRunContext {
   manifest: Manifest
   total: number
+  /** Whose quota pays. */
+  payer: string
   /** Of names, when the process first read about the group run; its settlement looks again. */
   corrections: readonly Correction[]
 }
@@ -31,7 +33,8 @@ const read = async (groupRunId: string): Promise<Kept | null> => {
   ])
   if (groupRun?.get('status') !== 'processing' || !manifestSnapshot?.exists) return null
   const manifest = manifestSchema.parse(manifestSnapshot.data())
-  return { manifest, corrections, total: runCount(manifest), liveUntil: Date.now() + LIVENESS_MS }
+  const payer = groupRunSchema.shape.launchedBy.parse(groupRun.get('launchedBy'))
+  return { manifest, payer, corrections, total: runCount(manifest), liveUntil: Date.now() + LIVENESS_MS }
 }
 
 const renew = async (groupRunId: string, known: Kept): Promise<Kept | null> => {

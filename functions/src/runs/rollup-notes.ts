@@ -7,6 +7,7 @@ import { recentAnswerSchema, waitingForSchema } from '@sillage/core/runs/group-r
 import { progressSchema } from '@sillage/core/runs/progress'
 
 import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
+import { spendByProviderSchema } from '@sillage/core/runs/spend'
 import { instant } from '@sillage/core/time'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
@@ -65,7 +66,10 @@ export const rollupNotesSchema = z.object({
   chunkBytes: z.number().int().nonnegative(),
   /** Folds so far; names the next fold in its chunk. */
   folds: z.number().int().nonnegative(),
-  /** Providers that the group run is shown to wait for. */
+  /** What its counted runs have cost, and how much of that the day's sums hold (see spend.ts). */
+  spend: spendByProviderSchema.default({}),
+  spendNoted: spendByProviderSchema.default({}),
+  /** What the group run is shown to wait for. */
   waiting: z.array(waitingForSchema).default([]),
   /** Percent of the runs that the analysis's own counts show. */
   shown: z.number(),
@@ -110,6 +114,7 @@ export const newNotes = ({
     admitted: lanes.map(() => 0),
     open: [...new Set(lanes)],
     ...nothingFolded(of.total),
+    spendNoted: {},
     recounts: 0,
     settled: false,
     shard: shardOf(of.groupRunId),
@@ -129,6 +134,7 @@ export const nothingFolded = (total: number) => ({
   recent: [],
   progress: {},
   simulated: false,
+  spend: {},
   firstRunAt: null,
   lastRunAt: null,
   chunks: 0,

@@ -10,6 +10,7 @@ import { progressAfter } from '@sillage/core/runs/progress'
 import { providerKeySchema } from '@sillage/core/runs/providers'
 
 import { type Run, runSchema } from '@sillage/core/runs/run'
+import { addSpend, nextDayOf, spendOf } from '@sillage/core/runs/spend'
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -31,6 +32,7 @@ import { notesRef, type RollupNotes, rollupNotesSchema, timestamp, wakeLater } f
 import { enqueueRollup } from './rollup-queue.ts'
 import { enqueueRuns } from './run-tasks.ts'
 import { settle } from './settle.ts'
+import { isCeilingReached, noteSpend } from './spend.ts'
 import { lanesOf, openProviders } from './window.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses. */
@@ -101,6 +103,7 @@ const counted = (
     live: addTotals(notes.live, liveTotals(readFacts([manifest], parts, corrections))),
     recent: newestAnswers(notes.recent, runs),
     progress: progressAfter(notes.progress, runs),
+    spend: addSpend(notes.spend, spendOf(runs, providerKeySchema.parse(manifest.analyst.provider))),
     simulated: notes.simulated || runs.some(({ answer }) => answer?.simulated),
     firstRunAt: least(notes.firstRunAt, finished),
     lastRunAt: most(notes.lastRunAt, finished),
@@ -125,7 +128,7 @@ const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number =>
   return percent
 }
 
-/** The providers that the group run waits for; looked up only where it did or somebody says that it does. */
+/** What the group run waits for; looked up only where it did or somebody says that it does. */
 const waitingOf = async (
   notes: RollupNotes,
   { manifest, total }: GroupRunContext,
@@ -133,7 +136,16 @@ const waitingOf = async (
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
   const open = openProviders(lanesOf(manifest, total), notes)
-  return await blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)])
+  const [blocked, isHeldUp] = await Promise.all([
+    blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)]),
+    isCeilingReached(notes.uid),
+  ])
+  if (!isHeldUp) return blocked
+  const before = notes.waiting.find(({ provider }) => provider === null)
+  return [
+    ...blocked,
+    { provider: null, since: before?.since ?? Date.now(), nextTryAt: nextDayOf(Date.now()) },
+  ]
 }
 
 const storedWaiting = (waiting: readonly WaitingFor[]) =>
@@ -143,7 +155,7 @@ const storedWaiting = (waiting: readonly WaitingFor[]) =>
     nextTryAt: Timestamp.fromMillis(nextTryAt),
   }))
 
-/** Shows for which providers the group run waits, where that has changed. */
+/** Shows what the group run waits for, where that has changed. */
 const showWaiting = async (
   notes: RollupNotes,
   waiting: readonly WaitingFor[],
@@ -189,16 +201,18 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const batch = db.batch()
   const chunkState = appendLots(batch, groupRunId, notes, lots)
   const shown = show(batch, after, statsOf(after, processing))
+  const spendNoted = noteSpend(batch, after)
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.
   await enqueueRuns(context.manifest, indices)
-  const { folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt } = after
+  const { folded, completed, failed, live, recent, progress, simulated, spend, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
   batch.update(
     ref,
     {
       ...chunkState,
       ...{ folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt, shown },
+      ...{ spend, spendNoted },
       ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
       open: openProviders(lanesOf(context.manifest, context.total), after),
       shard: shardOf(groupRunId),

@@ -16,6 +16,7 @@ import { type Readers, readers } from './readers.ts'
 import { enqueueRollup, enqueueRollupOfWaiting } from './rollup-queue.ts'
 import { enqueueRun, type RunTask, turnAt } from './run-tasks.ts'
 import { breakerPauseMs, providerWaitMs } from './settings.ts'
+import { CeilingReached, requireBelowCeiling } from './spend.ts'
 
 /** Times that a run may fail for a reason that is not its provider's; then it is given up. */
 const MOST_STUMBLES = 18
@@ -92,7 +93,10 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
   const analyst = providerKeySchema.parse(context.manifest.analyst.provider)
   const ask = () => inStage('answer', () => obtainAnswer(run, context, cell, tools))
   // An answer that nobody could read is not bought now.
-  if (!run.answer) await requireUnblocked(analyst)
+  if (!run.answer) {
+    await requireUnblocked(analyst)
+    await requireBelowCeiling(context.payer)
+  }
   const answer = run.answer ?? (await throughBreaker(cell.provider, run.runId, ask, failureOf))
   const read = () => inStage('reading', () => tools.read(answer, cell, run))
   const { reading, usage } = await throughBreaker(analyst, run.runId, read, failureOf)
@@ -193,6 +197,19 @@ const waitForProvider = async (
   return 'waits'
 }
 
+/** Has a run wait for the end of the day, as all of its customer's, or all of everybody's. */
+const waitForCeiling = async (
+  run: ClaimedRun,
+  context: GroupRunContext,
+  index: number,
+  { until }: CeilingReached,
+): Promise<Outcome> => {
+  logger.info('run waits for the end of the day', { runId: run.runId, until })
+  await waitUntil(run, context, index, until, { attempts: run.attempts, stageAttempts: run.stageAttempts })
+  await enqueueRollupOfWaiting(context.manifest.groupRunId)
+  return 'waits'
+}
+
 /**
  * After an error that is not the provider's: gives the run back at once instead of letting its claim run out. One that
  * comes every time ends the run in the end, so that its group run can end.
@@ -232,6 +249,7 @@ const work = async (
   } catch (error) {
     if (error instanceof ClaimLost || run.signal.aborted) throw new ClaimLost(run.runId)
     if (error instanceof ProviderBlocked) return await waitForProvider(run, context, index, error)
+    if (error instanceof CeilingReached) return await waitForCeiling(run, context, index, error)
     if (error instanceof StageError) return await fail(run, context, index, error)
     await stumble(run, context, index, error)
   } finally {

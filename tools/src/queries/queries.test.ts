@@ -66,6 +66,7 @@ describe('firestore.indexes.json', () => {
   test.each([
     ['audit_log', 'expiresAt'],
     ['auth_secrets', 'expiresAt'],
+    ['customer_spend', 'expiresAt'],
     ['demo_requests', 'expiresAt'],
     ['invitations', 'expiresAt'],
     ['logos', 'expiresAt'],
@@ -73,6 +74,7 @@ describe('firestore.indexes.json', () => {
     ['past_trials', 'expiresAt'],
     ['product_metadata', 'expiresAt'],
     ['rate_limits', 'expiresAt'],
+    ['spend', 'expiresAt'],
     ['stripe_events', 'expiresAt'],
   ])('removes documents of %s by %s', (collection, field) => {
     expect(overrideOf(indexes, collection, field)?.ttl).toBe(true)

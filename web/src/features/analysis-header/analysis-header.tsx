@@ -114,7 +114,9 @@ export const AnalysisHeader = ({
           {working && waiting.length > 0 ? (
             <Badge tone="warning">
               {t('header.waiting', {
-                providers: waiting.map(({ provider }) => providerLabel(provider)).join(', '),
+                providers: waiting
+                  .map(({ provider }) => (provider === null ? t('header.nextDay') : providerLabel(provider)))
+                  .join(', '),
               })}
             </Badge>
           ) : null}

@@ -71,11 +71,13 @@ export const ProgressPanel = ({
           {groupRun.waiting.map(({ provider, since, nextTryAt }) => (
             <Notice key={provider} tone="warning" className="mt-5">
               <p className="font-semibold">
-                {t('progress.waitingFor', { provider: providerLabel(provider) })}
+                {provider === null
+                  ? t('progress.waitingForDay')
+                  : t('progress.waitingFor', { provider: providerLabel(provider) })}
               </p>
               <p className="mt-1">
-                {t('progress.waitingForHint', {
-                  provider: providerLabel(provider),
+                {t(provider === null ? 'progress.waitingForDayHint' : 'progress.waitingForHint', {
+                  provider: provider === null ? '' : providerLabel(provider),
                   since: formatDateTime(since, i18n.language),
                   next: formatDateTime(nextTryAt, i18n.language),
                 })}

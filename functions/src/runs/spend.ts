@@ -1,0 +1,124 @@
+import { AppError } from '@sillage/core/errors'
+import { customerSpendPath, spendPath } from '@sillage/core/paths'
+import {
+  dayOf,
+  microsOf,
+  nextDayOf,
+  type Spend,
+  type SpendByProvider,
+  spendBeyond,
+  spendExpiryOf,
+  spendSchema,
+} from '@sillage/core/runs/spend'
+import { type DocumentSnapshot, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { logger } from '../log.ts'
+import { SHARDS, shardOf } from '../shards.ts'
+import type { RollupNotes } from './rollup-notes.ts'
+import { breakerPauseMs, dailyCeilings } from './settings.ts'
+
+/** How old what a process knows of a day's spend may be. */
+const KEPT_MS = 10_000
+/** A group run notes what it has spent once it is this part of a ceiling, and when it ends: not with every fold. */
+const STEP = 1 / 200
+/** Runs that wait for the end of the day look so many breaker's pauses later whether the ceiling still stands. */
+const PAUSES_BETWEEN_LOOKS = 10
+
+const kept = new Map<string, { until: number; micros: Promise<number> }>()
+
+const microsIn = (snapshots: readonly DocumentSnapshot[]): number =>
+  snapshots.reduce(
+    (sum, snapshot) => sum + (snapshot.exists ? spendSchema.parse(snapshot.data()).micros : 0),
+    0,
+  )
+
+/** What these documents hold together. */
+type Sum = (key: string, paths: readonly string[]) => Promise<number>
+
+const sumNow: Sum = async (_, paths) => microsIn(await db.getAll(...paths.map((path) => db.doc(path))))
+
+/** The same, at most {@link KEPT_MS} old. */
+const keptSum: Sum = (key, paths) => {
+  const now = Date.now()
+  const known = kept.get(key)
+  if (known && known.until > now) return known.micros
+  for (const [other, { until }] of kept) if (until <= now) kept.delete(other)
+  const micros = sumNow(key, paths)
+  kept.set(key, { until: now + KEPT_MS, micros })
+  micros.catch(() => kept.delete(key))
+  return micros
+}
+
+/** Whether what a customer's group runs, or all together, have cost today is as much as it may be. */
+export const isCeilingReached = async (uid: string, sumOf: Sum = keptSum): Promise<boolean> => {
+  const day = dayOf(Date.now())
+  const [all, customer] = await Promise.all([
+    sumOf(
+      day,
+      SHARDS.map((shard) => spendPath(day, shard)),
+    ),
+    sumOf(`${day}-${uid}`, [customerSpendPath(day, uid)]),
+  ])
+  const ceilings = dailyCeilings()
+  const isReached = all >= ceilings.all || customer >= ceilings.customer
+  if (isReached) logger.warn('daily ceiling reached', { uid, day, all, customer, ceilings })
+  return isReached
+}
+
+/** When runs that the ceiling holds up look again: at the latest when the next day begins. */
+export const nextLookAt = (now = Date.now()): number =>
+  Math.min(nextDayOf(now), now + PAUSES_BETWEEN_LOOKS * breakerPauseMs())
+
+/** The day has cost what it may: the run waits. */
+export class CeilingReached extends Error {
+  /** When the run should come again. */
+  readonly until: number
+
+  constructor() {
+    super('the day has cost what it may')
+    this.until = Math.ceil(nextLookAt() + (Math.random() * PAUSES_BETWEEN_LOOKS * breakerPauseMs()) / 5)
+  }
+}
+
+/** Makes sure that another answer may be bought for a customer today. @throws CeilingReached */
+export const requireBelowCeiling = async (uid: string): Promise<void> => {
+  if (await isCeilingReached(uid)) throw new CeilingReached()
+}
+
+/** Makes sure that a customer may launch today. @throws AppError `daily_limit_reached` */
+export const requireLaunchBelowCeiling = async (uid: string): Promise<void> => {
+  if (!(await isCeilingReached(uid, sumNow))) return
+  const retryAfter = Math.ceil((nextLookAt() - Date.now()) / 1_000)
+  throw new AppError('daily_limit_reached', { details: { retryAfter } })
+}
+
+const added = (day: string, spend: SpendByProvider, expiresAt: number) => ({
+  day,
+  micros: FieldValue.increment(microsOf(spend)),
+  providers: Object.fromEntries(
+    Object.entries(spend).map(([provider, amount]) => [provider, FieldValue.increment(amount)]),
+  ),
+  expiresAt: Timestamp.fromMillis(expiresAt),
+})
+
+/**
+ * Adds to the day's sums, with the fold that counts the runs, what a group run has spent beyond what it noted before.
+ *
+ * @returns what is noted now, for the notes
+ */
+export const noteSpend = (
+  batch: WriteBatch,
+  { groupRunId, uid, spend, spendNoted, total, completed, failed }: RollupNotes,
+): SpendByProvider => {
+  const fresh = spendBeyond(spend, spendNoted)
+  const amount = microsOf(fresh)
+  const { all, customer } = dailyCeilings()
+  const hasEnded = completed + failed === total
+  if (amount === 0 || (!hasEnded && amount < STEP * Math.min(all, customer))) return spendNoted
+  const now = Date.now()
+  const day = dayOf(now)
+  const data = added(day, fresh, spendExpiryOf(now)) satisfies Record<keyof Spend, unknown>
+  batch.set(db.doc(spendPath(day, shardOf(groupRunId))), data, { merge: true })
+  batch.set(db.doc(customerSpendPath(day, uid)), data, { merge: true })
+  return spend
+}

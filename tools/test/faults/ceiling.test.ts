@@ -1,0 +1,107 @@
+import { customerSpendPath, groupRunPath, spendPath } from '@sillage/core/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { dayOf, nextDayOf, spendExpiryOf, spendSchema } from '@sillage/core/runs/spend'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/eventually.ts'
+import { openTheatre, type Theatre } from './story.ts'
+
+/** Days that have cost what they may. */
+
+const CUSTOMER_USD = 2
+const ALL_USD = 5
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({
+    workers: 2,
+    concurrency: 20,
+    parameters: {
+      BREAKER_PAUSE_SECONDS: '1',
+      CUSTOMER_DAILY_COST_USD: String(CUSTOMER_USD),
+      DAILY_COST_USD: String(ALL_USD),
+    },
+  })
+})
+afterAll(() => theatre.pipeline.stop())
+
+const today = () => dayOf(Date.now())
+
+/** As if others had cost so much today. */
+const spent = (path: string, usd: number) =>
+  theatre.db.doc(path).set({
+    day: today(),
+    micros: usd * 1e6,
+    providers: { openai: usd * 1e6 },
+    expiresAt: new Date(spendExpiryOf(Date.now())),
+  })
+
+const spendAt = async (path: string) => {
+  const snapshot = await theatre.db.doc(path).get()
+  return snapshot.exists ? spendSchema.parse(snapshot.data()) : null
+}
+
+const costOf = async (groupRunId: string): Promise<number> => {
+  const runs = await theatre.runsOf(groupRunId)
+  return runs.reduce(
+    (sum, { answer, readingUsage }) =>
+      sum + (answer?.usage.costMicros ?? 0) + (readingUsage?.costMicros ?? 0),
+    0,
+  )
+}
+
+test('what a group run costs stands with its customer and with the whole, by provider', async () => {
+  const actor = await theatre.newActor({ languages: 2, models: 2 })
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  const cost = await costOf(groupRunId)
+  expect(cost).toBeGreaterThan(0)
+  const own = await spendAt(customerSpendPath(today(), actor.uid))
+  expect(own?.micros).toBe(cost)
+  expect(Object.values(own?.providers ?? {}).reduce((sum, micros) => sum + micros, 0)).toBe(cost)
+  const whole = await theatre.db.doc(spendPath(today(), 0)).parent.get()
+  const shards = whole.docs.map((shard) => spendSchema.parse(shard.data()))
+  expect(shards.reduce((sum, { micros }) => sum + micros, 0)).toBe(cost)
+})
+
+test("runs wait once their customer's day has cost what it may, and go on when it may cost more", async () => {
+  const { script, tasks, provider } = theatre.pipeline
+  script.concurrency = 0
+  const actor = await theatre.newActor({ languages: 3 })
+  const groupRunId = await theatre.launch(actor)
+  await spent(customerSpendPath(today(), actor.uid), CUSTOMER_USD)
+  const sold = provider.calls
+  script.concurrency = 20
+  tasks.resume()
+  const [shown] = await eventually('shown to people', async () => {
+    const { waiting } = groupRunSchema.parse((await theatre.db.doc(groupRunPath(groupRunId)).get()).data())
+    return waiting.length > 0 ? waiting : null
+  })
+  expect(shown).toMatchObject({ provider: null, nextTryAt: nextDayOf(Date.now()) })
+  expect(provider.calls).toBe(sold)
+
+  // Another launch says so at once, and costs no unit.
+  const other = await theatre.newActor({ languages: 1 })
+  await spent(customerSpendPath(today(), other.uid), CUSTOMER_USD)
+  const refused = await theatre.press(other)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toMatchObject({ errorCode: 'daily_limit_reached' })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await theatre.usedBy(other)).toBe(0)
+
+  // As if somebody had raised the ceiling.
+  await spent(customerSpendPath(today(), actor.uid), 0)
+  const groupRun = await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(groupRun).toMatchObject({ status: 'completed', waiting: [] })
+  expect(groupRun.stats.failed).toBe(0)
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+})
+
+test('the ceiling of the whole holds up everybody', async () => {
+  const actor = await theatre.newActor({ languages: 1 })
+  await spent(spendPath(today(), 0), ALL_USD)
+  expect((await theatre.press(actor)).status).toBe(429)
+  await spent(spendPath(today(), 0), 0)
+  await theatre.settled(await theatre.launch(actor))
+})
