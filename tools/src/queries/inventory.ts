@@ -40,6 +40,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] },
     ],
   },
+  'functions/src/analyses/purge.ts': { parts: ['where groupRunId =='], queries: [runsOfGroupRun] },
   'functions/src/analytics/filters.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
