@@ -153,6 +153,7 @@ const tablesOf = (facts: Facts): Record<string, Columns> => {
       neg: run.negative,
       leans: run.leans,
       explores: run.explores,
+      searched: run.searched,
       finished: Array.from(run.finishedAt, (time, row) =>
         Math.floor((time - (facts.versions[run.version[row] ?? 0]?.createdAt ?? 0)) / 1_000),
       ),

@@ -103,18 +103,21 @@ export const sources = (use: Use): Question<SourcesView> => ({
     queries(where, 10),
     `SELECT count(DISTINCT query) n FROM searches WHERE ${where}`,
     `SELECT count(*) n, sum(${use === 'referenced' ? 'leans' : 'explores'}) cites FROM runs WHERE answered = 1 AND ${where}`,
+    `SELECT count(*) asked, count(*) FILTER (searched = 2) searched FROM runs WHERE answered = 1 AND web = 1 AND searched > 0 AND ${where}`,
   ],
-  expected: ([domains = [], pagesFound, pageTotal, searched, searchTotal, runs], scope) => ({
+  expected: ([domains = [], pagesFound, pageTotal, searched, searchTotal, runs, online], scope) => ({
     ...domainAnswer(domains, scope, 10),
     pages: pageCounts(pagesFound, scope),
     queries: queryCounts(searched, scope),
     totals: [only(pageTotal).pages, only(searchTotal).n, only(runs).n, only(runs).cites],
+    online: [only(online).asked, only(online).searched],
   }),
   shown: (view) => ({
     ...shownDomains(view, view.topDomains, 10),
     pages: view.topSources.map(({ url, count }) => [url, count]),
     queries: view.topQueries.map(({ query, count }) => [query, count]),
     totals: [view.totals.totalPages, view.totals.totalQueries, view.totalRuns, view.citingRuns],
+    online: [view.online?.asked, view.online?.searched],
   }),
 })
 

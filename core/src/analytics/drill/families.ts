@@ -10,6 +10,7 @@ const FAMILY_OF: Readonly<Record<Figure['of'], Family>> = {
   sentiment: 'answers',
   entity: 'answers',
   citing: 'answers',
+  online: 'answers',
   ownSite: 'answers',
   domain: 'answers',
   sourceType: 'answers',

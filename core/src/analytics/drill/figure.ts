@@ -25,6 +25,8 @@ export const figureSchema = z.discriminatedUnion('of', [
   z.object({ of: z.literal('entity'), key: text }),
   /** The answers that cite anything. */
   z.object({ of: z.literal('citing'), use: useSchema.default('any') }),
+  /** The answers asked with web search of which it is known whether the model searched; of them those that did, or did not. */
+  z.object({ of: z.literal('online'), searched: z.boolean().optional() }),
   /** The answers that cite a site of the brand's own. */
   z.object({ of: z.literal('ownSite'), use: useSchema.default('any') }),
   /** The answers that say this of the brand. */

@@ -1,5 +1,6 @@
 import type { Facts } from '../facts.ts'
 import { prevailing } from '../round.ts'
+import { hasSearched, isKnownOnline } from '../searched.ts'
 import type { Selection } from '../select.ts'
 import type { Figure } from './figure.ts'
 import {
@@ -76,6 +77,10 @@ const testOf = (selection: Selection, figure: Figure): RowTest => {
       return hasKeyword(facts, figure.keyword)
     case 'entity':
       return namesEntity(facts, figure.key)
+    case 'online':
+      return (row) =>
+        isKnownOnline(run, row) &&
+        (figure.searched === undefined || hasSearched(run, row) === figure.searched)
     case 'citing':
       return citesAnything(facts, figure.use)
     case 'ownSite':

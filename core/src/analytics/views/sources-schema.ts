@@ -54,6 +54,8 @@ export const sourcesViewSchema = z.object({
   /** Answers, and those that cite something. */
   totalRuns: z.number().int(),
   citingRuns: z.number().int(),
+  /** Answers asked with web search, and those of them whose model searched. Views stored before it was counted lack it. */
+  online: z.object({ asked: z.number().int(), searched: z.number().int() }).optional(),
   topSiteHost: z.string().nullable(),
   topSiteCount: z.number().int(),
   topSiteShare: z.number().nullable(),

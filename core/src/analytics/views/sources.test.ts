@@ -68,6 +68,24 @@ describe('sources', () => {
     })
   })
 
+  it('say how many answers asked with web search searched', () => {
+    const { manifest, parts } = online([[], [], []], { queries: [['lamps'], [], []] })
+    expect(sourcesView(readFacts([manifest], parts), {}).online).toEqual({ asked: 3, searched: 1 })
+    // Of older answers it is not known.
+    const unknown = foldRuns(
+      manifest,
+      randomRuns(manifest, 3).map((run) => ({
+        ...run,
+        answer: run.answer && { ...run.answer, searched: null },
+      })),
+    )
+    expect(sourcesView(readFacts([manifest], unknown), {}).online).toEqual({ asked: 0, searched: 0 })
+    expect(sourcesView(readFacts([manifest], parts), { webSearch: 'offline' }).online).toEqual({
+      asked: 0,
+      searched: 0,
+    })
+  })
+
   it('never pool what answers lean on with what models only retrieved', () => {
     const facts = factsOf(online([[cite('https://a.com'), cite('https://b.com', { referenced: false })]]))
     expect(sourcesView(facts, {}, 'referenced').topDomains.map(({ domain }) => domain)).toEqual([

@@ -5,6 +5,7 @@ import { byPrompt, cellDifferences, cellTotals } from '../pairs.ts'
 import { ownDomains } from '../ranking/owners.ts'
 import { difference, percent } from '../round.ts'
 import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../scope.ts'
+import { countSearched } from '../searched.ts'
 import { type Selection, select, selectRange, selectVersion } from '../select.ts'
 import { type DomainTally, tallyDomains, type Use } from '../sources/domain-tally.ts'
 import { ownShares } from '../sources/own-share.ts'
@@ -211,6 +212,7 @@ export const sourcesView = (facts: Facts, filter: Filter, use: Use = 'referenced
     },
     totalRuns: selection.rows.length,
     citingRuns: citingRuns(selection, use),
+    online: countSearched(selection),
   }
 }
 

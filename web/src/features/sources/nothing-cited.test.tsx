@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { sourcesView } from '@sillage/core/analytics/views/sources'
 import { screen } from '@testing-library/react'
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
+import { SearchedLine } from './searched-line.tsx'
 import { SiteShare } from './site-share.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { TopDomains } from './top-domains.tsx'
@@ -25,6 +26,13 @@ it('says of each list that answers without a search leave it empty', () => {
   screen.getByText('No sources for this version')
   screen.getByText('No queries for this version')
   screen.getByText('No known query')
+})
+
+it('says nothing of searches where no answer was asked with web search', () => {
+  const { container } = show(
+    <SearchedLine view={sourcesView(factsOfReadings([{}]), {})} onOpenRuns={nothing} />,
+  )
+  expect(container.textContent).toBe('')
 })
 
 it('says that no version of the days chosen cites anything', () => {

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+import { manifestOf, runsOf } from '@sillage/core/analytics/fixtures'
+import { foldRuns } from '@sillage/core/analytics/fold'
+import { readFacts } from '@sillage/core/analytics/read'
 import { sourcesView } from '@sillage/core/analytics/views/sources'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
+import { SearchedLine } from './searched-line.tsx'
 import { SiteShare } from './site-share.tsx'
 import { SourceCards } from './source-cards.tsx'
 import { TopDomains } from './top-domains.tsx'
@@ -58,4 +62,21 @@ it('opens nothing where the web was not searched', async () => {
     </>
   ))
   expect(opened).toEqual([])
+})
+
+it('says how many answers asked with web search searched, and opens those that did not', async () => {
+  const manifest = manifestOf({ prompts: 5, models: [{ provider: 'openai', webSearch: true }] })
+  let online = 0
+  const runs = runsOf(manifest, (_, { webSearch }) =>
+    webSearch && online++ < 3 ? { searchQueries: ['lamps'] } : {},
+  )
+  const few = readFacts([manifest], foldRuns(manifest, runs))
+  const opened = await drilled(few, (onOpenRuns) => (
+    <SearchedLine view={sourcesView(few, {})} onOpenRuns={onOpenRuns} />
+  ))
+  expect(opened.map(({ said, runs: { figure, n }, found }) => [said, figure, n, found])).toEqual([
+    ['Of 5 answers asked with web search', { of: 'online' }, 5, 5],
+    ['3 searched', { of: 'online', searched: true }, 3, 3],
+    ['2 did not search', { of: 'online', searched: false }, 2, 2],
+  ])
 })

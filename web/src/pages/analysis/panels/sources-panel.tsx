@@ -8,6 +8,7 @@ import { useView } from '@/engine/use-view.ts'
 import { CitationsPart } from '@/features/citations/citations-part.tsx'
 import { FlowFullScreen } from '@/features/flow-graph/flow-full-screen.tsx'
 import { FlowPreview } from '@/features/flow-graph/flow-preview.tsx'
+import { SearchedLine } from '@/features/sources/searched-line.tsx'
 import { SiteShare } from '@/features/sources/site-share.tsx'
 import { type OpenedList, SourceDialogs } from '@/features/sources/source-dialogs.tsx'
 import { SourcesBar } from '@/features/sources/sources-bar.tsx'
@@ -44,13 +45,17 @@ export const SourcesPanel = (props: PanelProps) => {
       <Figures of={figures} failed={t('failed.webSearch')}>
         {(view) =>
           isEmpty(view) ? (
-            <EmptyState
-              title={t(chosen ? 'noDataForVersion' : 'noData')}
-              description={t('noDataHint')}
-              className="py-20"
-            />
+            <>
+              <SearchedLine view={view} onOpenRuns={onOpenRuns} />
+              <EmptyState
+                title={t(chosen ? 'noDataForVersion' : 'noData')}
+                description={t('noDataHint')}
+                className="py-20"
+              />
+            </>
           ) : (
             <div className="space-y-4">
+              <SearchedLine view={view} onOpenRuns={onOpenRuns} />
               <div className="grid gap-4 lg:grid-cols-12">
                 <SiteShare view={view} onOpenRuns={onOpenRuns} className="lg:col-span-7" />
                 <TopDomains
