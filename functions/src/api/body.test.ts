@@ -32,6 +32,8 @@ describe('a body', () => {
       'bad_request',
     )
     expect(codeOf(() => readJsonBody(json('{}', 'text/html')))).toBe('unsupported_media_type')
+    const packed = { ...json('{}').headers, 'content-encoding': 'gzip' }
+    expect(codeOf(() => readJsonBody({ ...json('{}'), headers: packed }))).toBe('unsupported_media_type')
     expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024)}"`)))).toBe('payload_too_large')
     expect(codeOf(() => readJsonBody(json(`"${'x'.repeat(1024 * 1024 - 2)}"`)))).toBe('read')
   })
@@ -52,9 +54,12 @@ describe('a request that reaches a server of this process', () => {
     server.close()
   })
 
-  const post = async (path: string): Promise<Pick<IncomingMessage, 'url' | 'headers'> | undefined> => {
+  const post = async (
+    path: string,
+    more: Record<string, string> = {},
+  ): Promise<Pick<IncomingMessage, 'url' | 'headers'> | undefined> => {
     const { port } = server.address() as AddressInfo
-    const headers = { 'content-type': 'application/json', 'x-sillage-content-type': 'text/forged' }
+    const headers = { 'content-type': 'application/json', 'x-sillage-content-type': 'text/forged', ...more }
     await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body: '{', headers })
     return seen.at(-1)
   }
@@ -68,6 +73,22 @@ describe('a request that reaches a server of this process', () => {
 
   it('for the API has a path that can be decoded', async () => {
     expect((await post('/api/runs/%E0%A4%A'))?.url).toBe('/api/runs/%25E0%25A4%25A')
+  })
+
+  it.each(['/API/users/me', '/%61pi/users/me', '/%41%50%49/users/me', '//api/users/me'])(
+    'for the API is recognised when it is written %s',
+    async (path) => {
+      expect((await post(path))?.headers['content-type']).toBe('application/octet-stream')
+    },
+  )
+
+  it('for the API is not unpacked by anybody before it', async () => {
+    const request = await post('/api/users/me', {
+      'content-encoding': 'gzip',
+      'x-sillage-content-encoding': 'identity',
+    })
+    expect(request?.headers['content-encoding']).toBeUndefined()
+    expect(request?.headers['x-sillage-content-encoding']).toBe('gzip')
   })
 
   it('for anything else is left alone', async () => {

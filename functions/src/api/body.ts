@@ -9,6 +9,7 @@ const BODY_LIMIT = 1024 * 1024
 const FORM_OVERHEAD = 64 * 1024
 
 const SAID_TYPE = 'x-sillage-content-type'
+const SAID_ENCODING = 'x-sillage-content-encoding'
 
 const isDecodable = (url: string): boolean => {
   try {
@@ -19,22 +20,37 @@ const isDecodable = (url: string): boolean => {
   }
 }
 
+/** Whether an address is one of the API's, as the router reads it: in any case, escaped or not, with a host or without. */
+const isOfApi = (url: string): boolean => {
+  const [, first = ''] = /^(?:https?:\/\/[^/?]*)?\/+([^/?]*)\//i.exec(url) ?? []
+  return isDecodable(first) && decodeURIComponent(first).toLowerCase() === 'api'
+}
+
+/** Moves a header to another name, which no sender can set. */
+const moveHeader = ({ headers }: IncomingMessage, from: string, to: string): string | undefined => {
+  const said = headers[from]
+  delete headers[from]
+  delete headers[to]
+  if (said !== undefined) headers[to] = said
+  return typeof said === 'string' ? said : said?.[0]
+}
+
 /**
- * The functions runtime parses JSON bodies before a function is called, however large, and answers malformed bodies and
- * malformed escapes in a path with a page of its own. Under another content type it hands the bytes over untouched, so
- * that the API can check who sends them, measure them and answer in its own words.
+ * The functions runtime reads bodies before a function is called. It unpacks them, up to a gigabyte, which anybody's
+ * megabyte of zeros becomes; nobody sends us packed bodies, so it sees none that says so. It parses JSON bodies however
+ * large, and answers malformed bodies and malformed escapes in a path with a page of its own. Under another content type
+ * it hands the bytes over untouched, so that the API can check who sends them, measure them and answer in its own words.
  */
 export const takeRequestsAsTheyCame = (): void => {
   subscribe('http.server.request.start', (message) => {
     if (typeof message !== 'object' || message === null || !('request' in message)) return
     const request = message.request as IncomingMessage
-    if (!request.url?.startsWith('/api/')) return
+    moveHeader(request, 'content-encoding', SAID_ENCODING)
+    if (!request.url || !isOfApi(request.url)) return
     if (!isDecodable(request.url)) request.url = request.url.replaceAll('%', '%25')
-    delete request.headers[SAID_TYPE]
-    const said = request.headers['content-type']
-    if (said === undefined) return
-    request.headers[SAID_TYPE] = said
-    request.headers['content-type'] = 'application/octet-stream'
+    if (moveHeader(request, 'content-type', SAID_TYPE) !== undefined) {
+      request.headers['content-type'] = 'application/octet-stream'
+    }
   })
 }
 
@@ -44,6 +60,12 @@ export interface RawRequest {
   readonly rawBody?: Buffer
 }
 
+/** @throws AppError unsupported_media_type */
+const requireUnpacked = ({ headers }: RawRequest): void => {
+  const encoding = String(headers[SAID_ENCODING] ?? headers['content-encoding'] ?? 'identity')
+  if (encoding.trim().toLowerCase() !== 'identity') throw new AppError('unsupported_media_type')
+}
+
 const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)
 
 /**
@@ -51,9 +73,11 @@ const isJson = (type: string): boolean => /^application\/(?:[\w.-]+\+)?json\s*(?
  *
  * @throws AppError payload_too_large, unsupported_media_type or bad_request
  */
-export const readJsonBody = ({ headers, rawBody }: RawRequest): unknown => {
+export const readJsonBody = (request: RawRequest): unknown => {
+  const { headers, rawBody } = request
   if (rawBody === undefined || rawBody.length === 0) return {}
   if (rawBody.length > BODY_LIMIT) throw new AppError('payload_too_large')
+  requireUnpacked(request)
   const type = headers[SAID_TYPE] ?? headers['content-type'] ?? ''
   if (!isJson(String(type))) throw new AppError('unsupported_media_type')
   try {
@@ -69,9 +93,11 @@ export const readJsonBody = ({ headers, rawBody }: RawRequest): unknown => {
  * @throws AppError payload_too_large, unsupported_media_type or bad_request
  */
 export const readFormFile = async (
-  { headers, rawBody }: RawRequest,
+  request: RawRequest,
   { field, maxBytes }: { field: string; maxBytes: number },
 ): Promise<Uint8Array> => {
+  const { headers, rawBody } = request
+  requireUnpacked(request)
   const type = String(headers[SAID_TYPE] ?? headers['content-type'] ?? '')
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new AppError('unsupported_media_type', { message: 'Send the file as a form.', details: { field } })

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { newPerson, type Person } from './world.ts'
@@ -52,6 +53,34 @@ describe('a request that nobody should send', () => {
     const reply = await post('{"user_id":"x"}', type)
     expect(reply.status).toBe(415)
     expect(reply.body).toMatchObject({ errorCode: 'unsupported_media_type' })
+  })
+
+  it('is not unpacked, however large it would become', async () => {
+    const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024))
+    const reply = await send('POST', '/api/auth/handle-signin', {
+      token: person.token,
+      raw: Uint8Array.from(bomb),
+      headers: { 'content-encoding': 'gzip' },
+    })
+    expect(reply.status).toBe(415)
+    expect(reply.body).toMatchObject({ errorCode: 'unsupported_media_type' })
+  })
+
+  it.each(['br, deflate', 'nonsense'])('packed as %s is refused', async (encoding) => {
+    const reply = await send('POST', '/api/auth/handle-signin', {
+      token: person.token,
+      raw: '{}',
+      headers: { 'content-encoding': encoding },
+    })
+    expect(reply.body).toMatchObject({ errorCode: 'unsupported_media_type' })
+  })
+
+  it.each([
+    ['/API/auth/handle-signin', 'bad_request'],
+    ['/%61pi/auth/handle-signin', 'not_found'],
+  ])('malformed at %s is refused in the API’s own shape', async (path, errorCode) => {
+    const reply = await send('POST', path, { token: person.token, raw: '{' })
+    expect(reply.body).toMatchObject({ errorCode })
   })
 
   it('is JSON by any of its names', async () => {
