@@ -20,10 +20,16 @@ export const instant = z.preprocess(
   z.number().int().nonnegative(),
 )
 
-/** An ISO 8601 date or date-time in a query string, parsed to milliseconds since the epoch. */
+/** End of the year 9999, after which neither ISO 8601 nor the database goes. */
+const LATEST = Date.UTC(10_000, 0) - 1
+
+/** An ISO 8601 date or date-time in a query string, from 1970 to 9999, parsed to milliseconds since the epoch. */
 export const isoInstant = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'must be an ISO 8601 date')
+  .refine((text) => {
+    const at = Date.parse(text)
+    return at >= 0 && at <= LATEST
+  }, 'must be an ISO 8601 date from 1970 to 9999')
   .transform((text) => Date.parse(text))
 
 /** A point in time as answers of the API write it: ISO 8601, UTC. */
