@@ -17,6 +17,7 @@ const launchedSchema = z.object({ groupRunId: z.string(), units: z.number() })
 
 export interface Launchable {
   analysisId: string
+  uid: string
   token: string
   /** Who may open it, for signing in. */
   person: { email: string; password: string }
@@ -70,6 +71,7 @@ export const openStage = async (options: PipelineOptions) => {
     })
     return {
       analysisId,
+      uid: person.uid,
       token: person.token,
       person: { email: person.email, password: world.PASSWORD },
     }
@@ -109,6 +111,19 @@ export const openStage = async (options: PipelineOptions) => {
     }
   }
 
+  /** Resolves when the group run has been settled, whatever became of its runs. */
+  const ended = async (groupRunId: string): Promise<void> => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const stop = db.doc(groupRunPath(groupRunId)).onSnapshot((snapshot) => {
+      if (snapshot.get('status') !== 'processing') resolve()
+    }, reject)
+    try {
+      await promise
+    } finally {
+      stop()
+    }
+  }
+
   const quiet = (): Promise<true> =>
     eventually('no task left', async () => (pipeline.tasks.pending === 0 ? true : null))
 
@@ -129,7 +144,7 @@ export const openStage = async (options: PipelineOptions) => {
     return sums
   }
 
-  return { pipeline, db, newAnalysis, newReader, launch, settled, quiet, operations }
+  return { pipeline, db, newAnalysis, newReader, launch, settled, ended, quiet, operations }
 }
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

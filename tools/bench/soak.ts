@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { rollupsPath } from '@sillage/core/paths'
+import { z } from 'zod'
+import { eventually } from '../src/serve/eventually.ts'
+import { SCRIPTED } from '../src/serve/pipeline.ts'
+import { startMailStandIn } from '../stand-ins/smtp/server.ts'
+import { Stream } from '../stand-ins/world/random.ts'
+import { auditCustomer, endDeletions, newAudit } from './soak/audit.ts'
+import { Customer, type Deeds, type Surroundings } from './soak/customer.ts'
+import { Faults } from './soak/faults.ts'
+import { report, round } from './support/report.ts'
+import { onStage, type Stage } from './support/stage.ts'
+
+/**
+ * Two hours of customers who launch, correct and delete while providers fail, in as many minutes as `--minutes` says:
+ * every pause of the product is as much shorter. When all is quiet the books are gone through: every run ended once and
+ * was counted once, quotas are what was sold, and nothing is left open.
+ */
+
+const REAL_MINUTES = 120
+const CUSTOMERS = 10
+const CONCURRENCY = 12
+const WORKERS = 2
+const LATENCY_MS = { answer: 400, reading: 200 }
+/** Prompts of an analysis, and how it asks each: 12 runs. */
+const PROMPTS = [2, 4, 8] as const
+const SPREAD = { languages: 2, models: 3, samples: 1 }
+const RUNS_PER_PROMPT = 12
+/** What the product waits in the cloud, in seconds. */
+const PAUSES = {
+  RUN_LEASE_SECONDS: 120,
+  STALL_SECONDS: 60,
+  BREAKER_PAUSE_SECONDS: 60,
+  PROVIDER_WAIT_SECONDS: 86_400,
+  READ_AGAIN_SECONDS: 600,
+} as const
+const SWEEP_SECONDS = 60
+/** In minutes of the two hours: from one outage of a provider to the next, and how long each lasts. */
+const OUTAGE = { every: 16, lasts: 4 } as const
+/** Shorter ones would take a busy worker for a dead one. */
+const LEAST_SECONDS = 2
+/** After the last launch everything must have ended within so long. */
+const END_MS = 180_000
+const MOST_SHOWN = 20
+
+const { values } = parseArgs({
+  options: { minutes: { type: 'string', default: '5' }, seed: { type: 'string', default: 'soak' } },
+})
+const minutes = z.coerce.number().positive().parse(values.minutes)
+const { seed } = values
+const pace = REAL_MINUTES / minutes
+const compressed = (seconds: number): number => Math.max(LEAST_SECONDS, Math.round(seconds / pace))
+
+/** Runs `work` again and again until the soak is over. */
+const everyNowAndThen = async (
+  isOver: () => boolean,
+  ms: number,
+  work: () => Promise<void>,
+): Promise<void> => {
+  while (!isOver()) {
+    await work()
+    await sleep(ms)
+  }
+}
+
+/** What is still open: group runs that have not settled, and answers that are to be read again. */
+const openWork = async (stage: Stage, customers: readonly Customer[]): Promise<number> => {
+  let open = stage.pipeline.tasks.pending
+  for (const { analysis, isDeleted } of customers) {
+    if (isDeleted) continue
+    const { docs } = await stage.db.collection(rollupsPath(analysis.analysisId)).get()
+    // A chunk of facts has no notes of its own.
+    open += docs.filter((notes) => notes.get('settled') === false || notes.get('wakeAt')).length
+  }
+  return open
+}
+
+await report('soak', async () => {
+  const outbox = await startMailStandIn({ smtp: 0, outbox: 0 })
+  const faults = new Faults(seed)
+  const parameters = Object.fromEntries(
+    Object.entries(PAUSES).map(([name, seconds]) => [name, String(compressed(seconds))]),
+  )
+  return await onStage(
+    {
+      workers: WORKERS,
+      concurrency: CONCURRENCY,
+      latencyMs: LATENCY_MS,
+      parameters: {
+        ...parameters,
+        RUN_CONCURRENCY: String(CONCURRENCY),
+        SMTP_URL: outbox.smtpUrl,
+        APP_URL: 'https://app.sillage.example',
+      },
+    },
+    async (stage) => {
+      const { pipeline } = stage
+      const began = performance.now()
+      const until = began + minutes * 60_000
+      const isOver = (): boolean => performance.now() >= until
+      pipeline.script.fault = (call) => faults.of(call)
+      const deeds: Deeds = {
+        launches: 0,
+        deletionsUnderWay: 0,
+        deletionsAfterwards: 0,
+        corrections: 0,
+        wrong: [],
+      }
+      const customers: Customer[] = []
+      let isQuiet = false
+
+      const around = (stream: Stream): Surroundings => ({
+        stage,
+        stream,
+        deeds,
+        pause: (ms) => sleep(Math.max(0, Math.min(ms, until - performance.now()))),
+        ended: async (groupRunId) => {
+          const settled = stage.ended(groupRunId)
+          return await Promise.race([
+            settled.then(() => !isOver()),
+            sleep(Math.max(0, until - performance.now())).then(() => false),
+          ])
+        },
+      })
+
+      const live = async (place: number): Promise<void> => {
+        const stream = new Stream(seed, place)
+        while (!isOver()) {
+          const analysis = await stage.newAnalysis(stream.pick(PROMPTS) * RUNS_PER_PROMPT, SPREAD)
+          const customer = new Customer(analysis, around(stream))
+          customers.push(customer)
+          while (!isOver() && (await customer.act()));
+        }
+      }
+
+      const outages = new Stream(seed, 'outages')
+      const failProviders = async (): Promise<void> => {
+        await sleep(((OUTAGE.every - OUTAGE.lasts) * 60_000) / pace)
+        faults.outage = {
+          provider: outages.pick(SCRIPTED),
+          fault: outages.pick(['auth', 'overloaded', 'rate_limit']),
+        }
+        await sleep((OUTAGE.lasts * 60_000) / pace)
+        faults.outage = null
+      }
+      const sweeping = everyNowAndThen(
+        () => isQuiet,
+        compressed(SWEEP_SECONDS) * 1_000,
+        () => pipeline.sweep(),
+      )
+      const failing = everyNowAndThen(isOver, 0, failProviders)
+      const telling = everyNowAndThen(isOver, 30_000, async () => {
+        const { wrong, ...counts } = deeds
+        process.stdout.write(
+          `${JSON.stringify({ ...counts, wrong: wrong.length, pending: pipeline.tasks.pending })}\n`,
+        )
+      })
+      try {
+        await Promise.all([...Array.from({ length: CUSTOMERS }, (_, place) => live(place)), failing, telling])
+        faults.over = true
+        faults.outage = null
+        const ending = performance.now()
+        await eventually(
+          'all has ended',
+          async () => ((await openWork(stage, customers)) === 0 ? true : null),
+          END_MS,
+          1_000,
+        ).catch((error: unknown) => deeds.wrong.push(String(error)))
+        isQuiet = true
+        await sweeping
+        await endDeletions(stage)
+        const audit = newAudit()
+        const slots = CONCURRENCY * SCRIPTED.length
+        for (const customer of customers) await auditCustomer(stage, customer, slots, audit)
+        const { wrong, ...found } = audit
+        const all = [...deeds.wrong, ...wrong]
+        for (const line of all.slice(0, MOST_SHOWN)) process.stdout.write(`${line}\n`)
+        const { wrong: _, ...counts } = deeds
+        return {
+          pass: all.length === 0 && pipeline.tasks.pending === 0 && pipeline.deaths === 0,
+          realMinutes: REAL_MINUTES,
+          minutes,
+          seed,
+          customers: customers.length,
+          ...counts,
+          ...found,
+          faults: faults.counts,
+          refusedDeliveries: [...pipeline.tasks.refused.values()].reduce((sum, count) => sum + count, 0),
+          tasksLeft: pipeline.tasks.pending,
+          deaths: pipeline.deaths,
+          secondsToEnd: round((performance.now() - ending) / 1_000, 0),
+          wrong: all.length,
+        }
+      } finally {
+        isQuiet = true
+        await outbox.close()
+      }
+    },
+  )
+})

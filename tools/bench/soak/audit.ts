@@ -1,0 +1,156 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { runIdOf } from '@sillage/core/ids'
+import {
+  analysisPath,
+  deletionsPath,
+  factsPath,
+  groupRunsPath,
+  rollupsPath,
+  runsPath,
+  summariesPath,
+} from '@sillage/core/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { runSchema } from '@sillage/core/runs/run'
+import { Timestamp } from 'firebase-admin/firestore'
+import { recomputeAnalysis } from '../../src/recompute/recompute-analysis.ts'
+import { eventually } from '../../src/serve/eventually.ts'
+import type { Stage } from '../support/stage.ts'
+import type { Customer } from './customer.ts'
+
+/** What the books say once all is quiet, and what is wrong with them. */
+export interface Audit {
+  groupRuns: number
+  runs: number
+  completed: number
+  failed: number
+  unread: number
+  /** Stored figures that were computed again. */
+  compared: number
+  readonly wrong: string[]
+}
+
+export const newAudit = (): Audit => ({
+  groupRuns: 0,
+  runs: 0,
+  completed: 0,
+  failed: 0,
+  unread: 0,
+  compared: 0,
+  wrong: [],
+})
+
+/** Whether every run of an analysis ended once, and the counts and the quota are what the runs say. */
+const auditRuns = async (
+  stage: Stage,
+  { analysis, groupRunIds }: Customer,
+  audit: Audit,
+): Promise<number> => {
+  const { analysisId } = analysis
+  const say = (what: string): void => {
+    audit.wrong.push(`${analysisId}: ${what}`)
+  }
+  const [groupRuns, runs, notes] = await Promise.all(
+    [groupRunsPath(analysisId), runsPath(analysisId), rollupsPath(analysisId)].map((path) =>
+      stage.db.collection(path).get(),
+    ),
+  )
+  const stored = runs?.docs.map((document) => runSchema.parse(document.data())) ?? []
+  const ids = groupRuns?.docs.map(({ id }) => id).sort() ?? []
+  if (ids.join() !== groupRunIds.toSorted().join())
+    say(`group runs ${ids.join(' ')}, launched ${groupRunIds.join(' ')}`)
+  let paid = 0
+  for (const document of groupRuns?.docs ?? []) {
+    const { groupRunId, status, stats, units, live } = groupRunSchema.parse(document.data())
+    const own = stored.filter((run) => run.groupRunId === groupRunId)
+    const completed = own.filter((run) => run.status === 'completed').length
+    const failed = own.filter((run) => run.status === 'failed').length
+    const unread = own.filter((run) => run.unread).length
+    if (status === 'processing') say(`${groupRunId} is still under way`)
+    if (own.length !== stats.total || completed + failed !== stats.total) {
+      say(
+        `${groupRunId}: ${completed} completed and ${failed} failed of ${stats.total}, ${own.length} stored`,
+      )
+    }
+    if (stats.completed !== completed || stats.failed !== failed) {
+      say(`${groupRunId}: counted ${stats.completed} and ${stats.failed}, stored ${completed} and ${failed}`)
+    }
+    // Runs that failed have no answer; what people see counts the others once.
+    if (live.n !== completed) say(`${groupRunId}: ${live.n} answers in its figures, ${completed} stored`)
+    if (units.reserved !== stats.total || units.credited !== failed) {
+      say(`${groupRunId}: ${units.credited} of ${units.reserved} units given back, ${failed} failed`)
+    }
+    if (notes?.docs.find(({ id }) => id === groupRunId)?.get('settled') !== true)
+      say(`${groupRunId} is not settled`)
+    for (const { runId } of own) {
+      const sold = stage.pipeline.provider.sold.answer.get(runId) ?? 0
+      if (sold > 1) say(`the answer of ${runId} was bought ${sold} times`)
+    }
+    audit.groupRuns += 1
+    audit.runs += own.length
+    audit.completed += completed
+    audit.failed += failed
+    audit.unread += unread
+    paid += completed
+  }
+  return paid
+}
+
+/** Whether an analysis is open no more, and its figures are those of its runs. */
+const auditFigures = async (stage: Stage, { analysis }: Customer, audit: Audit): Promise<void> => {
+  const { analysisId } = analysis
+  const { status } = analysisSchema.parse((await stage.db.doc(analysisPath(analysisId)).get()).data())
+  if (status === 'processing') audit.wrong.push(`${analysisId} is processing`)
+  const { compared, outdated, differences } = await recomputeAnalysis(stage.db, analysisId, false)
+  audit.compared += compared
+  if (outdated > 0) audit.wrong.push(`${analysisId}: ${outdated} figures of earlier corrections`)
+  for (const path of differences) audit.wrong.push(`${path} is not what its runs say`)
+}
+
+/** Whether anything is left below a deleted analysis, and what the deletion kept was asked for. */
+const auditDeleted = async (
+  stage: Stage,
+  { analysis, abandoned }: Customer,
+  slots: number,
+  audit: Audit,
+): Promise<void> => {
+  const { analysisId } = analysis
+  for (const path of [groupRunsPath, runsPath, rollupsPath, factsPath, summariesPath].map((of) =>
+    of(analysisId),
+  )) {
+    const { size } = await stage.db.collection(path).get()
+    if (size > 0) audit.wrong.push(`${path}: ${size} documents left after the deletion`)
+  }
+  if (abandoned === null) return
+  const { groupRunId, units, kept } = abandoned
+  const runIds = Array.from({ length: units }, (_, index) => runIdOf(groupRunId, index))
+  const asked = runIds.filter((runId) => stage.pipeline.provider.attemptsAt('answer', runId) > 0).length
+  // A run whose claim stood when the analysis was deleted may never have asked its question.
+  if (kept > asked + slots) audit.wrong.push(`${groupRunId}: ${kept} units kept, ${asked} questions asked`)
+}
+
+/** As if the time had come at which the sweeper looks after each deletion for the last time. */
+export const endDeletions = async ({ db, pipeline, quiet }: Stage): Promise<void> => {
+  await eventually('all deletions have ended', async () => {
+    const { docs } = await db.collection(deletionsPath()).get()
+    if (docs.length === 0) return true
+    const past = Timestamp.fromMillis(Date.now() - 1)
+    await Promise.all(docs.map(({ ref }) => ref.update({ nextAt: past, until: past })))
+    await pipeline.sweep()
+    await quiet()
+    return null
+  })
+}
+
+/** Goes through the books of a customer. `slots` is how many questions may be under way at a time. */
+export const auditCustomer = async (
+  stage: Stage,
+  customer: Customer,
+  slots: number,
+  audit: Audit,
+): Promise<void> => {
+  const paid = customer.isDeleted ? 0 : await auditRuns(stage, customer, audit)
+  if (customer.isDeleted) await auditDeleted(stage, customer, slots, audit)
+  else await auditFigures(stage, customer, audit)
+  const [used, due] = [await customer.used(), customer.spentOnDeleted + paid]
+  if (used !== due) audit.wrong.push(`${customer.analysis.analysisId}: ${used} units used, ${due} sold`)
+}
