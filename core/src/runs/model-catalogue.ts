@@ -9,6 +9,8 @@ interface Entry {
   name: string
   displayName: string
   description: string
+  /** A newer model has come: people may still choose this one, but nothing chooses it for them. */
+  succeeded?: true
   /** Whether it searches the web. */
   search?: true
 }
@@ -21,7 +23,7 @@ const models = (provider: ProviderKey, entries: readonly Entry[]): Model[] =>
     displayName: entry.displayName,
     description: entry.description,
     capabilities: { webSearch: entry.search === true },
-    isDefault: true,
+    isDefault: entry.succeeded !== true,
   }))
 
 /** The models offered at first; an administrator changes them. What they cost is kept apart, on the server. */
@@ -34,9 +36,16 @@ export const MODEL_CATALOGUE: readonly Model[] = [
       search: true,
     },
     {
+      name: 'gpt-6-luna',
+      displayName: 'GPT-6 Luna',
+      description: 'Small and quick.',
+      search: true,
+    },
+    {
       name: 'gpt-5.6-luna',
       displayName: 'GPT-5.6 Luna',
-      description: 'Small and quick.',
+      description: 'Small and quick, succeeded by GPT-6 Luna.',
+      succeeded: true,
       search: true,
     },
   ]),
@@ -104,9 +113,16 @@ export const MODEL_CATALOGUE: readonly Model[] = [
   ]),
   ...models('xai', [
     {
+      name: 'grok-4.7',
+      displayName: 'Grok 4.7',
+      description: 'The largest model of xAI.',
+      search: true,
+    },
+    {
       name: 'grok-4.5',
       displayName: 'Grok 4.5',
-      description: 'The largest model of xAI.',
+      description: 'A large model of xAI, succeeded by Grok 4.7.',
+      succeeded: true,
       search: true,
     },
     {

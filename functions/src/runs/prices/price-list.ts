@@ -50,6 +50,9 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = {
   'openai:gpt-6.1-sol': by('openai', [
     { from: '2026-09-29', read: '2026-11-24', tokens: [2, 10], long: [272_000, 4, 15], searches: 10 },
   ]),
+  'openai:gpt-6-luna': by('openai', [
+    { from: '2026-09-22', read: '2026-11-24', tokens: [0.1, 0.5], long: [272_000, 0.2, 0.75], searches: 10 },
+  ]),
   'openai:gpt-5.6-luna': by('openai', [
     { from: '2026-07-30', read: '2026-11-24', tokens: [0.2, 1.2], long: [272_000, 0.4, 1.8], searches: 10 },
   ]),
@@ -64,10 +67,11 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = {
     { from: '2027-01-01', read: '2026-11-24', tokens: [1.5, 7.5], searches: 14 },
   ]),
   'google:gemini-3.5-flash-lite': by('google', [
-    { from: '2026-09-01', read: '2026-11-24', tokens: [0.3, 2.5], searches: 14 },
+    { from: '2026-07-21', read: '2026-11-24', tokens: [0.3, 2.5], searches: 14 },
   ]),
   'mistral:mistral-large-latest': by('mistral', [
-    { from: '2026-09-01', read: '2026-11-24', tokens: [1.36, 4.18], searches: 30 },
+    // Until then its launch halved the price.
+    { from: '2026-10-20', read: '2026-11-24', tokens: [1.36, 4.18], searches: 30 },
   ]),
   'mistral:mistral-small-latest': by('mistral', [
     { from: '2026-09-01', read: '2026-11-24', tokens: [0.15, 0.6], searches: 30 },
@@ -78,6 +82,9 @@ export const PRICE_LIST: Readonly<Record<string, readonly ListPrice[]>> = {
   ]),
   'perplexity:perplexity-sonar': by('perplexity', [
     { from: '2026-10-07', read: '2026-11-24', tokens: [0.25, 2.5], searches: 2.5 },
+  ]),
+  'xai:grok-4.7': by('xai', [
+    { from: '2026-09-21', read: '2026-11-24', tokens: [2, 6], long: [199_999, 4, 12], searches: 5 },
   ]),
   'xai:grok-4.5': by('xai', [
     { from: '2026-09-01', read: '2026-11-24', tokens: [2, 6], long: [199_999, 4, 12], searches: 5 },

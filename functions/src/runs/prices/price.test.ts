@@ -68,6 +68,17 @@ describe('the price list', () => {
     expect(flash('2020-01-01T00:00:00Z')).toBe(0.75)
   })
 
+  it('knows where calls become dearer by their length', () => {
+    const now = Date.parse('2026-11-24')
+    const costOf = (modelId: string, inputTokens: number) =>
+      priceUsage(used(inputTokens), listPrice(modelId, now)).costMicros / inputTokens
+    expect(costOf('anthropic:claude-haiku-5-5', 100_000)).toBeCloseTo(0.1)
+    expect(costOf('anthropic:claude-haiku-5-5', 100_001)).toBeCloseTo(0.5)
+    expect(costOf('xai:grok-4.7', 199_999)).toBeCloseTo(2)
+    expect(costOf('xai:grok-4.7', 200_000)).toBeCloseTo(4)
+    expect(costOf('openai:gpt-6.1-sol', 272_001)).toBeCloseTo(4)
+  })
+
   it('knows nothing of other models', () => {
     expect(listPrice('compatible:llama', 0)).toMatchObject({ inputPerMillion: 0, outputPerMillion: 0 })
   })
