@@ -4,6 +4,7 @@ import { languageSchema } from '../analyses/languages.ts'
 import { groupRunStatusSchema } from '../analyses/status.ts'
 import { namedEntitySchema, personaSchema, promptSchema } from '../brands/brand.ts'
 import { instant } from '../time.ts'
+import { analystCallSchema, modelCallsSchema } from './call-settings.ts'
 import { modelSchema } from './model.ts'
 
 import { progressSchema } from './progress.ts'
@@ -98,13 +99,28 @@ export const manifestSchema = z.object({
       branded: z.boolean(),
     }),
   ),
-  personas: z.array(personaSchema.omit({ createdAt: true })),
+  personas: z.array(
+    personaSchema.omit({ createdAt: true }).extend({
+      /** ISO 3166-1 alpha-2, where searches are asked from; null when the country's name is not known. */
+      countryCode: z.string().nullable().optional(),
+    }),
+  ),
   languages: z.array(languageSchema),
-  models: z.array(modelSchema.extend({ webSearch: z.boolean() })),
+  models: z.array(
+    modelSchema.extend({
+      webSearch: z.boolean(),
+      /** Every parameter of its calls. Manifests of before it was kept have none. */
+      calls: modelCallsSchema.optional(),
+    }),
+  ),
   samples: z.number().int().min(1).max(10),
   promptTemplateVersion: z.string(),
   extractorVersion: z.string(),
-  /** Provider and name of the analyst model that reads the answers. */
-  analyst: z.object({ provider: z.string(), modelName: z.string() }),
+  /** Provider and name of the analyst model that reads the answers, and every parameter of its calls. */
+  analyst: z.object({
+    provider: z.string(),
+    modelName: z.string(),
+    call: analystCallSchema.optional(),
+  }),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -23,6 +23,8 @@ export const runErrorSchema = z.object({
   stage: z.enum(['answer', 'reading']),
   message: z.string(),
   attempts: z.number().int().positive(),
+  /** The analyst's reply was cut twice. Asked again it would be cut again. */
+  cut: z.literal(true).optional(),
 })
 export type RunError = z.infer<typeof runErrorSchema>
 
@@ -102,6 +104,8 @@ export const runSchema = cellSchema.extend({
   answer: answerSchema.nullable(),
   reading: readingSchema.nullable(),
   readingUsage: usageSchema.nullable(),
+  /** The exact id of the analyst's model, as its provider reports it; missing of older readings. */
+  readingModel: z.string().optional(),
   /**
    * The analyst could not read the answer yet, for `error`. Its reading holds what our own matcher finds: the tracked
    * companies and their ranks. What takes an analyst (sentiments, other companies, keywords, products, people) is missing.

@@ -8,8 +8,10 @@ import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Model } from '@sillage/core/runs/model'
 import type { DocumentData, Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { countryCode } from '../runs/country-code.ts'
 import { knownModels, offeredModels } from '../runs/models.ts'
 import { PROMPT_TEMPLATE_VERSION } from '../runs/prompt-template.ts'
+import { ANALYST_CALLS, CALL_SETTINGS } from '../runs/providers/call-settings.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import { EXTRACTOR_VERSION } from '../runs/read/instructions.ts'
 
@@ -78,6 +80,7 @@ export const snapshotManifest = async (
   const models = await modelsToAsk(analysis)
   const { name, aliases, domains, competitors, trackedSetVersion } = brandSchema.parse(brandDocument)
   const brand = { name, aliases, domains }
+  const { analyst } = readProviderSettings()
 
   const manifest: Manifest = {
     groupRunId,
@@ -93,7 +96,10 @@ export const snapshotManifest = async (
       category,
       branded: namesBrand(text, brand, analysis.languageCodes),
     })),
-    personas: personas.map(({ createdAt: _, ...persona }) => persona),
+    personas: personas.map(({ createdAt: _, ...persona }) => ({
+      ...persona,
+      countryCode: countryCode(persona.country),
+    })),
     languages: analysis.languageCodes.map((code) => {
       const language = LANGUAGES.find((known) => known.code === code)
       if (!language) throw new AppError('bad_request', { details: { field: 'languages' } })
@@ -102,11 +108,12 @@ export const snapshotManifest = async (
     models: models.map((model, index) => ({
       ...model,
       webSearch: analysis.models[index]?.webSearch === true && model.capabilities.webSearch,
+      calls: CALL_SETTINGS[model.provider],
     })),
     samples: analysis.samples,
     promptTemplateVersion: PROMPT_TEMPLATE_VERSION,
     extractorVersion: EXTRACTOR_VERSION,
-    analyst: readProviderSettings().analyst,
+    analyst: { ...analyst, call: ANALYST_CALLS[analyst.provider] },
   }
   requireFits(manifest)
   return manifest

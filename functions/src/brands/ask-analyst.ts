@@ -38,8 +38,9 @@ const parsed = <S extends z.ZodType>(schema: S, text: string) => {
 export const askAnalyst = async <S extends z.ZodType>(task: Task<S>): Promise<z.output<S>> => {
   const analyst = createAnalyst(readProviderSettings())
   const until = Date.now() + task.timeoutMs
-  const complete = (messages: AnalystMessage[]) =>
+  const complete = (messages: AnalystMessage[], moreRoom = false) =>
     analyst.complete({
+      moreRoom,
       system: task.instructions,
       messages,
       schema: { name: task.name, schema: z.toJSONSchema(task.schema) },
@@ -49,14 +50,16 @@ export const askAnalyst = async <S extends z.ZodType>(task: Task<S>): Promise<z.
   const first = await complete([question])
   const reading = parsed(task.schema, first.text)
   if ('value' in reading) return reading.value
-  const second = await complete([
+  const repair: AnalystMessage[] = [
     question,
     { role: 'assistant', content: first.text.slice(0, MAX_BROKEN) },
     {
       role: 'user',
       content: `That is not an object of the schema: ${reading.trouble.slice(0, MAX_TROUBLE)}\nReturn the whole object again, valid, and nothing else.`,
     },
-  ])
+  ]
+  // A reply that was cut would be cut again at the same length.
+  const second = await (first.truncated ? complete([question], true) : complete(repair))
   const repaired = parsed(task.schema, second.text)
   if ('value' in repaired) return repaired.value
   throw new ProviderError({

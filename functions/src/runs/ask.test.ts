@@ -1,6 +1,7 @@
 import { answerSchema, type Cell } from '@sillage/core/runs/run'
 import { describe, expect, it } from 'vitest'
 import { type AskManifest, askCell, cutToBytes, MAX_ANSWER_BYTES } from './ask.ts'
+import { CALL_SETTINGS } from './providers/call-settings.ts'
 import { type AskRequest, type Provider, ProviderError } from './providers/provider.ts'
 
 const manifest: AskManifest = {
@@ -76,7 +77,7 @@ describe('askCell', () => {
     expect(requests[0]).toMatchObject({
       modelName: 'm',
       user: 'Which shoes?',
-      webSearch: true,
+      settings: CALL_SETTINGS.openai.online,
       location: { city: 'Lyon', countryCode: 'FR' },
       idempotencyKey: 'run-1',
     })
@@ -88,6 +89,26 @@ describe('askCell', () => {
       usage: { inputTokens: 1_000, outputTokens: 100, searches: 2, costMicros: 2_000 + 1_000 + 20_000 },
       simulated: true,
     })
+  })
+
+  it('asks as the manifest says, whatever is asked today', async () => {
+    const { requests, provider } = asking()
+    const { offline } = CALL_SETTINGS.openai
+    const online = {
+      ...offline,
+      maxTokens: 700,
+      search: { tool: 'web_search', maxSearches: 2, maxSteps: null, location: false },
+    }
+    const [model] = manifest.models
+    const [persona] = manifest.personas
+    if (!model || !persona) throw new Error('no model')
+    const kept = {
+      ...manifest,
+      models: [{ ...model, calls: { offline, online } }],
+      personas: [{ ...persona, countryCode: 'BE' }],
+    }
+    await askCell(kept, cell, { providers: new Map([['openai', provider]]), pricesNow, idempotencyKey: 'x' })
+    expect(requests[0]).toMatchObject({ settings: online, location: { countryCode: 'BE' } })
   })
 
   it('stores so much of an answer and no more', async () => {

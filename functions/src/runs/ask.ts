@@ -4,6 +4,7 @@ import type { Answer, Cell } from '@sillage/core/runs/run'
 import { countryCode } from './country-code.ts'
 import { type Prices, priceUsage } from './prices/price.ts'
 import { systemMessage } from './prompt-template.ts'
+import { CALL_SETTINGS } from './providers/call-settings.ts'
 import { type Provider, ProviderError } from './providers/provider.ts'
 import { askWithRoom } from './providers/room.ts'
 
@@ -51,13 +52,18 @@ export const askCell = async (manifest: AskManifest, cell: Cell, options: AskOpt
     throw new ProviderError({ class: 'auth', message: `${cell.provider} is not set up here`, final: true })
   }
 
+  // A manifest of before settings were kept is asked as today.
+  const calls = model.calls ?? CALL_SETTINGS[cell.provider]
+  const settings = cell.webSearch ? calls.online : calls.offline
+  if (!settings) throw new RangeError('the cell asks for a web search that its model has not')
+
   const startedAt = performance.now()
   const answer = await askWithRoom(provider, {
     modelName: model.modelName,
     system: systemMessage(persona, language),
     user: prompt.text,
-    webSearch: cell.webSearch,
-    location: { city: persona.city, countryCode: countryCode(persona.country) },
+    settings,
+    location: { city: persona.city, countryCode: persona.countryCode ?? countryCode(persona.country) },
     timeoutMs: cell.webSearch ? ASK_TIMEOUT_MS.online : ASK_TIMEOUT_MS.offline,
     idempotencyKey: options.idempotencyKey,
     ...(options.signal ? { signal: options.signal } : {}),

@@ -43,16 +43,23 @@ const readOne = async (
 ): Promise<Outcome> => {
   const run = runSchema.parse(document.data())
   const { answer, runId } = run
-  if (!answer) return 'unread'
+  // A reply that was cut with all room would be bought in vain.
+  if (!answer || run.error?.cut) return 'unread'
   const analyst = providerKeySchema.parse(manifest.analyst.provider)
   const { signal } = new AbortController()
   const read = () => tools.read(answer, cellAt(manifest, run.index), { runId, signal, stageAttempts: 0 })
   const condition = { lastUpdateTime: document.updateTime }
   try {
-    const { reading, usage } = await throughBreaker(analyst, runId, read, (error) =>
+    const { reading, usage, model } = await throughBreaker(analyst, runId, read, (error) =>
       error instanceof ProviderError ? error : null,
     )
-    const done = { reading, readingUsage: usage, error: null, unread: FieldValue.delete() }
+    const done = {
+      reading,
+      readingUsage: usage,
+      readingModel: model,
+      error: null,
+      unread: FieldValue.delete(),
+    }
     await document.ref.update(done, condition)
     return 'read'
   } catch (error) {
@@ -61,12 +68,13 @@ const readOne = async (
     if (error instanceof ProviderBlocked) return 'blocked'
     if (!(error instanceof ProviderError)) throw error
     logger.info('answer still not read', { runId, class: error.class, message: error.message })
-    const { class: errorClass, message, attempts } = error
+    const { class: errorClass, message, attempts, outOfRoom } = error
     const told = toldError({
       class: errorClass,
       stage: 'reading',
       message,
       attempts: run.attempts + attempts,
+      ...(outOfRoom ? { cut: true } : {}),
     })
     await document.ref.update({ error: told, attempts: run.attempts + attempts }, condition)
     return 'unread'

@@ -1,7 +1,6 @@
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { ProviderKey } from '@sillage/core/runs/providers'
-import type { Reading } from '@sillage/core/runs/reading'
-import type { Answer, Cell, Usage } from '@sillage/core/runs/run'
+import type { Answer, Cell } from '@sillage/core/runs/run'
 import type { ClaimedRun } from './claim.ts'
 import { pricesNow } from './models.ts'
 import type { Provider } from './providers/provider.ts'
@@ -10,7 +9,7 @@ import { RETRY_BUDGET_MS, withRetries } from './providers/retry.ts'
 import { type ProviderSettings, readProviderSettings } from './providers/settings.ts'
 import type { Analyst } from './read/analyst.ts'
 import { createAnalyst } from './read/create-analyst.ts'
-import { readAnswer } from './read/read-answer.ts'
+import { type ReadAnswer, readAnswer } from './read/read-answer.ts'
 
 /** What a run needs to be asked and read. */
 export interface Readers {
@@ -20,7 +19,7 @@ export interface Readers {
     answer: Answer,
     cell: Cell,
     run: Pick<ClaimedRun, 'runId' | 'signal' | 'stageAttempts'>,
-  ): Promise<{ reading: Reading; usage: Usage }>
+  ): Promise<ReadAnswer>
 }
 
 interface Kept {
@@ -40,7 +39,7 @@ const keep = (): Kept => {
 
 /** @throws ProviderError of class auth when its provider is not set up here */
 const analystOf = ({ settings, analysts }: Kept, wanted: Manifest['analyst']): Analyst => {
-  const key = `${wanted.provider} ${wanted.modelName}`
+  const key = JSON.stringify(wanted)
   const known = analysts.get(key) ?? createAnalyst(settings, wanted)
   analysts.set(key, known)
   return known

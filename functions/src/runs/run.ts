@@ -99,11 +99,12 @@ const complete = async (run: ClaimedRun, context: GroupRunContext, cell: Cell): 
   }
   const answer = run.answer ?? (await throughBreaker(cell.provider, run.runId, ask, failureOf))
   const read = () => inStage('reading', () => tools.read(answer, cell, run))
-  const { reading, usage } = await throughBreaker(analyst, run.runId, read, failureOf)
+  const { reading, usage, model } = await throughBreaker(analyst, run.runId, read, failureOf)
   await run.finish({
     status: 'completed',
     reading,
     readingUsage: usage,
+    readingModel: model,
     error: null,
     finishedAt: FieldValue.serverTimestamp(),
   })
@@ -163,7 +164,9 @@ const fail = async (
   const isDoubtful = isRefusal(failure) && failure.attempts <= MOST_DOUBTS
   const retryInMs = failure.retryInMs ?? (isDoubtful ? breakerPauseMs() : null)
   if (retryInMs === null) {
-    await endWithout(run, context, index, { class: failure.class, stage, message: failure.message, attempts })
+    const cut = stage === 'reading' && failure.outOfRoom ? { cut: true as const } : {}
+    const { class: errorClass, message } = failure
+    await endWithout(run, context, index, { class: errorClass, stage, message, attempts, ...cut })
     return 'ended'
   }
   const until = Date.now() + retryInMs

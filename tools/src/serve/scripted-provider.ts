@@ -28,8 +28,8 @@ export const FAULTS = {
 /** Besides those, a wait that is longer than a task has time for. */
 export const LONG_WAIT = { ...FAULTS.rate_limit, retryAfterSeconds: 300 } as const
 
-/** `prose`: a reply in plain words, where an object was asked for. */
-export type Fault = keyof typeof FAULTS | 'long_wait' | 'prose'
+/** `prose`: a reply in plain words, where an object was asked for; `cut`: one that ran out of room. */
+export type Fault = keyof typeof FAULTS | 'long_wait' | 'prose' | 'cut'
 
 export interface ScriptedProviderOptions {
   port: number
@@ -57,11 +57,11 @@ const send = (response: ServerResponse, status: number, body: unknown): void => 
     .end(JSON.stringify(body))
 }
 
-const completion = (model: string, content: string) => ({
+const completion = (model: string, content: string, finish_reason = 'stop') => ({
   id: 'scripted',
   object: 'chat.completion',
   model: `${model}-scripted`,
-  choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
+  choices: [{ index: 0, finish_reason, message: { role: 'assistant', content } }],
   usage: { prompt_tokens: 120, completion_tokens: 240, total_tokens: 360 },
 })
 
@@ -127,6 +127,10 @@ export class ScriptedProvider {
     const fault = this.#options.fault?.(call)
     if (fault === 'prose') {
       send(response, 200, completion(model, 'It speaks well of the brand, I would say.'))
+      return
+    }
+    if (fault === 'cut') {
+      send(response, 200, completion(model, '{"sentiment":', 'length'))
       return
     }
     if (fault === 'long_wait') response.setHeader('retry-after', LONG_WAIT.retryAfterSeconds)

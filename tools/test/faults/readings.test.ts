@@ -68,6 +68,25 @@ test('answers are read again by themselves, and the figures follow', async () =>
   expect(notes.get('readAgain')).toBeNull()
 })
 
+test('a reply of the analyst that is cut is bought once more with more room, and never again', async () => {
+  const { script, provider } = theatre.pipeline
+  script.fault = ({ kind }) => (kind === 'reading' ? 'cut' : null)
+  const actor = await theatre.newActor()
+  const groupRunId = await theatre.launch(actor)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  const runs = await theatre.expectSound(actor, groupRunId)
+  const attempts = () => runs.map(({ runId }) => provider.attemptsAt('reading', runId))
+  for (const { error } of runs)
+    expect(error).toMatchObject({ class: 'malformed', stage: 'reading', cut: true })
+  expect(attempts()).toEqual(runs.map(() => 2))
+  await theatre.sweepNow(groupRunId)
+  await theatre.quiet()
+  expect(attempts()).toEqual(runs.map(() => 2))
+  expect(await unreadOf(groupRunId)).toBe(actor.units)
+  await expectAnswersBoughtOnce(groupRunId)
+})
+
 test('an analyst that still fails is tried after growing pauses, for a day', async () => {
   const actor = await theatre.newActor()
   const groupRunId = await launchUnread(actor)

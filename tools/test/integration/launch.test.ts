@@ -62,6 +62,19 @@ it('accepts a launch, reserves its units, and says so', async () => {
   expect((await db.doc(userPath(person.uid)).get()).get('quota.used')).toBe(UNITS)
 })
 
+it('keeps every parameter of the calls that it makes', async () => {
+  const person = await newPerson([brand.brandId])
+  const analysisId = await newAnalysis(brand, person.uid)
+  const { groupRunId } = (await launch(person, analysisId)).body
+  const manifest = manifestSchema.parse((await db.doc(manifestPath(String(groupRunId))).get()).data())
+  expect(manifest.models[0]?.calls).toMatchObject({
+    offline: { surface: 'responses', maxTokens: null, search: null },
+    online: { surface: 'responses', search: { tool: 'web_search', location: true } },
+  })
+  expect(manifest.analyst.call).toMatchObject({ surface: 'chat', maxTokens: 16_000, strictSchema: true })
+  for (const { countryCode } of manifest.personas) expect(countryCode).toMatch(/^[A-Z]{2}$/)
+})
+
 it('stores nothing of what models cost where members read', async () => {
   const owner = await newPerson()
   const parts = await newBrand('Givre')

@@ -109,7 +109,8 @@ describe('Anthropic', () => {
       messages: [{ role: 'user' }, { role: 'assistant', content: paused.content }],
     })
     expect(answer.text).toBe('The best shoe is Velora.')
-    expect(answer.usage).toEqual({ inputTokens: 16, outputTokens: 22, searches: 1 })
+    expect(answer.usage).toMatchObject({ inputTokens: 16, outputTokens: 22, searches: 1 })
+    expect(answer.usage.calls).toHaveLength(2)
   })
 
   it('does not go on for ever', async () => {

@@ -1,19 +1,24 @@
 import type Anthropic from '@anthropic-ai/sdk'
 import type { ContentBlockParam, MessageParam } from '@anthropic-ai/sdk/resources/messages'
 import { z } from 'zod'
+import { addUsage } from './add-usage.ts'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
+import { maxTokensOf } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import type { Access, Client } from './clients.ts'
-import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
-import { MORE_ROOM } from './room.ts'
+import {
+  type AskRequest,
+  type Provider,
+  type ProviderAnswer,
+  ProviderError,
+  type ProviderUsage,
+  type SearchSettings,
+} from './provider.ts'
 
-/** Longest answer with the thinking before it; the API insists on a bound. */
-const MAX_TOKENS = 16_384
-/** Claude thinks by default, as deep as its newest default has it: pinned, so that versions compare. */
-const EFFORT = 'medium'
+/** How deep Claude may be asked to think. */
+const effortSchema = z.enum(['low', 'medium', 'high', 'max'])
 /** Why a model stopped when it ran out of room. */
 const CUT = new Set(['max_tokens', 'model_context_window_exceeded'])
-const MAX_SEARCHES = 5
 /** A long turn with searches comes in parts that are asked for one after the other. */
 const MAX_PARTS = 4
 
@@ -91,6 +96,15 @@ const textOf = (blocks: readonly Block[]): string => {
   return paragraphs.map((one) => one.trim()).join('\n\n')
 }
 
+const usageOf = ({ usage }: MessageBody): ProviderUsage => ({
+  inputTokens:
+    (usage?.input_tokens ?? 0) +
+    (usage?.cache_creation_input_tokens ?? 0) +
+    (usage?.cache_read_input_tokens ?? 0),
+  outputTokens: usage?.output_tokens ?? 0,
+  searches: usage?.server_tool_use?.web_search_requests ?? 0,
+})
+
 const readMessages = (
   bodies: readonly MessageBody[],
   headers: Headers,
@@ -121,31 +135,25 @@ const readMessages = (
   }
   sources.referenceThoseIn(text)
 
-  const sum = (pick: (usage: NonNullable<MessageBody['usage']>) => number | null | undefined): number =>
-    bodies.reduce((total, { usage }) => total + ((usage && pick(usage)) ?? 0), 0)
   return {
     text,
     reportedModel: last?.model ?? modelName,
     truncated,
     searchQueries: sources.queries,
     citations: sources.citations,
-    usage: {
-      inputTokens:
-        sum((usage) => usage.input_tokens) +
-        sum((usage) => usage.cache_creation_input_tokens) +
-        sum((usage) => usage.cache_read_input_tokens),
-      outputTokens: sum((usage) => usage.output_tokens),
-      searches: sum((usage) => usage.server_tool_use?.web_search_requests),
-    },
+    usage: bodies.map(usageOf).reduce(addUsage),
     simulated: isSimulated(headers),
   }
 }
 
-const searchTool = ({ location }: AskRequest): Anthropic.Messages.WebSearchTool20250305 => ({
+const searchTool = (
+  { location }: AskRequest,
+  settings: SearchSettings,
+): Anthropic.Messages.WebSearchTool20250305 => ({
   type: 'web_search_20250305',
   name: 'web_search',
-  max_uses: MAX_SEARCHES,
-  ...(location?.countryCode
+  ...(settings.maxSearches === null ? {} : { max_uses: settings.maxSearches }),
+  ...(settings.location && location?.countryCode
     ? { user_location: { type: 'approximate', city: location.city, country: location.countryCode } }
     : {}),
 })
@@ -166,6 +174,8 @@ export const anthropic = (access: Access): Provider => {
     key: 'anthropic',
     ask: (request) =>
       attempt(request, async (signal) => {
+        const { settings } = request
+        const effort = effortSchema.optional().parse(settings.effort ?? undefined)
         const messages: MessageParam[] = [{ role: 'user', content: request.user }]
         const bodies: MessageBody[] = []
         for (let part = 0; part < MAX_PARTS; part += 1) {
@@ -173,12 +183,12 @@ export const anthropic = (access: Access): Provider => {
             .create(
               {
                 model: request.modelName,
-                max_tokens: request.moreRoom ? MORE_ROOM : MAX_TOKENS,
-                thinking: { type: 'adaptive' },
-                output_config: { effort: EFFORT },
+                max_tokens: maxTokensOf(request) ?? settings.secondMaxTokens,
+                ...(settings.thinking === null ? {} : { thinking: { type: settings.thinking } }),
+                ...(effort === undefined ? {} : { output_config: { effort } }),
                 system: request.system,
                 messages,
-                ...(request.webSearch ? { tools: [searchTool(request)] } : {}),
+                ...(settings.search ? { tools: [searchTool(request, settings.search)] } : {}),
               },
               {
                 signal,

@@ -2,10 +2,11 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type OpenAI from 'openai'
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
+import { billedTicks, costInTicks } from './billed.ts'
+import { maxTokensOf } from './call-settings.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
 import type { Provider, ProviderUsage } from './provider.ts'
-import { MORE_ROOM } from './room.ts'
 
 /** What is read of a chat completion; everything else of it is ignored. */
 export const chatCompletionSchema = z
@@ -30,7 +31,14 @@ export const chatCompletionSchema = z
     error: z
       .looseObject({ code: z.union([z.string(), z.number()]).nullish(), message: z.string().nullish() })
       .nullish(),
-    usage: z.looseObject({ prompt_tokens: tokenCount, completion_tokens: tokenCount }).nullish().catch(null),
+    usage: z
+      .looseObject({
+        prompt_tokens: tokenCount,
+        completion_tokens: tokenCount,
+        cost_in_usd_ticks: costInTicks,
+      })
+      .nullish()
+      .catch(null),
   })
   .refine((body) => body.choices.length > 0 || body.error, 'neither choices nor an error')
 type ChatCompletionBody = z.infer<typeof chatCompletionSchema>
@@ -77,6 +85,7 @@ export const readChatCompletion = (body: ChatCompletionBody, headers: Headers): 
       inputTokens: body.usage?.prompt_tokens ?? 0,
       outputTokens: body.usage?.completion_tokens ?? 0,
       searches: 0,
+      ...billedTicks(body.usage?.cost_in_usd_ticks),
     },
   }
 }
@@ -90,6 +99,8 @@ export const chatProvider = (
   key,
   ask: (request) =>
     attempt(request, async (signal) => {
+      const { temperature } = request.settings
+      const maxTokens = maxTokensOf(request)
       const { data, response } = await (await client()).chat.completions
         .create(
           {
@@ -98,7 +109,8 @@ export const chatProvider = (
               { role: 'system', content: request.system },
               { role: 'user', content: request.user },
             ],
-            ...(request.moreRoom ? { [limit]: MORE_ROOM } : {}),
+            ...(maxTokens === null ? {} : { [limit]: maxTokens }),
+            ...(temperature === null ? {} : { temperature }),
           },
           {
             signal,

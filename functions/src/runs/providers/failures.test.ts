@@ -1,6 +1,7 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { RunErrorClass } from '@sillage/core/runs/run'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CALL_SETTINGS } from './call-settings.ts'
 import { type AskRequest, type Provider, ProviderError } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { type Canned, type CannedServer, startCannedServer } from './testing/canned-server.ts'
@@ -43,7 +44,7 @@ const request = (over: Partial<AskRequest> = {}): AskRequest => ({
   modelName: 'some-model',
   system: 'system',
   user: 'user',
-  webSearch: false,
+  settings: CALL_SETTINGS.openai.offline,
   timeoutMs: 5_000,
   idempotencyKey: 'run-1',
   ...over,

@@ -1,12 +1,12 @@
 import type { ApiError } from '@google/genai'
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
+import { maxTokensOf } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorOfResponse } from './classify.ts'
 import type { Access } from './clients.ts'
 import { resolveGroundingUrls } from './grounding-urls.ts'
 import type { Provider, ProviderAnswer } from './provider.ts'
-import { MORE_ROOM } from './room.ts'
 
 const candidateSchema = z.looseObject({
   finishReason: z.string().nullish(),
@@ -126,6 +126,8 @@ export const google = ({ apiKey, baseUrl }: Access): Provider => ({
   ask: (request) =>
     attempt(request, async (signal) => {
       const sdk = await import('@google/genai')
+      const { temperature, search } = request.settings
+      const maxTokens = maxTokensOf(request)
       let headers = new Headers()
       // A client per question, since only its `fetch` gets to see the headers of a failure.
       const client = new sdk.GoogleGenAI({
@@ -148,8 +150,9 @@ export const google = ({ apiKey, baseUrl }: Access): Provider => ({
           config: {
             systemInstruction: request.system,
             abortSignal: signal,
-            ...(request.moreRoom ? { maxOutputTokens: MORE_ROOM } : {}),
-            ...(request.webSearch ? { tools: [{ googleSearch: {} }] } : {}),
+            ...(maxTokens === null ? {} : { maxOutputTokens: maxTokens }),
+            ...(temperature === null ? {} : { temperature }),
+            ...(search ? { tools: [{ googleSearch: {} }] } : {}),
           },
         })
         const body = parseBody(contentSchema, data, headers)

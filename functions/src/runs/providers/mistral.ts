@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, requireText, tokenCount } from './attempt.ts'
+import { maxTokensOf } from './call-settings.ts'
 import { chatProvider } from './chat.ts'
 import { SourceList } from './citations.ts'
 import { type Access, openaiClient } from './clients.ts'
 import type { Provider, ProviderAnswer } from './provider.ts'
-import { MORE_ROOM } from './room.ts'
 
 const chunkSchema = z.looseObject({
   type: z.unknown().optional(),
@@ -99,8 +99,14 @@ export const mistral = (access: Access): Provider => {
   return {
     key: 'mistral',
     ask: (request) =>
-      request.webSearch
+      request.settings.search
         ? attempt(request, async (signal) => {
+            const { temperature } = request.settings
+            const maxTokens = maxTokensOf(request)
+            const completion = {
+              ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
+              ...(temperature === null ? {} : { temperature }),
+            }
             const { data, response } = await (await client())
               .post<unknown>('/conversations', {
                 body: {
@@ -110,7 +116,7 @@ export const mistral = (access: Access): Provider => {
                   tools: [{ type: 'web_search' }],
                   stream: false,
                   store: false,
-                  ...(request.moreRoom ? { completion_args: { max_tokens: MORE_ROOM } } : {}),
+                  ...(Object.keys(completion).length > 0 ? { completion_args: completion } : {}),
                 },
                 signal,
                 timeout: request.timeoutMs,

@@ -4,17 +4,19 @@ import { responsesProvider } from './responses.ts'
 
 /** OpenAI: the Responses API, with its own web search. */
 export const openai = (access: Access): Provider =>
-  responsesProvider('openai', openaiClient(access), ({ location }) => ({
-    tools: [
-      {
-        type: 'web_search',
-        // Without any location OpenAI searches as from the United States.
-        user_location: {
-          type: 'approximate',
-          ...(location ? { city: location.city } : {}),
-          ...(location?.countryCode ? { country: location.countryCode } : {}),
+  responsesProvider('openai', openaiClient(access), {
+    search: ({ location }, settings) => ({
+      tools: [
+        {
+          type: 'web_search',
+          // Without any location OpenAI searches as from the United States.
+          user_location: {
+            type: 'approximate',
+            ...(settings.location && location ? { city: location.city } : {}),
+            ...(settings.location && location?.countryCode ? { country: location.countryCode } : {}),
+          },
         },
-      },
-    ],
-    include: ['web_search_call.action.sources'],
-  }))
+      ],
+      include: ['web_search_call.action.sources'],
+    }),
+  })

@@ -3,18 +3,21 @@ import type { Provider } from './provider.ts'
 import { responsesProvider } from './responses.ts'
 
 /**
- * Perplexity: its Agent API, which is the Responses protocol. It refuses any field it does not know, and answers from
- * the model alone unless asked to search, so an online question makes it search.
+ * Perplexity: its Agent API, which is the Responses protocol but for some fields: it takes `instructions` and
+ * `max_steps`, and knows neither `store` nor `tool_choice`. With the tool its model decides whether to search.
  */
 export const perplexity = (access: Access): Provider =>
-  responsesProvider('perplexity', openaiClient(access), ({ location }) => ({
-    tools: [
-      {
-        type: 'web_search',
-        ...(location?.countryCode
-          ? { user_location: { city: location.city, country: location.countryCode } }
-          : {}),
-      },
-    ],
-    tool_choice: 'required',
-  }))
+  responsesProvider('perplexity', openaiClient(access), {
+    question: ({ system, user }) => ({ instructions: system, input: user }),
+    search: ({ location }, settings) => ({
+      tools: [
+        {
+          type: 'web_search',
+          ...(settings.location && location?.countryCode
+            ? { user_location: { city: location.city, country: location.countryCode } }
+            : {}),
+        },
+      ],
+      ...(settings.maxSteps === null ? {} : { max_steps: settings.maxSteps }),
+    }),
+  })

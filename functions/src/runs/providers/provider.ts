@@ -1,5 +1,8 @@
+import type { CallSettings } from '@sillage/core/runs/call-settings'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { Citation, RunErrorClass } from '@sillage/core/runs/run'
+
+export type SearchSettings = NonNullable<CallSettings['search']>
 
 /** One question to one model, asked once: providers never retry by themselves. */
 export interface AskRequest {
@@ -7,8 +10,8 @@ export interface AskRequest {
   modelName: string
   system: string
   user: string
-  /** Lets the model search the web; ignored by models that always or never do. */
-  webSearch: boolean
+  /** With `search`, the model may search the web. */
+  settings: CallSettings
   location?: AskLocation
   timeoutMs: number
   /** Asks for a longer answer than usual, since the usual length was not enough. */

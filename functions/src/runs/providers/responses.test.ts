@@ -124,7 +124,15 @@ describe('xAI', () => {
     })
     expect(requests()[0]).toMatchObject({
       path: '/xai/v1/responses',
-      body: { input: MESSAGES, tools: [{ type: 'web_search' }] },
+      body: {
+        input: MESSAGES,
+        tools: [
+          {
+            type: 'web_search',
+            user_location: { type: 'approximate', city: 'Lyon', country: 'FR' },
+          },
+        ],
+      },
     })
     expect(answer).toMatchObject({
       searchQueries: ['shoes'],
@@ -173,15 +181,15 @@ describe('Perplexity', () => {
     })
   })
 
-  it('makes an online question search, and sends no field that it does not know', async () => {
+  it('lets an online question search, and sends no field that its contract lacks', async () => {
     await ask('perplexity', ONLINE, { json })
     expect(requests()[0]?.path).toBe('/perplexity/v1/responses')
     expect(requests()[0]?.body).toEqual({
       model: 'some-model',
-      input: MESSAGES,
-      store: false,
+      instructions: 'Answer as to Ana.',
+      input: 'Which running shoes?',
       tools: [{ type: 'web_search', user_location: { city: 'Lyon', country: 'FR' } }],
-      tool_choice: 'required',
+      max_steps: 5,
     })
   })
 })

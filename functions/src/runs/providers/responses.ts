@@ -3,11 +3,12 @@ import type OpenAI from 'openai'
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses'
 import { z } from 'zod'
 import { attempt, isSimulated, parseBody, refusal, requireText, tokenCount } from './attempt.ts'
+import { billedTicks, costInTicks } from './billed.ts'
+import { maxTokensOf } from './call-settings.ts'
 import { SourceList } from './citations.ts'
 import { errorInBody } from './classify.ts'
 import type { Client } from './clients.ts'
-import type { AskRequest, Provider, ProviderAnswer } from './provider.ts'
-import { MORE_ROOM } from './room.ts'
+import type { AskRequest, Provider, ProviderAnswer, SearchSettings } from './provider.ts'
 
 /** What is read of a response; everything else of it is ignored. */
 const annotationSchema = z.looseObject({
@@ -94,8 +95,7 @@ const responseSchema = z.looseObject({
         .looseObject({ web_search_calls: z.number().int().nonnegative().nullish() })
         .nullish()
         .catch(null),
-      /** xAI: 10^10 ticks are a US dollar. */
-      cost_in_usd_ticks: z.number().nonnegative().nullish().catch(null),
+      cost_in_usd_ticks: costInTicks,
     })
     .nullish()
     .catch(null),
@@ -169,13 +169,10 @@ const readSources = (body: ResponseBody, text: string): { sources: SourceList; s
   return { sources, searches: billed ?? searches }
 }
 
-const TICKS_PER_MICRO = 10_000
-
 /** What the provider says that the response cost, in millionths of a US dollar. */
 const billedMicros = ({ usage }: ResponseBody): { billedMicros?: number } => {
   if (usage?.cost) return { billedMicros: Math.ceil(usage.cost.total_cost * 1_000_000) }
-  const ticks = usage?.cost_in_usd_ticks
-  return typeof ticks === 'number' ? { billedMicros: Math.ceil(ticks / TICKS_PER_MICRO) } : {}
+  return billedTicks(usage?.cost_in_usd_ticks)
 }
 
 /** The messages of the answer itself: where the model tells phases apart, those of its final answer. */
@@ -214,27 +211,41 @@ const readResponse = (body: ResponseBody, headers: Headers, modelName: string): 
   }
 }
 
-/** A provider that speaks the Responses protocol. `search` adds to the request what lets its models search the web. */
+/** The question as messages, since xAI knows no `instructions`. */
+const asMessages = ({ system, user }: AskRequest) => ({
+  input: [
+    { role: 'system' as const, content: system },
+    { role: 'user' as const, content: user },
+  ],
+  store: false,
+})
+
+interface Dialect {
+  /** Adds to the request what lets its models search the web. */
+  search(request: AskRequest, settings: SearchSettings): Partial<ResponseCreateParamsNonStreaming>
+  /** How the question is put; as messages by default. */
+  question?(request: AskRequest): Partial<ResponseCreateParamsNonStreaming>
+}
+
+/** A provider that speaks the Responses protocol. */
 export const responsesProvider = (
   key: ProviderKey,
   client: Client<OpenAI>,
-  search: (request: AskRequest) => Partial<ResponseCreateParamsNonStreaming>,
+  { search, question = asMessages }: Dialect,
 ): Provider => ({
   key,
   ask: (request) =>
     attempt(request, async (signal) => {
+      const { settings } = request
+      const maxTokens = maxTokensOf(request)
       const { data, response } = await (await client()).responses
         .create(
           {
             model: request.modelName,
-            // As messages, since xAI knows no `instructions`.
-            input: [
-              { role: 'system', content: request.system },
-              { role: 'user', content: request.user },
-            ],
-            store: false,
-            ...(request.moreRoom ? { max_output_tokens: MORE_ROOM } : {}),
-            ...(request.webSearch ? search(request) : {}),
+            ...question(request),
+            ...(maxTokens === null ? {} : { max_output_tokens: maxTokens }),
+            ...(settings.temperature === null ? {} : { temperature: settings.temperature }),
+            ...(settings.search ? search(request, settings.search) : {}),
           },
           {
             signal,

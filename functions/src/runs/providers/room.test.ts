@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { CALL_SETTINGS } from './call-settings.ts'
 import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
-import { askWithRoom, MORE_ROOM } from './room.ts'
+import { askWithRoom } from './room.ts'
 import { serveCanned } from './testing/serve-canned.ts'
 
 const request: AskRequest = {
   modelName: 'm',
   system: 's',
   user: 'u',
-  webSearch: false,
+  settings: CALL_SETTINGS.openai.offline,
   timeoutMs: 60_000,
   idempotencyKey: 'run-1',
 }
@@ -117,12 +118,14 @@ describe('each protocol says that an answer was cut', () => {
     ['deepseek', 'max_tokens'],
   ] as const)('%s takes more room as %s', async (key, field) => {
     await ask(key, { moreRoom: true }, { json: cut[key] })
-    expect(requests().at(-1)?.body[field]).toBe(MORE_ROOM)
+    expect(requests().at(-1)?.body[field]).toBe(CALL_SETTINGS[key].offline.secondMaxTokens)
   })
 
   it('google takes more room as maxOutputTokens', async () => {
     await ask('google', { moreRoom: true }, { json: cut.google })
-    expect(requests().at(-1)?.body.generationConfig).toMatchObject({ maxOutputTokens: MORE_ROOM })
+    expect(requests().at(-1)?.body.generationConfig).toMatchObject({
+      maxOutputTokens: CALL_SETTINGS.google.offline.secondMaxTokens,
+    })
   })
 
   it('Claude that only thought has run out of room', async () => {

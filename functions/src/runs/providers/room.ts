@@ -1,9 +1,6 @@
 import { addUsage } from './add-usage.ts'
 import { type AskRequest, type Provider, type ProviderAnswer, ProviderError } from './provider.ts'
 
-/** Tokens of a second try, thinking included. The models of the catalogue all allow more. */
-export const MORE_ROOM = 32_768
-
 /** A second try with less time left is not worth its price. */
 const LEAST_MS = 20_000
 

@@ -1,4 +1,7 @@
+import type { AnalystCall } from '@sillage/core/runs/call-settings'
+import type { Manifest } from '@sillage/core/runs/group-run'
 import { attempt, parseBody } from '../providers/attempt.ts'
+import { ANALYST_CALLS } from '../providers/call-settings.ts'
 import { chatCompletionSchema, readChatCompletion } from '../providers/chat.ts'
 import { openaiClient } from '../providers/clients.ts'
 import { ProviderError } from '../providers/provider.ts'
@@ -11,27 +14,17 @@ import {
 } from '../providers/settings.ts'
 import type { Analyst, AnalystRequest } from './analyst.ts'
 
-/** Longest reply, which also bounds what of it can be stored. */
-const MAX_REPLY_TOKENS = 16_000
-
-interface Dialect {
-  /** Whether the server holds its model to a JSON schema, or only to JSON. */
-  strictSchema: boolean
-  limit: 'max_completion_tokens' | 'max_tokens'
-  /** Reasoning models of OpenAI take no temperature. */
-  temperature: boolean
+/** What the server calls the bound of a reply. */
+const LIMITS: Record<AnalystProvider, 'max_completion_tokens' | 'max_tokens'> = {
+  openai: 'max_completion_tokens',
+  xai: 'max_completion_tokens',
+  groq: 'max_completion_tokens',
+  mistral: 'max_tokens',
+  deepseek: 'max_tokens',
+  compatible: 'max_tokens',
 }
 
-const DIALECTS: Record<AnalystProvider, Dialect> = {
-  openai: { strictSchema: true, limit: 'max_completion_tokens', temperature: false },
-  xai: { strictSchema: true, limit: 'max_completion_tokens', temperature: true },
-  groq: { strictSchema: true, limit: 'max_completion_tokens', temperature: true },
-  mistral: { strictSchema: true, limit: 'max_tokens', temperature: true },
-  deepseek: { strictSchema: false, limit: 'max_tokens', temperature: true },
-  compatible: { strictSchema: true, limit: 'max_tokens', temperature: true },
-}
-
-const systemOf = ({ system, schema }: AnalystRequest, { strictSchema }: Dialect): string =>
+const systemOf = ({ system, schema }: AnalystRequest, { strictSchema }: AnalystCall): string =>
   strictSchema
     ? system
     : `${system}\n\nThe JSON schema of the object to return:\n${JSON.stringify(schema.schema)}`
@@ -43,7 +36,7 @@ const systemOf = ({ system, schema }: AnalystRequest, { strictSchema }: Dialect)
  */
 export const createAnalyst = (
   settings: ProviderSettings,
-  wanted: { provider: string; modelName: string } = settings.analyst,
+  wanted: Manifest['analyst'] = settings.analyst,
 ): Analyst => {
   const provider = analystProviderSchema.safeParse(wanted.provider).data
   if (!provider || !offeredProviders(settings).includes(provider)) {
@@ -54,7 +47,8 @@ export const createAnalyst = (
     })
   }
   const client = openaiClient(accessOf(settings, provider))
-  const dialect = DIALECTS[provider]
+  // A manifest of before settings were kept is read as today.
+  const call = wanted.call ?? ANALYST_CALLS[provider]
   return {
     provider,
     modelName: wanted.modelName,
@@ -64,12 +58,12 @@ export const createAnalyst = (
           .create(
             {
               model: wanted.modelName,
-              messages: [{ role: 'system', content: systemOf(request, dialect) }, ...request.messages],
-              response_format: dialect.strictSchema
+              messages: [{ role: 'system', content: systemOf(request, call) }, ...request.messages],
+              response_format: call.strictSchema
                 ? { type: 'json_schema', json_schema: { ...request.schema, strict: true } }
                 : { type: 'json_object' },
-              [dialect.limit]: MAX_REPLY_TOKENS,
-              ...(dialect.temperature ? { temperature: 0 } : {}),
+              [LIMITS[provider]]: request.moreRoom ? call.secondMaxTokens : call.maxTokens,
+              ...(call.temperature === null ? {} : { temperature: call.temperature }),
             },
             {
               signal,
@@ -80,8 +74,8 @@ export const createAnalyst = (
           )
           .withResponse()
         const body = parseBody(chatCompletionSchema, data, response.headers)
-        const { text, usage } = readChatCompletion(body, response.headers)
-        return { text, usage }
+        const reply = readChatCompletion(body, response.headers)
+        return { ...reply, reportedModel: reply.reportedModel || wanted.modelName }
       }),
   }
 }

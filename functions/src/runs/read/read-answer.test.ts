@@ -1,5 +1,6 @@
 import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ANALYST_CALLS } from '../providers/call-settings.ts'
 import type { ProviderSettings } from '../providers/settings.ts'
 import { type Canned, type CannedServer, startCannedServer } from '../providers/testing/canned-server.ts'
 import { createAnalyst } from './create-analyst.ts'
@@ -49,10 +50,10 @@ const read = (analyst = createAnalyst(settings())) =>
     idempotencyKey: 'run-1',
   })
 
-const reply = (content: string): Canned => ({
+const reply = (content: string, finish_reason = 'stop'): Canned => ({
   json: {
     model: 'gpt-5.6-luna',
-    choices: [{ finish_reason: 'stop', message: { role: 'assistant', content } }],
+    choices: [{ finish_reason, message: { role: 'assistant', content } }],
     usage: { prompt_tokens: 1_000, completion_tokens: 500 },
   },
 })
@@ -127,6 +128,34 @@ describe('readAnswer', () => {
     expect(messages[3]?.content).toMatch(/not an object of the schema: .*\S/)
   })
 
+  it('asks for a reply that was cut once more, with more room', async () => {
+    server.reply(reply(good.slice(0, -20), 'length'), reply(good))
+    const { reading, usage } = await read()
+    expect(reading.sentiment?.positive).toBe(60)
+    expect(usage).toMatchObject({ inputTokens: 2_000, outputTokens: 1_000, costMicros: 1_600 })
+    const limits = server.requests.map(({ body }) => body.max_completion_tokens)
+    expect(limits).toEqual([16_000, 32_768])
+    expect(server.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
+      'run-1:reading',
+      'run-1:room',
+    ])
+    expect(server.requests[1]?.body.messages).toEqual(server.requests[0]?.body.messages)
+  })
+
+  it.each([
+    ['cut', reply(good.slice(0, -20), 'length')],
+    ['all thinking', reply('', 'length')],
+  ])('buys no third reply when the second is %s too', async (_, cut) => {
+    server.reply(cut)
+    await expect(read()).rejects.toMatchObject({ class: 'malformed', final: true, outOfRoom: true })
+    expect(server.requests).toHaveLength(2)
+  })
+
+  it('says which model read', async () => {
+    server.reply(reply(good))
+    expect((await read()).model).toBe('gpt-5.6-luna')
+  })
+
   it('tells the analyst what is wrong', async () => {
     server.reply(reply(JSON.stringify({ ...JSON.parse(good), keywords: 'shoes' })), reply(good))
     await read()
@@ -169,6 +198,22 @@ describe('createAnalyst', () => {
     await read()
     expect(server.requests[1]?.body).toMatchObject({ max_completion_tokens: 16_000 })
     expect(server.requests[1]?.body).not.toHaveProperty('temperature')
+  })
+
+  it('asks as its group run was launched, whatever is asked today', async () => {
+    server.reply(reply(good, 'length'))
+    const call = {
+      ...ANALYST_CALLS.openai,
+      maxTokens: 700,
+      secondMaxTokens: 900,
+      temperature: 0.5,
+      strictSchema: false,
+    }
+    await read(createAnalyst(settings(), { provider: 'openai', modelName: 'm', call })).catch(() => undefined)
+    expect(server.requests.map(({ body }) => body)).toMatchObject([
+      { max_completion_tokens: 700, temperature: 0.5, response_format: { type: 'json_object' } },
+      { max_completion_tokens: 900 },
+    ])
   })
 
   it.each(['groq', 'anthropic', 'nobody'])('cannot be %s here', (provider) => {

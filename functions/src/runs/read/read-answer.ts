@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { type Prices, priceUsage } from '../prices/price.ts'
 import { addUsage } from '../providers/add-usage.ts'
 import { ProviderError } from '../providers/provider.ts'
-import type { Analyst, AnalystMessage } from './analyst.ts'
+import type { Analyst, AnalystMessage, AnalystReply } from './analyst.ts'
 import { hardenReading } from './harden.ts'
 import { ANALYST_INSTRUCTIONS } from './instructions.ts'
 
@@ -82,30 +82,67 @@ const repairMessages = (first: AnalystMessage, reply: string, trouble: string): 
   },
 ]
 
+/** An answer as the analyst read it. */
+export interface ReadAnswer {
+  reading: Reading
+  usage: Usage
+  /** The exact id of the analyst's model. */
+  model: string
+}
+
 /**
- * Has an answer read by the analyst, and keeps of it what the answer holds. A reply that is not of the schema is sent
- * back once.
+ * Asks once, and once more with more room when the reply was cut: the same limit would cut it again.
+ *
+ * @throws ProviderError of class malformed, final and out of room, when the second reply is cut too
+ */
+const completeWhole = async (
+  complete: (turn: string, moreRoom: boolean) => Promise<AnalystReply>,
+): Promise<{ reply: AnalystReply; wasCut: boolean }> => {
+  const cut = (reply: AnalystReply | null): boolean => reply === null || reply.truncated
+  const orNoRoom = (reply: Promise<AnalystReply>): Promise<AnalystReply | null> =>
+    reply.catch((error: unknown) => {
+      if (error instanceof ProviderError && error.outOfRoom) return null
+      throw error
+    })
+  const first = await orNoRoom(complete('reading', false))
+  if (first && !cut(first)) return { reply: first, wasCut: false }
+  const second = await orNoRoom(complete('room', true))
+  if (second && !cut(second)) {
+    return { reply: first ? { ...second, usage: addUsage(first.usage, second.usage) } : second, wasCut: true }
+  }
+  throw new ProviderError({
+    class: 'malformed',
+    message: 'the reading was cut twice',
+    final: true,
+    outOfRoom: true,
+  })
+}
+
+/**
+ * Has an answer read by the analyst, and keeps of it what the answer holds. A reply that is cut is asked for once more
+ * with more room; a whole one that is not of the schema is sent back once. Two calls at most.
  *
  * @throws ProviderError when the analyst fails; of class malformed, and final, when its second reply is no better
  */
-export const readAnswer = async (options: ReadAnswerOptions): Promise<{ reading: Reading; usage: Usage }> => {
+export const readAnswer = async (options: ReadAnswerOptions): Promise<ReadAnswer> => {
   const { manifest, cell, answer, analyst, idempotencyKey, signal } = options
-  const complete = (messages: AnalystMessage[], turn: string) =>
+  const complete = (messages: AnalystMessage[], turn: string, moreRoom = false) =>
     analyst.complete({
       system: ANALYST_INSTRUCTIONS,
       messages,
       schema: { name: ANALYST_READING_NAME, schema: analystReadingJsonSchema },
       timeoutMs: READ_TIMEOUT_MS,
+      moreRoom,
       ...(idempotencyKey ? { idempotencyKey: `${idempotencyKey}:${turn}` } : {}),
       ...(signal ? { signal } : {}),
     })
 
   const question: AnalystMessage = { role: 'user', content: userMessage(options) }
-  const first = await complete([question], 'reading')
-  let { usage } = first
-  let parsed = parseReply(first.text)
-  if (!parsed.ok) {
-    const second = await complete(repairMessages(question, first.text, parsed.trouble), 'repair')
+  const { reply, wasCut } = await completeWhole((turn, moreRoom) => complete([question], turn, moreRoom))
+  let { usage } = reply
+  let parsed = parseReply(reply.text)
+  if (!parsed.ok && !wasCut) {
+    const second = await complete(repairMessages(question, reply.text, parsed.trouble), 'repair')
     usage = addUsage(usage, second.usage)
     parsed = parseReply(second.text)
   }
@@ -123,5 +160,6 @@ export const readAnswer = async (options: ReadAnswerOptions): Promise<{ reading:
       answer,
     }),
     usage: priceUsage(usage, options.prices),
+    model: reply.reportedModel,
   }
 }

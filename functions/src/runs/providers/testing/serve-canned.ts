@@ -1,5 +1,6 @@
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { CALL_SETTINGS } from '../call-settings.ts'
 import type { AskRequest, ProviderAnswer } from '../provider.ts'
 import { createProviders } from '../providers.ts'
 import { type Canned, type CannedServer, startCannedServer } from './canned-server.ts'
@@ -15,7 +16,7 @@ export const serveCanned = () => {
   /** What a provider makes of the replies. */
   const ask = async (
     key: ProviderKey,
-    over: Partial<AskRequest>,
+    { webSearch = false, ...over }: Partial<AskRequest> & { webSearch?: boolean },
     ...canned: Canned[]
   ): Promise<ProviderAnswer> => {
     server.reply(...canned)
@@ -42,7 +43,7 @@ export const serveCanned = () => {
       modelName: 'some-model',
       system: 'Answer as to Ana.',
       user: 'Which running shoes?',
-      webSearch: false,
+      settings: (webSearch ? CALL_SETTINGS[key].online : null) ?? CALL_SETTINGS[key].offline,
       timeoutMs: 5_000,
       idempotencyKey: 'run-1',
       ...over,

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** xAI says what it bills in ticks, of which 10^10 are a US dollar. */
+export const costInTicks = z.number().nonnegative().nullish().catch(null)
+
+const TICKS_PER_MICRO = 10_000
+
+export const billedTicks = (ticks: number | null | undefined): { billedMicros?: number } =>
+  typeof ticks === 'number' ? { billedMicros: Math.ceil(ticks / TICKS_PER_MICRO) } : {}
