@@ -66,10 +66,16 @@ const classByCode = (code: string): RunErrorClass | null => {
   return null
 }
 
+const isEmptyAccount = (failure: Failure): boolean =>
+  codesOf(failure).some((code) => EMPTY_ACCOUNT_CODES.has(code)) ||
+  EMPTY_ACCOUNT_TEXTS.some((text) => text.test(failure.message))
+
 /** Sorts a failure by what can be done about it. */
 const classOf = (failure: Failure): RunErrorClass => {
   const { status, code, message } = failure
   if (status === 429) return 'rate_limit'
+  // Anthropic says so with 400: not of this prompt, but of all that this key asks.
+  if (isEmptyAccount(failure)) return 'auth'
   // Some providers refuse contents with 400 or 403, and answer a wrong key with 400.
   if ((status ?? 0) < 500 && isRefusal(failure)) return 'refused'
   if (status === null) return classByCode(code) ?? 'bad_request'
@@ -87,10 +93,7 @@ const classOf = (failure: Failure): RunErrorClass => {
 const isFinal = (failure: Failure, retryAfterMs: number | null): boolean => {
   const codes = codesOf(failure)
   if (retryAfterMs !== null || codes.some((code) => RATE_CODES.has(code))) return false
-  return (
-    codes.some((code) => EMPTY_ACCOUNT_CODES.has(code)) ||
-    EMPTY_ACCOUNT_TEXTS.some((text) => text.test(failure.message))
-  )
+  return isEmptyAccount(failure)
 }
 
 /**

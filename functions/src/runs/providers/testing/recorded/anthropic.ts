@@ -106,6 +106,6 @@ export const anthropic: Recording = {
       'invalid_request_error',
       'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
     ),
-    as: 'bad_request',
+    as: 'auth',
   },
 }

@@ -22,5 +22,5 @@ export interface Recording {
   refused: Canned | null
   rateLimited: Canned & { waitMs: number | null }
   /** An account without money; null where that is not told from a wrong key. */
-  outOfMoney: (Canned & { as: 'rate_limit' | 'auth' | 'bad_request' }) | null
+  outOfMoney: (Canned & { as: 'rate_limit' | 'auth' }) | null
 }
