@@ -2,6 +2,7 @@ import { type LlmStandIn, startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { type EmulatorOptions, type Emulators, startEmulators } from './emulators.ts'
 import { startLocalServices } from './local-services.ts'
 import { assertPortsFree, HOST, PORT_BASE_VARIABLE, portBase, portsFrom } from './ports.ts'
+import { standInParameters } from './providers/stand-in-parameters.ts'
 import { startScheduler } from './scheduler.ts'
 
 export interface Sillage extends Emulators {
@@ -28,16 +29,7 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
   const services = await startLocalServices(ports)
   const llm = hasRealProviders() ? null : await startLlmStandIn({ port: ports.llm })
   try {
-    const simulated: Record<string, string> = llm
-      ? {
-          ...Object.fromEntries(
-            Object.entries(llm.baseUrls).map(([key, url]) => [`${key.toUpperCase()}_BASE_URL`, url]),
-          ),
-          PROVIDER_KEYS: JSON.stringify(
-            Object.fromEntries(Object.keys(llm.baseUrls).map((key) => [key, 'local'])),
-          ),
-        }
-      : {}
+    const simulated = llm ? standInParameters(llm) : {}
     const emulators = await startEmulators({
       ...options,
       portBase: base,

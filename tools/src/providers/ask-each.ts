@@ -1,0 +1,153 @@
+import type { Model } from '@sillage/core/runs/model'
+import { MODEL_CATALOGUE, modelIdOf } from '@sillage/core/runs/model-catalogue'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { Answer, Usage } from '@sillage/core/runs/run'
+import { type AskManifest, askCell } from '../../../functions/src/runs/ask.ts'
+import { listPrice } from '../../../functions/src/runs/prices/price-list.ts'
+import { CALL_SETTINGS } from '../../../functions/src/runs/providers/call-settings.ts'
+import { ProviderError } from '../../../functions/src/runs/providers/provider.ts'
+import { createProviders } from '../../../functions/src/runs/providers/providers.ts'
+import type { ProviderSettings } from '../../../functions/src/runs/providers/settings.ts'
+import { createAnalyst } from '../../../functions/src/runs/read/create-analyst.ts'
+import { readAnswer } from '../../../functions/src/runs/read/read-answer.ts'
+
+/** What came back of one call. */
+export interface Tried {
+  provider: ProviderKey
+  modelName: string
+  surface: string
+  /** Null for the analyst's call. */
+  webSearch: boolean | null
+  ms: number
+  answered: { reportedModel: string; usage: Usage; citations: number; truncated: boolean } | null
+  error: string | null
+}
+
+const PROMPT = {
+  promptId: 'prompt',
+  text: 'Which three running shoes suit a beginner? One sentence for each.',
+  category: '',
+  branded: false,
+}
+const PERSONA = {
+  personaId: 'persona',
+  name: 'Ana',
+  gender: 'Female',
+  age: 34,
+  occupation: 'Nurse',
+  annualSalary: 38_000,
+  city: 'Lyon',
+  country: 'France',
+  shortDescription: '',
+  detailedDescription: '',
+  profileImageUrl: null,
+}
+const LANGUAGE = { code: 'en', name: 'English' }
+const CELL = {
+  promptId: PROMPT.promptId,
+  personaId: PERSONA.personaId,
+  languageCode: LANGUAGE.code,
+  sample: 0,
+}
+
+const pricesNow = async (provider: ProviderKey, modelName: string) =>
+  listPrice(modelIdOf(provider, modelName), Date.now())
+
+const compatibleModel = (modelName: string): Model => ({
+  modelId: modelIdOf('compatible', modelName),
+  provider: 'compatible',
+  modelName,
+  displayName: modelName,
+  description: '',
+  capabilities: { webSearch: false },
+  isDefault: true,
+})
+
+/** Every model that can be asked with these settings, of these providers where some are named. */
+const modelsOf = (settings: ProviderSettings, offered: (provider: ProviderKey) => boolean): Model[] =>
+  [...MODEL_CATALOGUE, ...settings.compatibleModels.map(compatibleModel)].filter(({ provider }) =>
+    offered(provider),
+  )
+
+const wordsOf = (error: unknown): string =>
+  error instanceof ProviderError
+    ? `${error.class}${error.status === null ? '' : ` ${error.status}`}: ${error.message}`
+    : String(error)
+
+/** Makes one call and says what came of it. A call that fails is what is looked for, not a failure of the command. */
+const tryOut = async (
+  call: Pick<Tried, 'provider' | 'modelName' | 'surface' | 'webSearch'>,
+  make: () => Promise<NonNullable<Tried['answered']>>,
+): Promise<Tried> => {
+  const startedAt = performance.now()
+  const outcome = await make().then(
+    (answered) => ({ answered, error: null }),
+    (error: unknown) => ({ answered: null, error: wordsOf(error) }),
+  )
+  return { ...call, ...outcome, ms: Math.round(performance.now() - startedAt) }
+}
+
+/**
+ * Asks every model one small question on each of its surfaces, through the modules that ask for customers, and has the
+ * analyst read one of the answers. Providers are asked beside each other, the models of one after the other.
+ *
+ * @param only the providers to ask; all that are set up when empty
+ */
+export const askEach = async (
+  settings: ProviderSettings,
+  only: readonly ProviderKey[] = [],
+): Promise<Tried[]> => {
+  const providers = createProviders(settings)
+  const models = modelsOf(settings, (key) => providers.has(key) && (only.length === 0 || only.includes(key)))
+  const heard: Answer[] = []
+
+  const ask = async (model: Model, webSearch: boolean): Promise<Tried> => {
+    const { provider, modelName, modelId } = model
+    const calls = CALL_SETTINGS[provider]
+    const manifest: AskManifest = {
+      prompts: [PROMPT],
+      personas: [PERSONA],
+      languages: [LANGUAGE],
+      models: [{ ...model, webSearch, calls }],
+    }
+    const { surface } = (webSearch ? calls.online : null) ?? calls.offline
+    return await tryOut({ provider, modelName, surface, webSearch }, async () => {
+      const idempotencyKey = `try-${crypto.randomUUID()}`
+      const cell = { ...CELL, modelId, provider, webSearch }
+      const answer = await askCell(manifest, cell, { providers, pricesNow, idempotencyKey })
+      heard.push(answer)
+      const { reportedModel, usage, truncated, citations } = answer
+      return { reportedModel, usage, truncated, citations: citations.length }
+    })
+  }
+
+  const byProvider = Map.groupBy(models, ({ provider }) => provider)
+  const tried = await Promise.all(
+    [...byProvider.values()].map(async (ofProvider) => {
+      const results: Tried[] = []
+      for (const model of ofProvider) {
+        results.push(await ask(model, false))
+        if (model.capabilities.webSearch) results.push(await ask(model, true))
+      }
+      return results
+    }),
+  )
+
+  const [answer] = heard
+  return answer ? [...tried.flat(), await tryAnalyst(settings, answer)] : tried.flat()
+}
+
+const tryAnalyst = async (settings: ProviderSettings, answer: Answer): Promise<Tried> => {
+  const { provider, modelName } = settings.analyst
+  return await tryOut({ provider, modelName, surface: 'reading', webSearch: null }, async () => {
+    const { model, usage } = await readAnswer({
+      manifest: { brand: { name: 'Velora', aliases: [], domains: [] }, competitors: [], prompts: [PROMPT] },
+      cell: CELL,
+      answer,
+      analyst: createAnalyst(settings),
+      prices: await pricesNow(provider, modelName),
+      idempotencyKey: `try-${crypto.randomUUID()}`,
+    })
+    return { reportedModel: model, usage, truncated: false, citations: 0 }
+  })
+}
