@@ -72,8 +72,15 @@ export const breakersPath = () => 'breakers'
 export const breakerPath = (provider: string) => `${breakersPath()}/${provider}`
 
 /** What the providers cost on a day, in shards and by customer; the server's and administrators'. */
-export const spendPath = (day: string, shard: number) => `spend/${day}-${shard}`
-export const customerSpendPath = (day: string, uid: string) => `customer_spend/${day}-${uid}`
+export const spendsPath = () => 'spend'
+export const spendPath = (day: string, shard: number) => `${spendsPath()}/${day}-${shard}`
+export const customerSpendsPath = () => 'customer_spend'
+export const customerSpendPath = (day: string, uid: string) => `${customerSpendsPath()}/${day}-${uid}`
+
+/** How calls of a provider went within an hour; the server's alone. */
+export const providerHoursPath = () => 'provider_metrics'
+export const providerHourPath = (hour: string, provider: string) =>
+  `${providerHoursPath()}/${hour}-${provider}`
 
 export const modelsPath = () => 'models'
 export const modelPath = (modelId: string) => `models/${modelId}`

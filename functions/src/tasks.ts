@@ -5,10 +5,12 @@ import { z } from 'zod'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { recomputeStep, recomputeTaskSchema } from './analytics/recompute-steps.ts'
 import { purgeBrand } from './brands/delete.ts'
-import { logger } from './log.ts'
+import { logger } from './log/logger.ts'
+import { inTrace, traceOf } from './log/trace.ts'
 import { deliverMail as deliverOneMail } from './mail/deliver.ts'
 import { smtpUrl } from './mail/settings.ts'
 import { sweepMail } from './mail/sweep.ts'
+import { DUE_HEADER } from './queue/task-queue.ts'
 import { providerKeysSecret } from './runs/providers/settings.ts'
 import { readUnread } from './runs/read-again.ts'
 import { refill } from './runs/refill.ts'
@@ -28,18 +30,34 @@ const RETRIES: TaskQueueOptions['retryConfig'] = {
   maxDoublings: 5,
 }
 
+/** What a delivery of a task is told beside its data. */
+interface Delivery {
+  /** From when the task was due until this delivery; its earlier deliveries count as waiting. */
+  queuedMs: number
+}
+
+const queuedMsOf = (headers: Record<string, string>): number => {
+  const due = Number(headers[DUE_HEADER])
+  return due > 0 ? Math.max(0, Date.now() - due) : 0
+}
+
 /** A task whose data is not ours will not get better by being delivered again. */
-const task = <T>(options: TaskQueueOptions, schema: z.ZodType<T>, handle: (data: T) => Promise<void>) =>
+const task = <T>(
+  options: TaskQueueOptions,
+  schema: z.ZodType<T>,
+  handle: (data: T, delivery: Delivery) => Promise<void>,
+) =>
   onTaskDispatched<unknown>(
     { retryConfig: RETRIES, timeoutSeconds: TASK_DEADLINE_SECONDS, ...options },
-    async ({ data }) => {
-      const parsed = schema.safeParse(data)
-      if (!parsed.success) {
-        logger.error('malformed task', { data, issues: parsed.error.issues })
-        return
-      }
-      await handle(parsed.data)
-    },
+    ({ data, headers = {} }) =>
+      inTrace(traceOf(headers), async () => {
+        const parsed = schema.safeParse(data)
+        if (!parsed.success) {
+          logger.error('malformed task', { data, issues: parsed.error.issues })
+          return
+        }
+        await handle(parsed.data, { queuedMs: queuedMsOf(headers) })
+      }),
   )
 
 const runData = z.object({
@@ -128,6 +146,8 @@ export const readAgain = task(
   ({ groupRunId }) => readUnread(groupRunId),
 )
 
-export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, async () => {
-  await Promise.all([sweepOnce(), sweepMail()])
-})
+export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
+  inTrace(traceOf(), async () => {
+    await Promise.all([sweepOnce(), sweepMail()])
+  }),
+)

@@ -29,6 +29,63 @@ export const listProviders = defineCall({
   response: z.object({ data: z.array(providerDtoSchema) }),
 })
 
+const percentilesSchema = z.object({ p50: z.number().nullable(), p95: z.number().nullable() })
+
+const providerMetricsDtoSchema = z.object({
+  provider: providerKeySchema,
+  provider_label: z.string(),
+  /** The UTC hour, `YYYY-MM-DDTHH`; null for all hours that were asked for together. */
+  hour: z.string().nullable(),
+  calls: z.number().int(),
+  failed: z.partialRecord(runErrorClassSchema, z.number().int()),
+  /** Percent of the calls. */
+  failed_percent: z.number().nullable(),
+  rate_limited_percent: z.number().nullable(),
+  /** How long calls took, in milliseconds. */
+  call_ms: percentilesSchema,
+  /** How long runs were due before they were delivered, in milliseconds. */
+  queue_ms: percentilesSchema,
+})
+export type ProviderMetricsDto = z.infer<typeof providerMetricsDtoSchema>
+
+export const providerMetrics = defineCall({
+  name: 'admin.providerMetrics',
+  summary:
+    'How calls of the providers went, in all and by hour: failures, rate limits, latency, age of the queues',
+  method: 'GET',
+  path: '/api/admin/provider-metrics',
+  access: 'admin',
+  query: z.object({ hours: z.coerce.number().int().min(1).max(168).default(24) }),
+  response: z.object({ total: z.array(providerMetricsDtoSchema), hours: z.array(providerMetricsDtoSchema) }),
+})
+
+/** Dollars, by provider. */
+const dollarsSchema = z.partialRecord(providerKeySchema, z.number())
+
+export const spend = defineCall({
+  name: 'admin.spend',
+  summary: 'What the providers cost: by day and provider, and today by customer, with the ceilings of a day',
+  method: 'GET',
+  path: '/api/admin/spend',
+  access: 'admin',
+  query: z.object({ days: z.coerce.number().int().min(1).max(366).default(31) }),
+  response: z.object({
+    /** Dollars that a day may cost. */
+    ceilings: z.object({ all: z.number(), customer: z.number() }),
+    /** Oldest first; days without cost are left out. */
+    days: z.array(z.object({ day: z.string(), usd: z.number(), providers: dollarsSchema })),
+    /** The 50 whose group runs have cost most today. */
+    customers: z.array(
+      z.object({
+        user_id: z.string(),
+        email: z.string().nullable(),
+        usd: z.number(),
+        providers: dollarsSchema,
+      }),
+    ),
+  }),
+})
+
 export const tryProvider = defineCall({
   name: 'admin.tryProvider',
   summary: 'Has a provider that refuses tried by the next run that comes, instead of when its pause ends',

@@ -17,6 +17,8 @@ export type SpendByProvider = z.infer<typeof spendByProviderSchema>
 export const spendSchema = z.object({
   /** The UTC day, `YYYY-MM-DD`. */
   day: z.iso.date(),
+  /** Of one customer's spend: whose. */
+  uid: z.string().optional(),
   /** Millionths of a dollar. */
   micros: z.number().int().nonnegative(),
   providers: spendByProviderSchema,

@@ -14,7 +14,7 @@ import { variantProviders } from '@sillage/core/runs/cells'
 import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { enqueueRefill } from '../runs/refill.ts'
 import { newNotes } from '../runs/rollup-notes.ts'
@@ -191,6 +191,6 @@ export const launchAnalysis = async ({
     // The launch stands: the sweeper sends what could not be sent now.
     logger.error('refill not enqueued', { groupRunId, error })
   }
-  logger.info('group run launched', { groupRunId, brandId: brandOfAnalysis(analysisId), units, launchedFrom })
+  logEvent('group run launched', { groupRunId, brandId: brandOfAnalysis(analysisId), units, launchedFrom })
   return { groupRunId, units }
 }

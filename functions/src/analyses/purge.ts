@@ -17,7 +17,7 @@ import {
 import { manifestSchema } from '@sillage/core/runs/group-run'
 import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { removeTasks } from '../queue/task-queue.ts'
 import { ASKED_FIELDS, wasAsked } from '../runs/asked.ts'
 import { isStale } from '../runs/firestore-errors.ts'

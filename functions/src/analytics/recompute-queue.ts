@@ -1,4 +1,4 @@
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { recomputeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 

@@ -5,7 +5,7 @@ import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analy
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { revisionInForce } from './in-force.ts'
 import { brandOfScope, type FactsScope, loadFacts } from './load-facts.ts'
 

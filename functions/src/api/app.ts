@@ -7,6 +7,7 @@ import { audited } from '../admin/audit.ts'
 import { requireMember } from '../brands/access.ts'
 import { holdLimits } from '../http/call-limits.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
+import { inTrace, traceOf } from '../log/trace.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { type RawRequest, readFormFile, readJsonBody } from './body.ts'
 import { toAppError } from './failure.ts'
@@ -90,6 +91,7 @@ export const createApi = ({ checkResponses }: { checkResponses: boolean }): Expr
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.use((request, _response, next) => inTrace(traceOf(request.headers), next))
   app.use((_request, response, next) => {
     response.set({
       'Cache-Control': 'private, no-store',

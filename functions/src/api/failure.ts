@@ -1,6 +1,6 @@
 import { AppError } from '@sillage/core/errors'
 import { z } from 'zod'
-import { logger } from '../log.ts'
+import { logEvent } from '../log/logger.ts'
 
 /**
  * gRPC codes of a database that is busy or out of reach, after which its own client tries again: cancelled, unknown,
@@ -13,13 +13,13 @@ const httpErrorSchema = z.object({ status: z.number().int().min(400).max(499) })
 /** Whatever was thrown, as an error of the product; what nobody foresaw is logged and told as `internal`. */
 export const toAppError = (error: unknown, requestId: string): AppError => {
   if (error instanceof AppError) {
-    if (error.status >= 500) logger.error('request failed', { requestId, error, cause: error.cause })
+    if (error.status >= 500) logEvent('request failed', { requestId, error })
     return error
   }
   // Express itself refuses what it cannot route, such as a malformed escape in the path.
   const http = httpErrorSchema.safeParse(error)
   if (http.success) return new AppError('bad_request', { cause: error })
-  logger.error('request failed unexpectedly', { requestId, error })
+  logEvent('request failed', { requestId, error })
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return new AppError(BUSY.has(code) ? 'unavailable' : 'internal', { cause: error })
 }

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type Stripe from 'stripe'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { uidOfCustomer } from './customer.ts'
 import { mailAbout } from './mails.ts'
 import { type Cause, syncBilling } from './sync.ts'
@@ -59,6 +59,7 @@ const noteFailure = async (cause: Cause, error: unknown): Promise<void> => {
  */
 export const handleEvent = async (event: Stripe.Event): Promise<void> => {
   const cause = causeOf(event)
+  logEvent('webhook received', cause)
   if (!HANDLED.has(cause.type) || cause.customerId === null) return
   try {
     const uid = await uidOfCustomer(cause.customerId)
@@ -70,7 +71,7 @@ export const handleEvent = async (event: Stripe.Event): Promise<void> => {
     await syncBilling(uid, cause)
     await mailAbout(event, uid)
   } catch (error) {
-    logger.error('event of Stripe not handled', { eventId: cause.eventId, type: cause.type, error })
+    logEvent('event of Stripe not handled', { eventId: cause.eventId, type: cause.type, error })
     await noteFailure(cause, error)
     throw error
   }

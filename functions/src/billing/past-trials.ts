@@ -12,7 +12,7 @@ import { pastTrialPath } from '@sillage/core/paths'
 import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { defineSecret } from 'firebase-functions/params'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
 
 /** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */

@@ -10,7 +10,7 @@ import { claimsOf, claimsSchema, type User, userSchema } from '@sillage/core/ide
 import { billingsPath, reconciliationPath, userPath } from '@sillage/core/paths'
 import { FieldPath } from 'firebase-admin/firestore'
 import { auth, db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { snapshotOf } from './snapshot.ts'
 import { idOf, stripe } from './stripe.ts'
@@ -189,6 +189,6 @@ export const reconcile = async (): Promise<Reconciliation> => {
   await db.doc(reconciliationPath()).set(report)
   const log = differences.length === 0 ? logger.info : logger.warn
   log('billing reconciled', { customers, differences: differences.length })
-  for (const difference of differences) logger.warn('billing differed', { ...difference })
+  for (const difference of differences) logEvent('billing differed', { ...difference })
   return report
 }

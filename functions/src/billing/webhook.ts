@@ -1,6 +1,6 @@
 import { onRequest } from 'firebase-functions/https'
 import type Stripe from 'stripe'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
 import { handleEvent } from './events.ts'
 import { addressHashKey } from './past-trials.ts'

@@ -10,7 +10,7 @@ import { appUrl } from '../http/app-url.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import { verifyTurnstile } from '../http/turnstile.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
 import { salesEmail } from './settings.ts'
 

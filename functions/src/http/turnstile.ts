@@ -1,7 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { defineSecret, defineString } from 'firebase-functions/params'
 import { z } from 'zod'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
 
 /** Cloudflare Turnstile: tells people who sign up from programs. */

@@ -2,7 +2,7 @@ import { AppError } from '@sillage/core/errors'
 import { defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 import { app } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 
 /** Signing in on behalf of a browser: the part of Firebase Auth that the Admin SDK does not have. */
 

@@ -5,7 +5,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { defineString } from 'firebase-functions/params'
 import { recordAudit } from '../admin/audit.ts'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { transact } from '../transact.ts'
 import { newUser } from './caller.ts'
 import { syncClaims } from './claims.ts'

@@ -5,7 +5,7 @@ import { userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
 import type { UserRecord } from 'firebase-admin/auth'
 import { auth, db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { signInWithCustomToken, type Tokens } from './identity-toolkit.ts'
 
 export type SignedIn = ResponseOf<typeof login>

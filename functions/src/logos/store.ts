@@ -4,7 +4,7 @@ import { newLogoId } from '@sillage/core/ids'
 import { logoPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { askOutside } from '../outside/ask.ts'
 import type { OutsideResults } from '../outside/task.ts'
 

@@ -4,7 +4,7 @@ import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { percentText } from '@sillage/core/percent'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { appUrl } from '../http/app-url.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import type { RollupNotes } from '../runs/rollup-notes.ts'
 import { type PreparedMail, prepareMail } from './queue.ts'
 

@@ -2,7 +2,7 @@ import { type Mail, mailSchema } from '@sillage/core/mail/mail'
 import { mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { type Sent, sendMail } from './send.ts'
 import { LEASE_MS, PAUSES_MINUTES, UNCONFIGURED_PAUSE_MS } from './settings.ts'
@@ -115,11 +115,11 @@ export const deliverMail = async (mailId: string): Promise<void> => {
   report(mailId, mail, sent, attempts)
 }
 
-const report = (mailId: string, { template }: Mail, sent: Sent, attempts: number): void => {
+const report = (mailId: string, { template, delivery }: Mail, sent: Sent, attempts: number): void => {
   const about = { mailId, template: template?.name, attempts }
-  if (sent.kind === 'sent') logger.info('mail sent', about)
+  if (sent.kind === 'sent') logEvent('mail sent', { ...about, waitedMs: Date.now() - delivery.startTime })
   else if (sent.kind === 'unconfigured') logger.error('mail waits: SMTP_URL is not set', about)
   else if (sent.kind === 'refused' || attempts > PAUSES_MINUTES.length) {
-    logger.error('mail given up', { ...about, error: sent.error })
-  } else logger.warn('mail not sent; tried again later', { ...about, error: sent.error })
+    logEvent('mail given up', { ...about, error: sent.error })
+  } else logEvent('mail not sent', { ...about, error: sent.error })
 }

@@ -6,7 +6,7 @@ import {
 } from '@sillage/core/mail/email-template'
 import { emailTemplatesPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { builtInTemplate, type MailKind, templateKeyOf, type ValuesOf } from './templates/templates.ts'
 
 const GREETINGS: Record<MailLanguage, { named: (name: string) => string; plain: string }> = {

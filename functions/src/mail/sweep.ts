@@ -1,7 +1,7 @@
 import { mailsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { sweepShards } from '../shards.ts'
 import { dispatchMail } from './queue.ts'
 

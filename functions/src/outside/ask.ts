@@ -3,7 +3,7 @@ import { defineString } from 'firebase-functions/params'
 import type { GoogleAuth } from 'google-auth-library'
 import { z } from 'zod'
 import { app } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { region } from '../options.ts'
 import { OUTSIDE_RESULTS, type OutsideInput, type OutsideKind, type OutsideResults } from './task.ts'
 

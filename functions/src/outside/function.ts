@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { onRequest, type Request } from 'firebase-functions/https'
 import { safeFetch } from '../http/safe-fetch.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { outsideServiceAccount } from '../options.ts'
 import { doTask } from './do-task.ts'
 import { fetchFromSite } from './local-sites.ts'

@@ -4,7 +4,7 @@ import type { Standing } from '@sillage/core/plans/gates'
 import { type EntitlementOverrides, entitlementsOf, type PlanId } from '@sillage/core/plans/plans'
 import { overridesOf, planLimitsSchema } from '@sillage/core/plans/subscription-plan'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 
 const KEPT_MS = 30_000
 const kept = new Map<PlanId, { until: number; overrides: EntitlementOverrides }>()

@@ -1,7 +1,7 @@
 import type { listSubscriptionPlans } from '@sillage/core/plans/calls'
 import { shownPlans } from '@sillage/core/plans/offer'
 import type { Handler } from '../api/handler.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { storedPlans } from './stored-plans.ts'
 
 /** What a visitor reads when the plans cannot be shown. */

@@ -3,7 +3,7 @@ import { userPath } from '@sillage/core/paths'
 import type { setUserQuota } from '@sillage/core/plans/calls'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 
 export const handleSetUserQuota: Handler<typeof setUserQuota> = async ({ body, caller }) => {

@@ -1,12 +1,16 @@
 import { FirebaseFunctionsError, getFunctions, type TaskQueue } from 'firebase-admin/functions'
 import { app } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
+import { traceHeaders } from '../log/trace.ts'
 import { region } from '../options.ts'
 import { inParallel } from '../runs/parallel.ts'
 import { TASK_DEADLINE_SECONDS } from '../runs/settings.ts'
 import type { QueueName } from './names.ts'
 
 const PARALLEL = 32
+
+/** When a task is due, in milliseconds since 1970: by it a delivery knows how long the queue took. */
+export const DUE_HEADER = 'x-sillage-due'
 
 export interface TaskOptions {
   /** Without one the queue takes the task however often it is sent. */
@@ -35,6 +39,7 @@ export const enqueue = async (
     await taskQueue(queue).enqueue(data, {
       // As long as the functions may take: a delivery that is given up sooner would be made twice.
       dispatchDeadlineSeconds: TASK_DEADLINE_SECONDS,
+      headers: { ...traceHeaders(), [DUE_HEADER]: String(notBefore?.getTime() ?? Date.now()) },
       ...(name === undefined ? {} : { id: name }),
       ...(notBefore === undefined ? {} : { scheduleTime: notBefore }),
     })

@@ -9,7 +9,7 @@ import {
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent } from '../log/logger.ts'
 import { isStale, isTaken } from './firestore-errors.ts'
 import type { ProviderError } from './providers/provider.ts'
 import { MOST_PAUSE_MS } from './providers/retry.ts'
@@ -69,7 +69,7 @@ export const applyToBreaker = async (provider: ProviderKey, event: BreakerEvent)
     }
     if (after.state !== before.state) {
       const { state, since, nextTryAt, reason } = after
-      logger.warn('breaker changed', { provider, state, since, nextTryAt, reason })
+      logEvent('breaker changed', { provider, state, since, nextTryAt, reason })
     }
     return keep(after)
   }

@@ -5,7 +5,7 @@ import { runPath } from '@sillage/core/paths'
 import { type Answer, type Cell, type Run, runSchema } from '@sillage/core/runs/run'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { isPassing, isStale, isTaken } from './firestore-errors.ts'
 import type { OpenRun } from './open-runs.ts'
 import { runLeaseMs } from './settings.ts'
@@ -31,6 +31,14 @@ export interface GivenBack {
   turn: string
   attempts: number
   stageAttempts: number
+}
+
+/** How a run ends, with whatever else is stored of it then. */
+export interface Ending {
+  status: 'completed' | 'failed'
+  error: Run['error']
+  attempts?: number
+  [field: string]: unknown
 }
 
 /** Pauses between tries at a write while the database is in trouble: doubling from the first to the longest. */
@@ -68,6 +76,7 @@ export class ClaimedRun {
   #lost = new AbortController()
   #renewal: NodeJS.Timeout | undefined
   #left = false
+  #ended: (Pick<Ending, 'status' | 'error'> & Pick<Run, 'attempts'>) | null = null
 
   constructor(ref: DocumentReference, { token, turn }: Delivery, writtenAt: Timestamp, before: Run | null) {
     this.runId = ref.id
@@ -95,6 +104,11 @@ export class ClaimedRun {
         this.#renewIn(runLeaseMs() / 12)
       }
     }, ms)
+  }
+
+  /** How it ended, once it has. */
+  get ended(): (Pick<Ending, 'status' | 'error'> & Pick<Run, 'attempts'>) | null {
+    return this.#ended
   }
 
   /** The answer that is stored, by this delivery or an earlier one. */
@@ -148,12 +162,14 @@ export class ClaimedRun {
   }
 
   /** Ends the run. One that has ended already, as by an earlier try of this, is as good. @throws ClaimLost */
-  async finish(data: Record<string, unknown>): Promise<void> {
+  async finish(data: Ending): Promise<void> {
     this.leave()
     await this.#write(() => ({ claim: null, ...data }), {
       forMs: runLeaseMs(),
       isDone: (run) => run.finishedAt !== null,
     })
+    const { status, error, attempts = this.#attempts } = data
+    this.#ended = { status, error, attempts }
   }
 
   /** Stops renewing; the claim itself runs out by itself unless it was given back. */

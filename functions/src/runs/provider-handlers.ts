@@ -1,14 +1,25 @@
-import { breakerPath } from '@sillage/core/paths'
+import { userSchema } from '@sillage/core/identity/user'
+import { breakerPath, customerSpendsPath, providerHoursPath, spendsPath, userPath } from '@sillage/core/paths'
 import type { Breaker } from '@sillage/core/runs/breaker'
 import type * as calls from '@sillage/core/runs/provider-calls'
-import type { ProviderDto } from '@sillage/core/runs/provider-calls'
+import type { ProviderDto, ProviderMetricsDto } from '@sillage/core/runs/provider-calls'
+import {
+  addHistograms,
+  type Histogram,
+  hourOf,
+  type ProviderMetrics,
+  percentileOf,
+  providerMetricsSchema,
+} from '@sillage/core/runs/provider-metrics'
 import { providerLabel } from '@sillage/core/runs/providers'
+import { addSpend, dayOf, microsOf, type SpendByProvider, spendSchema } from '@sillage/core/runs/spend'
 import { isoOf } from '@sillage/core/time'
 import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { applyToBreaker, readBreaker } from './breakers.ts'
 import { offeredProviders, readProviderSettings } from './providers/settings.ts'
+import { dailyCeilings } from './settings.ts'
 
 const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason }: Breaker): ProviderDto => ({
   provider,
@@ -20,11 +31,103 @@ const dtoOf = ({ provider, state, since, nextTryAt, refusals, reason }: Breaker)
   reason,
 })
 
+const percent = (part: number, whole: number): number | null => (whole === 0 ? null : (100 * part) / whole)
+
+const percentilesOf = (histogram: Histogram) => ({
+  p50: percentileOf(histogram, 0.5),
+  p95: percentileOf(histogram, 0.95),
+})
+
+const metricsDtoOf = (metrics: Omit<ProviderMetrics, 'hour'>, hour: string | null): ProviderMetricsDto => {
+  const { provider, calls, failed, callMs, queueMs } = metrics
+  const failures = Object.values(failed).reduce((sum, count) => sum + count, 0)
+  return {
+    provider,
+    provider_label: providerLabel(provider),
+    hour,
+    calls,
+    failed,
+    failed_percent: percent(failures, calls),
+    rate_limited_percent: percent(failed.rate_limit ?? 0, calls),
+    call_ms: percentilesOf(callMs),
+    queue_ms: percentilesOf(queueMs),
+  }
+}
+
+/** Metrics of one provider over several hours. */
+const together = (hours: readonly ProviderMetrics[]): Omit<ProviderMetrics, 'hour'> | undefined =>
+  hours.reduce((sum, { calls, failed, callMs, queueMs, ...of }) => ({
+    ...of,
+    calls: sum.calls + calls,
+    failed: addHistograms(sum.failed, failed),
+    callMs: addHistograms(sum.callMs, callMs),
+    queueMs: addHistograms(sum.queueMs, queueMs),
+  }))
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const MICROS = 1e6
+const MOST_CUSTOMERS = 50
+
+const dollarsOf = (providers: SpendByProvider): SpendByProvider =>
+  Object.fromEntries(Object.entries(providers).map(([provider, micros]) => [provider, micros / MICROS]))
+
+const metricsSince = async (hour: string): Promise<ProviderMetrics[]> => {
+  const stored = await db.collection(providerHoursPath()).where('hour', '>=', hour).orderBy('hour').get()
+  return stored.docs.map((document) => providerMetricsSchema.parse(document.data()))
+}
+
+const daysSince = async (day: string) => {
+  const stored = await db.collection(spendsPath()).where('day', '>=', day).orderBy('day').get()
+  const shards = stored.docs.map((document) => spendSchema.parse(document.data()))
+  return [...Map.groupBy(shards, (shard) => shard.day)].map(([of, parts]) => {
+    const providers = parts.map((part) => part.providers).reduce(addSpend, {})
+    return { day: of, usd: microsOf(providers) / MICROS, providers: dollarsOf(providers) }
+  })
+}
+
+const customersOn = async (day: string) => {
+  const stored = await db
+    .collection(customerSpendsPath())
+    .where('day', '==', day)
+    .orderBy('micros', 'desc')
+    .limit(MOST_CUSTOMERS)
+    .get()
+  const spends = stored.docs.map((document) => spendSchema.parse(document.data()))
+  const users =
+    spends.length === 0 ? [] : await db.getAll(...spends.map(({ uid = '-' }) => db.doc(userPath(uid))))
+  return spends.map(({ uid = '', micros, providers }, place) => ({
+    user_id: uid,
+    email: userSchema.shape.email.safeParse(users[place]?.get('email')).data ?? null,
+    usd: micros / MICROS,
+    providers: dollarsOf(providers),
+  }))
+}
+
 /** Administrators see which providers take no calls, and have them tried again. */
 export const providerHandlers: HandlersOf<typeof calls> = {
   listProviders: async () => ({
     data: (await Promise.all(offeredProviders(readProviderSettings()).map(readBreaker))).map(dtoOf),
   }),
+
+  providerMetrics: async ({ query }) => {
+    const hours = await metricsSince(hourOf(Date.now() - (query.hours - 1) * HOUR_MS))
+    const total = [...Map.groupBy(hours, ({ provider }) => provider).values()].map(together)
+    return {
+      total: total.flatMap((metrics) => (metrics ? [metricsDtoOf(metrics, null)] : [])),
+      hours: hours.map((metrics) => metricsDtoOf(metrics, metrics.hour)),
+    }
+  },
+
+  spend: async ({ query }) => {
+    const now = Date.now()
+    const { all, customer } = dailyCeilings()
+    const [days, customers] = await Promise.all([
+      daysSince(dayOf(now - (query.days - 1) * DAY_MS)),
+      customersOn(dayOf(now)),
+    ])
+    return { ceilings: { all: all / MICROS, customer: customer / MICROS }, days, customers }
+  },
 
   tryProvider: async ({ params, caller }) => {
     const { provider } = params

@@ -8,7 +8,7 @@ import { toldError } from '@sillage/core/runs/run-error-texts'
 import { FieldPath, FieldValue, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { ProviderBlocked, throughBreaker } from './breakers.ts'
 import { isStale } from './firestore-errors.ts'
 import { inParallel } from './parallel.ts'
@@ -67,7 +67,7 @@ const readOne = async (
     if (isStale(error)) return 'unread'
     if (error instanceof ProviderBlocked) return 'blocked'
     if (!(error instanceof ProviderError)) throw error
-    logger.info('answer still not read', { runId, class: error.class, message: error.message })
+    logger.info('answer still not read', { runId, class: error.class, reason: error.message })
     const { class: errorClass, message, attempts, outOfRoom } = error
     const told = toldError({
       class: errorClass,

@@ -1,11 +1,12 @@
 import type { Manifest } from '@sillage/core/runs/group-run'
-import type { ProviderKey } from '@sillage/core/runs/providers'
+import { type ProviderKey, providerKeySchema } from '@sillage/core/runs/providers'
 import type { Answer, Cell } from '@sillage/core/runs/run'
 import type { ClaimedRun } from './claim.ts'
+import { withMeteredRetries } from './metered.ts'
 import { pricesNow } from './models.ts'
 import type { Provider } from './providers/provider.ts'
 import { createProviders } from './providers/providers.ts'
-import { RETRY_BUDGET_MS, withRetries } from './providers/retry.ts'
+import { RETRY_BUDGET_MS } from './providers/retry.ts'
 import { type ProviderSettings, readProviderSettings } from './providers/settings.ts'
 import type { Analyst } from './read/analyst.ts'
 import { createAnalyst } from './read/create-analyst.ts'
@@ -51,7 +52,8 @@ export const readers = (manifest: Manifest): Readers => {
   return {
     providers: tools.providers,
     read: (answer, cell, { runId, signal, stageAttempts }) =>
-      withRetries(
+      withMeteredRetries(
+        { runId, provider: providerKeySchema.parse(manifest.analyst.provider), stage: 'reading' },
         async () => {
           const analyst = analystOf(tools, manifest.analyst)
           const prices = await pricesNow(analyst.provider, analyst.modelName)

@@ -1,5 +1,5 @@
 import type { Timestamp } from 'firebase-admin/firestore'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { refillTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { isStale } from './firestore-errors.ts'

@@ -19,6 +19,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
+import { logEvent } from '../log/logger.ts'
 import { shardOf } from '../shards.ts'
 import { blockedOf } from './breakers.ts'
 import { type EndedRun, type EndedRuns, freshRuns } from './ended-runs.ts'
@@ -169,6 +170,20 @@ const showWaiting = async (
   await batch.commit()
 }
 
+/** How far the figures were behind the runs that a fold counted. */
+const logFold = (before: RollupNotes, after: RollupNotes, runs: readonly Run[]): void => {
+  const now = Date.now()
+  const { groupRunId, createdAt, completed, failed, total } = after
+  logEvent('runs folded', {
+    groupRunId,
+    runs: runs.length,
+    ended: completed + failed,
+    total,
+    behindMs: Math.max(0, ...runs.map(({ finishedAt }) => now - (finishedAt ?? now))),
+    firstFigureMs: before.completed + before.failed === 0 ? Math.max(0, now - createdAt) : null,
+  })
+}
+
 type Step = 'again' | 'wait' | 'done'
 
 /**
@@ -222,6 +237,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
     { lastUpdateTime: snapshot.updateTime },
   )
   await batch.commit()
+  logFold(notes, after, runs)
   return fresh.more || completed + failed === notes.total ? 'again' : 'wait'
 }
 

@@ -3,14 +3,16 @@ import { providerKeySchema } from '@sillage/core/runs/providers'
 import type { Answer, Cell, RunError } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'
 import { FieldValue } from 'firebase-admin/firestore'
-import { logger } from '../log.ts'
+import type { EventFields } from '../log/events.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { askCell } from './ask.ts'
 import { isRefusal, ProviderBlocked, requireUnblocked, throughBreaker } from './breakers.ts'
 import { type Claim, type ClaimedRun, ClaimLost, claimRun } from './claim.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
+import { countDelivery, storeMetrics } from './meter.ts'
+import { withMeteredRetries } from './metered.ts'
 import { pricesNow } from './models.ts'
 import { ProviderError } from './providers/provider.ts'
-import { withRetries } from './providers/retry.ts'
 import { matchAnswer } from './read/match-answer.ts'
 import { type Readers, readers } from './readers.ts'
 import { enqueueRollup, enqueueRollupOfWaiting } from './rollup-queue.ts'
@@ -51,13 +53,14 @@ const obtainAnswer = async (
   { providers }: Readers,
 ): Promise<Answer> => {
   let attempts = 0
-  const answer = await withRetries(
+  const { runId, signal } = run
+  const answer = await withMeteredRetries(
+    { runId, provider: cell.provider, stage: 'answer' },
     (attempt) => {
       attempts = attempt
-      const { runId: idempotencyKey, signal } = run
-      return askCell(context.manifest, cell, { providers, pricesNow, idempotencyKey, signal })
+      return askCell(context.manifest, cell, { providers, pricesNow, idempotencyKey: runId, signal })
     },
-    { signal: run.signal, attemptsBefore: run.stageAttempts },
+    { signal, attemptsBefore: run.stageAttempts },
   )
   await run.storeAnswer(answer, attempts)
   return answer
@@ -74,7 +77,6 @@ const endUnread = async (
   answer: Answer,
   error: RunError,
 ): Promise<void> => {
-  logger.warn('answer not read', { runId: run.runId, ...error })
   await run.finish({
     status: 'completed',
     attempts: error.attempts,
@@ -122,7 +124,6 @@ const endWithout = async (
     await endUnread(run, context, cellAt(context.manifest, index), answer, error)
     return
   }
-  logger.warn('run failed', { runId: run.runId, ...error })
   await run.finish({
     status: 'failed',
     attempts: error.attempts,
@@ -145,6 +146,17 @@ const waitUntil = async (
   const turn = turnAt(until)
   await run.giveBack({ until, turn, ...counts })
   await enqueueRun(manifest, index, turn, until)
+}
+
+const noteWait = (
+  { runId }: ClaimedRun,
+  { manifest }: GroupRunContext,
+  index: number,
+  reason: EventFields<'run waits'>['for'],
+  until: number,
+): void => {
+  const { provider } = cellAt(manifest, index)
+  logEvent('run waits', { groupRunId: manifest.groupRunId, runId, provider, for: reason, until })
 }
 
 /** Refusals of one run that may come before all workers have seen that the provider refuses everybody. */
@@ -170,7 +182,7 @@ const fail = async (
     return 'ended'
   }
   const until = Date.now() + retryInMs
-  logger.info('run waits', { runId: run.runId, class: failure.class, stage, attempts, until })
+  noteWait(run, context, index, 'turn', until)
   await waitUntil(run, context, index, until, { attempts, stageAttempts: failure.attempts })
   return 'waits'
 }
@@ -185,7 +197,7 @@ const waitForProvider = async (
   index: number,
   { breaker, until }: ProviderBlocked,
 ): Promise<Outcome> => {
-  const { provider, since, reason } = breaker
+  const { since, reason } = breaker
   const { groupRunId, createdAt } = context.manifest
   const attempts = Math.max(1, run.attempts)
   if (Date.now() - Math.max(since ?? 0, createdAt) >= providerWaitMs()) {
@@ -194,7 +206,7 @@ const waitForProvider = async (
     await endWithout(run, context, index, { class: errorClass, stage, message, attempts })
     return 'ended'
   }
-  logger.info('run waits for its provider', { runId: run.runId, provider, since, until })
+  noteWait(run, context, index, 'provider', until)
   await waitUntil(run, context, index, until, { attempts: run.attempts, stageAttempts: 0 })
   await enqueueRollupOfWaiting(groupRunId)
   return 'waits'
@@ -207,7 +219,7 @@ const waitForCeiling = async (
   index: number,
   { until }: CeilingReached,
 ): Promise<Outcome> => {
-  logger.info('run waits for the end of the day', { runId: run.runId, until })
+  noteWait(run, context, index, 'day', until)
   await waitUntil(run, context, index, until, { attempts: run.attempts, stageAttempts: run.stageAttempts })
   await enqueueRollupOfWaiting(context.manifest.groupRunId)
   return 'waits'
@@ -261,6 +273,17 @@ const work = async (
   return 'ended'
 }
 
+const logEnd = (
+  { runId, ended }: ClaimedRun,
+  { provider, modelId }: Cell,
+  about: Pick<EventFields<'run ended'>, 'groupRunId' | 'queuedMs' | 'workedMs'>,
+): void => {
+  if (!ended) return
+  const { status, error, attempts } = ended
+  const { class: errorClass = null, stage = null } = error ?? {}
+  logEvent('run ended', { ...about, runId, provider, modelId, status, class: errorClass, stage, attempts })
+}
+
 /** A little after the end of a lease, so that whoever has it may still renew it. */
 const AFTER_LEASE_MS = 1_000
 
@@ -286,7 +309,8 @@ const comeAgain = async (
  * that has to wait returns at once, and comes again with a task of its own: waiting is no error, on which the queue
  * would slow down for everybody.
  */
-export const processRun = async (task: RunTask): Promise<void> => {
+export const processRun = async (task: RunTask, { queuedMs }: { queuedMs: number }): Promise<void> => {
+  const deliveredAt = Date.now()
   const { groupRunId, index, turn } = task
   const context = await liveGroupRun(groupRunId)
   if (!context || index >= context.total) {
@@ -294,6 +318,7 @@ export const processRun = async (task: RunTask): Promise<void> => {
     return
   }
   const cell = cellAt(context.manifest, index)
+  countDelivery(cell.provider, queuedMs)
   const claim = await claimRun(groupRunId, index, cell, turn)
   if (claim.kind === 'worked' || claim.kind === 'waits') return await comeAgain(context, task, claim)
   if (claim.kind === 'claimed') {
@@ -303,7 +328,10 @@ export const processRun = async (task: RunTask): Promise<void> => {
       if (!(error instanceof ClaimLost)) throw error
       logger.info('claim lost', { runId: claim.run.runId })
       return
+    } finally {
+      await storeMetrics()
     }
+    logEnd(claim.run, cell, { groupRunId, queuedMs, workedMs: Date.now() - deliveredAt })
   }
   await enqueueRollup(groupRunId)
 }

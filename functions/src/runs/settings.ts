@@ -14,6 +14,7 @@ const DEFAULTS = {
   readAgainSeconds: 600,
   dailyCostUsd: 5_000,
   customerDailyCostUsd: 500,
+  metricsSeconds: 30,
 } as const
 
 /** Runs that one provider is asked at a time. */
@@ -94,6 +95,13 @@ export const dailyCeilings = (): { all: number; customer: number } => ({
   all: (dailyCost.value() || DEFAULTS.dailyCostUsd) * 1e6,
   customer: (customerDailyCost.value() || DEFAULTS.customerDailyCostUsd) * 1e6,
 })
+
+const metricsEvery = defineInt('METRICS_SECONDS', {
+  default: DEFAULTS.metricsSeconds,
+  description: 'Each instance stores what it counted of its calls of providers so often',
+})
+
+export const metricsEveryMs = (): number => (metricsEvery.value() || DEFAULTS.metricsSeconds) * 1_000
 
 /** Longest a function that a queue calls may take; no run needs more (see the retry budgets). */
 export const TASK_DEADLINE_SECONDS = 540

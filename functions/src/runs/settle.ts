@@ -9,7 +9,7 @@ import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { correctionsInForce, revisionInForce } from '../analytics/in-force.ts'
 import { enqueueRecompute } from '../analytics/recompute-queue.ts'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { finishedMail } from '../mail/analysis-finished.ts'
 import { chunkRefs, readChunks } from './fact-chunks.ts'
 import { isGone, isStale } from './firestore-errors.ts'
@@ -111,7 +111,8 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     return false
   }
   await mail?.dispatch()
-  logger.info('group run settled', { groupRunId, status, completed, failed })
+  const tookMs = Math.max(0, at.toMillis() - notes.createdAt)
+  logEvent('group run settled', { groupRunId, status, completed, failed, tookMs })
   return true
 }
 
@@ -127,7 +128,7 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'ag
   const parts = mergeParts(chunks)
   const counted = parts.reduce((runs, part) => runs + (part.family === 'answers' ? part.runs : 0), 0)
   if (stored.completed !== completed || stored.failed !== failed || counted !== notes.total) {
-    logger.error('what was counted is not what is stored', { groupRunId, completed, failed, counted, stored })
+    logEvent('what was counted is not what is stored', { groupRunId, completed, failed, counted, stored })
     if (notes.recounts < MOST_RECOUNTS) {
       await recount(notes, readAt)
       return 'again'

@@ -12,7 +12,7 @@ import {
 } from '@sillage/core/runs/spend'
 import { type DocumentSnapshot, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent } from '../log/logger.ts'
 import { SHARDS, shardOf } from '../shards.ts'
 import type { RollupNotes } from './rollup-notes.ts'
 import { breakerPauseMs, dailyCeilings } from './settings.ts'
@@ -61,7 +61,7 @@ export const isCeilingReached = async (uid: string, sumOf: Sum = keptSum): Promi
   ])
   const ceilings = dailyCeilings()
   const isReached = all >= ceilings.all || customer >= ceilings.customer
-  if (isReached) logger.warn('daily ceiling reached', { uid, day, all, customer, ceilings })
+  if (isReached) logEvent('daily ceiling reached', { uid, day, all, customer, ceilings })
   return isReached
 }
 
@@ -117,8 +117,8 @@ export const noteSpend = (
   if (amount === 0 || (!hasEnded && amount < STEP * Math.min(all, customer))) return spendNoted
   const now = Date.now()
   const day = dayOf(now)
-  const data = added(day, fresh, spendExpiryOf(now)) satisfies Record<keyof Spend, unknown>
+  const data = added(day, fresh, spendExpiryOf(now)) satisfies Record<Exclude<keyof Spend, 'uid'>, unknown>
   batch.set(db.doc(spendPath(day, shardOf(groupRunId))), data, { merge: true })
-  batch.set(db.doc(customerSpendPath(day, uid)), data, { merge: true })
+  batch.set(db.doc(customerSpendPath(day, uid)), { ...data, uid }, { merge: true })
   return spend
 }

@@ -9,7 +9,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { InForce } from '../analytics/in-force.ts'
 import { readReach, versionsFrom } from '../analytics/versions.ts'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logger } from '../log/logger.ts'
 import { inParallel } from './parallel.ts'
 
 const PARALLEL = 8

@@ -4,7 +4,7 @@ import { cellAt } from '@sillage/core/runs/cells'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { logger } from '../log.ts'
+import { logEvent, logger } from '../log/logger.ts'
 import { isTaskHeld } from '../queue/held-tasks.ts'
 import { purgeTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
@@ -59,7 +59,7 @@ const isLost = async (manifest: Manifest, run: OpenRun, stalls: number): Promise
   try {
     return !(await isTaskHeld(queue, name))
   } catch (error) {
-    logger.error('queue not asked for a task', { queue, name, error })
+    logEvent('queue not asked for a task', { queue, name, error })
     return stalls >= STALLS_WITHOUT_WORD
   }
 }
@@ -115,7 +115,8 @@ const resume = async (document: QueryDocumentSnapshot): Promise<void> => {
   await refill(groupRunId)
   const lost = await sendLostRuns(context, notes)
   await enqueueRollupAgain(groupRunId)
-  logger[lost > 0 ? 'warn' : 'info']('group run looked after', { groupRunId, lost, stalls })
+  if (lost > 0) logEvent('group run looked after', { groupRunId, lost, stalls })
+  else logger.debug('nothing of a group run was lost', { groupRunId, stalls })
 }
 
 const purgeAgain = async (document: QueryDocumentSnapshot): Promise<void> => {

@@ -41,6 +41,21 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     ],
   },
   'functions/src/analyses/purge.ts': { parts: ['where groupRunId =='], queries: [runsOfGroupRun] },
+  'functions/src/runs/provider-handlers.ts': {
+    parts: [
+      'where hour >=',
+      'orderBy hour',
+      'where day >=',
+      'orderBy day',
+      'where day ==',
+      'orderBy micros desc',
+    ],
+    queries: [
+      { collection: 'provider_metrics', range: 'hour', order: [['hour', 'asc']] },
+      { collection: 'spend', range: 'day', order: [['day', 'asc']] },
+      { collection: 'customer_spend', equal: ['day'], order: [['micros', 'desc']] },
+    ],
+  },
   'functions/src/analytics/filters.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],

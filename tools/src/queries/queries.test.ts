@@ -73,6 +73,7 @@ describe('firestore.indexes.json', () => {
     ['mail', 'expireAt'],
     ['past_trials', 'expiresAt'],
     ['product_metadata', 'expiresAt'],
+    ['provider_metrics', 'expiresAt'],
     ['rate_limits', 'expiresAt'],
     ['spend', 'expiresAt'],
     ['stripe_events', 'expiresAt'],
@@ -99,6 +100,11 @@ describe('firestore.indexes.json', () => {
     ['manifests', 'personas'],
     ['rollups', 'folded'],
     ['demo_requests', 'message'],
+    ['customer_spend', 'providers'],
+    ['spend', 'providers'],
+    ['provider_metrics', 'callMs'],
+    ['provider_metrics', 'queueMs'],
+    ['provider_metrics', 'failed'],
   ])('does not index %s.%s', (collection, field) => {
     expect(overrideOf(indexes, collection, field)?.indexes).toEqual([])
   })

@@ -34,6 +34,8 @@ export interface PipelineOptions {
 export interface Script {
   fault: ScriptedProviderOptions['fault']
   onCall: ScriptedProviderOptions['onCall']
+  /** Called for each line that a worker writes. */
+  onLine?: ((line: string) => void) | undefined
   fate: ((task: Task) => Fate) | undefined
   pick: ((waiting: number) => number) | undefined
   /** Deliveries at a time, per queue; `tasks.resume()` after it was raised. */
@@ -171,6 +173,7 @@ export class Pipeline {
         log: join(LOCAL, 'pipeline', `worker-${port}.log`),
         onLine: (line) => {
           if (line.startsWith('worker ready')) resolve('ready')
+          this.script.onLine?.(line)
         },
       },
     )

@@ -9,6 +9,8 @@ export interface Task {
   name: string
   /** What the function gets, JSON. */
   body: string
+  /** Headers that its sender added. */
+  headers: Record<string, string>
   /** When it is due, in milliseconds since 1970. */
   notBefore: number
 }
@@ -44,7 +46,7 @@ const taskSchema = z.object({
   task: z.object({
     name: z.string().optional(),
     scheduleTime: z.string().optional(),
-    httpRequest: z.object({ body: z.string() }),
+    httpRequest: z.object({ body: z.string(), headers: z.record(z.string(), z.string()).default({}) }),
   }),
 })
 
@@ -195,6 +197,7 @@ export class TaskServer {
       queue,
       name,
       body: Buffer.from(task.httpRequest.body, 'base64').toString(),
+      headers: task.httpRequest.headers,
       notBefore: task.scheduleTime ? Date.parse(task.scheduleTime) : 0,
     })
     return 200
@@ -334,6 +337,9 @@ export class TaskServer {
       const response = await fetch(`${worker}/${task.queue}`, {
         method: 'POST',
         headers: {
+          ...Object.fromEntries(
+            Object.entries(task.headers).map(([name, value]) => [name.toLowerCase(), value]),
+          ),
           'content-type': 'application/json',
           'x-cloudtasks-queuename': task.queue,
           'x-cloudtasks-taskname': task.name,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { breakersPath, runPath } from '@sillage/core/paths'
+import { breakersPath, providerHoursPath, runPath } from '@sillage/core/paths'
+import { type ProviderMetrics, providerMetricsSchema } from '@sillage/core/runs/provider-metrics'
 import { RUN_ERROR_CLASSES } from '@sillage/core/runs/run'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -15,7 +16,7 @@ beforeAll(async () => {
     workers: 2,
     concurrency: 40,
     // A provider that refuses everybody is waited for; here not for a day.
-    parameters: { BREAKER_PAUSE_SECONDS: '1', PROVIDER_WAIT_SECONDS: '4' },
+    parameters: { BREAKER_PAUSE_SECONDS: '1', PROVIDER_WAIT_SECONDS: '4', METRICS_SECONDS: '1' },
   })
 })
 afterEach(async () => {
@@ -64,6 +65,19 @@ test('30 % of all calls failing in every class', async () => {
   expect(runs.filter(({ status }) => status === 'completed').length).toBeGreaterThan(runs.length / 2)
 })
 
+test('calls of providers are counted by hour, with those that failed and how long runs were queued', async () => {
+  theatre.pipeline.script.fault = ({ kind, attempt }) =>
+    kind === 'answer' && attempt === 1 ? 'rate_limit' : null
+  const actor = await theatre.newActor({ languages: 4 })
+  const before = await callsStored(theatre)
+  await theatre.settled(await theatre.launch(actor))
+  await eventually('stored', async () => {
+    const now = await callsStored(theatre)
+    const isWhole = now.calls > before.calls && now.limited > before.limited && now.queued > before.queued
+    return isWhole ? true : null
+  })
+})
+
 test('every call refused: the group run and its analysis fail, and all units come back', async () => {
   theatre.pipeline.script.fault = () => 'auth'
   const actor = await theatre.newActor({ languages: 2 })
@@ -86,6 +100,18 @@ test('a failed run is not an answer without the brand', async () => {
   expect(groupRun.live).toMatchObject({ n: completed.length, named: named.length })
   expect(groupRun.stats.failed).toBeGreaterThan(0)
 })
+
+/** What stands of all providers and hours. */
+const callsStored = async ({ db }: Theatre) => {
+  const stored = await db.collection(providerHoursPath()).get()
+  const hours = stored.docs.map((document) => providerMetricsSchema.parse(document.data()))
+  const sum = (of: (hour: ProviderMetrics) => number) => hours.reduce((all, hour) => all + of(hour), 0)
+  return {
+    calls: sum(({ calls }) => calls),
+    limited: sum(({ failed }) => failed.rate_limit ?? 0),
+    queued: sum(({ queueMs }) => Object.values(queueMs).reduce((all, count) => all + count, 0)),
+  }
+}
 
 /** The run that waits for another delivery, as soon as there is one. */
 const waitingRun = (groupRunId: string) =>

@@ -89,10 +89,10 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
 
   const newAdmin = () => world.newPerson([], { role: 'admin' })
 
-  const press = (actor: Actor): Promise<Response> =>
+  const press = (actor: Actor, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${pipeline.url}/api/analyses/${actor.analysisId}/launch`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${actor.token}` },
+      headers: { authorization: `Bearer ${actor.token}`, ...headers },
     })
 
   /** Launches; the id of the group run, whether or not the answer came through. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** The line that a statement logs, as a process of its own writes it: the runner captures this process's console. */
 const lineOf = (statement: string): { text: string; line: Record<string, unknown> } => {
-  const source = `import { logger } from ${JSON.stringify(new URL('./log.ts', import.meta.url).href)}; ${statement}`
+  const source = `import { logger } from ${JSON.stringify(new URL('./logger.ts', import.meta.url).href)}; ${statement}`
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
     encoding: 'utf8',
   })

@@ -1,5 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that may
 import { write } from 'firebase-functions/logger'
+import { EVENTS, type EventFields, type EventName, type Severity } from './events.ts'
+import { currentTrace } from './trace.ts'
 
 /** What a line says beside its message. Errors may stand anywhere in it. */
 export type LogFields = Readonly<Record<string, unknown>>
@@ -41,7 +43,15 @@ const plain = (value: unknown, depth = 0): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item, depth + 1)]))
 }
 
-type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR'
+/** Where Cloud Logging looks for the trace of a line. */
+const TRACE_FIELD = 'logging.googleapis.com/trace'
+
+const traceField = (): Record<string, string> => {
+  const trace = currentTrace()
+  return trace === null
+    ? {}
+    : { [TRACE_FIELD]: `projects/${process.env.GCLOUD_PROJECT ?? '-'}/traces/${trace}` }
+}
 
 const line =
   (severity: Severity) =>
@@ -51,15 +61,20 @@ const line =
       ...Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, plain(value)])),
       // Google's Error Reporting groups lines by this field.
       ...(severity === 'ERROR' && error instanceof Error ? { stack_trace: cut(error.stack ?? '') } : {}),
+      ...traceField(),
       severity,
       message,
     })
   }
 
-/** Structured lines for Cloud Logging. The trace of the request stands in each; the functions runtime adds it. */
+/** Structured lines for Cloud Logging, each with the trace that it belongs to. */
 export const logger = {
   debug: line('DEBUG'),
   info: line('INFO'),
   warn: line('WARNING'),
   error: line('ERROR'),
 }
+
+/** Writes the line of an event that metrics and alerts are made from. */
+export const logEvent = <N extends EventName>(name: N, fields: EventFields<N>): void =>
+  line(EVENTS[name].severity)(name, fields)

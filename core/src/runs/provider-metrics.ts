@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+import { providerKeySchema } from './providers.ts'
+import { runErrorClassSchema } from './run.ts'
+
+/** Upper bounds of the buckets that durations are counted in, in milliseconds. What is longer counts as `more`. */
+const BOUNDS_MS = [
+  100, 250, 500, 1_000, 2_500, 5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000,
+] as const
+
+const LONGEST = 'more'
+
+/** How many durations fell into each bucket, by the bucket's name. */
+export const histogramSchema = z.record(z.string(), z.number().int().nonnegative())
+export type Histogram = z.infer<typeof histogramSchema>
+
+/** The bucket that a duration falls into. */
+export const bucketOf = (ms: number): string => {
+  const bound = BOUNDS_MS.find((most) => ms <= most)
+  return bound === undefined ? LONGEST : `ms${bound}`
+}
+
+/**
+ * The duration below which a share of the counted ones lie, in milliseconds, as if each bucket were filled evenly; the
+ * last bound for those beyond it. Null where nothing was counted.
+ *
+ * @param share from 0 to 1
+ */
+export const percentileOf = (histogram: Histogram, share: number): number | null => {
+  const counts = [...BOUNDS_MS.map((bound) => histogram[`ms${bound}`] ?? 0), histogram[LONGEST] ?? 0]
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  if (all === 0) return null
+  let below = 0
+  for (const [place, count] of counts.entries()) {
+    const until = BOUNDS_MS[place]
+    if (until === undefined) break
+    if (count > 0 && below + count >= share * all) {
+      const from = BOUNDS_MS[place - 1] ?? 0
+      return Math.round(from + ((until - from) * Math.max(0, share * all - below)) / count)
+    }
+    below += count
+  }
+  return BOUNDS_MS.at(-1) ?? null
+}
+
+export const addHistograms = (one: Histogram, other: Histogram): Histogram => {
+  const buckets = new Set([...Object.keys(one), ...Object.keys(other)])
+  return Object.fromEntries([...buckets].map((bucket) => [bucket, (one[bucket] ?? 0) + (other[bucket] ?? 0)]))
+}
+
+/**
+ * `provider_metrics/{hour}-{provider}`: how calls of a provider went within an hour. What an instance counted in its last
+ * moments may be missing: these figures are for seeing trouble, not for bills.
+ */
+export const providerMetricsSchema = z.object({
+  /** The UTC hour, `YYYY-MM-DDTHH`. */
+  hour: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/),
+  provider: providerKeySchema,
+  /** Calls, each attempt counted. */
+  calls: z.number().int().nonnegative().default(0),
+  /** Calls that failed, by class; `rate_limit` are those that came too fast. */
+  failed: z.partialRecord(runErrorClassSchema, z.number().int().nonnegative()).default({}),
+  /** How long calls took, failed ones too. */
+  callMs: histogramSchema.default({}),
+  /** How long runs were due before they were delivered. */
+  queueMs: histogramSchema.default({}),
+  expiresAt: instant,
+})
+export type ProviderMetrics = z.infer<typeof providerMetricsSchema>
+
+/** The UTC hour of a moment. */
+export const hourOf = (at: number): string => new Date(at).toISOString().slice(0, 13)

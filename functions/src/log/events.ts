@@ -1,0 +1,163 @@
+import { BREAKER_STATES } from '@sillage/core/runs/breaker'
+import { providerKeySchema } from '@sillage/core/runs/providers'
+import { runErrorClassSchema } from '@sillage/core/runs/run'
+import { z } from 'zod'
+
+export type Severity = 'DEBUG' | 'INFO' | 'WARNING' | 'ERROR'
+
+const text = z.string()
+const count = z.number().int().nonnegative()
+const ms = z.number().nonnegative()
+const provider = providerKeySchema
+const instantOrNone = z.number().nullable()
+/** Anything that was thrown; the line holds it whole. */
+const error = z.unknown()
+const stage = z.enum(['answer', 'reading'])
+
+/**
+ * The lines that metrics, alerts and dashboards are made from (see tools/src/cloud): the message of each, how severe it is
+ * and what it holds. Durations are in milliseconds.
+ */
+export const EVENTS = {
+  'group run launched': {
+    severity: 'INFO',
+    fields: z.object({ groupRunId: text, brandId: text, units: count, launchedFrom: text }),
+  },
+  /** A run has ended, for good or bad. */
+  'run ended': {
+    severity: 'INFO',
+    fields: z.object({
+      groupRunId: text,
+      runId: text,
+      provider,
+      modelId: text,
+      status: z.enum(['completed', 'failed']),
+      class: runErrorClassSchema.nullable(),
+      stage: stage.nullable(),
+      attempts: count,
+      /** From when its task was due until it was delivered. */
+      queuedMs: ms,
+      /** From its delivery to its end. */
+      workedMs: ms,
+    }),
+  },
+  /** A call of a provider failed; it is made again after a pause, here or by another delivery. */
+  'call failed': {
+    severity: 'INFO',
+    fields: z.object({
+      runId: text,
+      provider,
+      class: runErrorClassSchema,
+      stage,
+      attempt: count,
+      reason: text,
+    }),
+  },
+  /** The provider said that we ask too much. */
+  'call rate-limited': {
+    severity: 'WARNING',
+    fields: z.object({
+      runId: text,
+      provider,
+      class: runErrorClassSchema,
+      stage,
+      attempt: count,
+      reason: text,
+    }),
+  },
+  'run waits': {
+    severity: 'INFO',
+    fields: z.object({
+      groupRunId: text,
+      runId: text,
+      provider,
+      /** `turn`: after a failed call. `provider`: it takes no calls. `day`: the day has cost what it may. */
+      for: z.enum(['turn', 'provider', 'day']),
+      until: z.number(),
+    }),
+  },
+  'breaker changed': {
+    severity: 'WARNING',
+    fields: z.object({
+      provider,
+      state: z.enum(BREAKER_STATES),
+      since: instantOrNone,
+      nextTryAt: instantOrNone,
+      reason: z.unknown(),
+    }),
+  },
+  'daily ceiling reached': {
+    severity: 'WARNING',
+    fields: z.object({ uid: text, day: text, all: count, customer: count, ceilings: z.unknown() }),
+  },
+  /** Ended runs were counted into the figures that people see. */
+  'runs folded': {
+    severity: 'INFO',
+    fields: z.object({
+      groupRunId: text,
+      runs: count,
+      ended: count,
+      total: count,
+      /** From the end of the run that waited longest. */
+      behindMs: ms,
+      /** From the launch to the first figure; of the first fold alone. */
+      firstFigureMs: ms.nullable(),
+    }),
+  },
+  'group run settled': {
+    severity: 'INFO',
+    fields: z.object({
+      groupRunId: text,
+      status: text,
+      completed: count,
+      failed: count,
+      /** From the launch. */
+      tookMs: ms,
+    }),
+  },
+  'what was counted is not what is stored': {
+    severity: 'ERROR',
+    fields: z.object({
+      groupRunId: text,
+      completed: count,
+      failed: count,
+      counted: count,
+      stored: z.unknown(),
+    }),
+  },
+  /** The sweeper found a group run without progress; `lost` runs had no task any more. */
+  'group run looked after': {
+    severity: 'WARNING',
+    fields: z.object({ groupRunId: text, lost: count, stalls: count }),
+  },
+  'queue not asked for a task': {
+    severity: 'ERROR',
+    fields: z.object({ queue: text, name: text, error }),
+  },
+  'mail sent': {
+    severity: 'INFO',
+    fields: z.object({ mailId: text, template: text.optional(), attempts: count, waitedMs: ms }),
+  },
+  'mail not sent': {
+    severity: 'WARNING',
+    fields: z.object({ mailId: text, template: text.optional(), attempts: count, error }),
+  },
+  'mail given up': {
+    severity: 'ERROR',
+    fields: z.object({ mailId: text, template: text.optional(), attempts: count, error }),
+  },
+  'webhook received': {
+    severity: 'INFO',
+    fields: z.object({ eventId: text, type: text, customerId: text.nullable() }),
+  },
+  'event of Stripe not handled': {
+    severity: 'ERROR',
+    fields: z.object({ eventId: text, type: text, error }),
+  },
+  'billing differed': { severity: 'WARNING', fields: z.looseObject({}) },
+  /** An answer of the API that nobody foresaw: a 500 or 503. */
+  'request failed': { severity: 'ERROR', fields: z.object({ requestId: text, error }) },
+} as const satisfies Record<string, { severity: Severity; fields: z.ZodObject }>
+
+export type EventName = keyof typeof EVENTS
+export type EventFields<N extends EventName> = z.input<(typeof EVENTS)[N]['fields']>

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { currentTrace, inTrace, traceHeaders, traceOf } from './trace.ts'
+
+const TRACE = '0af7651916cd43dd8448eb211c80319c'
+
+describe('traceOf', () => {
+  it.each([
+    [{ traceparent: `00-${TRACE}-b7ad6b7169203331-01` }],
+    [{ 'x-cloud-trace-context': `${TRACE.toUpperCase()}/1234;o=1` }],
+    [{ traceparent: 'nonsense', 'x-cloud-trace-context': TRACE }],
+    [{ traceparent: [`00-${TRACE}-b7ad6b7169203331-01`] }],
+  ])('reads it from %j', (headers) => {
+    expect(traceOf(headers)).toBe(TRACE)
+  })
+
+  it.each([[{}], [{ traceparent: `00-${'0'.repeat(32)}-b7ad6b7169203331-01` }], [{ traceparent: 'x' }]])(
+    'makes a new one for %j',
+    (headers) => {
+      expect(traceOf(headers)).toMatch(/^[0-9a-f]{32}$/)
+      expect(traceOf(headers)).not.toBe(traceOf(headers))
+    },
+  )
+})
+
+it('goes through everything that work waits for, and on to what it sends', async () => {
+  expect(currentTrace()).toBeNull()
+  expect(traceHeaders()).toEqual({})
+  const headers = await inTrace(TRACE, async () => {
+    await Promise.resolve()
+    return traceHeaders()
+  })
+  expect(traceOf(headers)).toBe(TRACE)
+})

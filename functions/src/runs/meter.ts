@@ -1,0 +1,67 @@
+import { providerHourPath } from '@sillage/core/paths'
+import {
+  addHistograms,
+  bucketOf,
+  type Histogram,
+  hourOf,
+  type ProviderMetrics,
+} from '@sillage/core/runs/provider-metrics'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { RunErrorClass } from '@sillage/core/runs/run'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { metricsEveryMs } from './settings.ts'
+
+const KEPT_MS = 90 * 86_400_000
+
+type Counts = Pick<ProviderMetrics, 'calls' | 'failed' | 'callMs' | 'queueMs'>
+
+/** What this process has counted and not stored yet. Few writes a minute, however many calls it makes. */
+let counted = new Map<ProviderKey, Counts>()
+let storedAt = 0
+
+const countsOf = (provider: ProviderKey): Counts => {
+  const known = counted.get(provider) ?? { calls: 0, failed: {}, callMs: {}, queueMs: {} }
+  counted.set(provider, known)
+  return known
+}
+
+/** Counts one attempt at a provider. */
+export const countCall = (provider: ProviderKey, ms: number, failure: RunErrorClass | null): void => {
+  const counts = countsOf(provider)
+  counts.calls += 1
+  counts.callMs = addHistograms(counts.callMs, { [bucketOf(ms)]: 1 })
+  if (failure !== null) counts.failed[failure] = (counts.failed[failure] ?? 0) + 1
+}
+
+/** Counts the delivery of a run, due for so long. */
+export const countDelivery = (provider: ProviderKey, queuedMs: number): void => {
+  const counts = countsOf(provider)
+  counts.queueMs = addHistograms(counts.queueMs, { [bucketOf(queuedMs)]: 1 })
+}
+
+const increments = (counts: Histogram) =>
+  Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, FieldValue.increment(count)]))
+
+/** Adds what this process has counted to what is stored, when that was last done long enough ago. Never fails. */
+export const storeMetrics = async (now = Date.now()): Promise<void> => {
+  if (counted.size === 0 || now - storedAt < metricsEveryMs()) return
+  const hour = hourOf(now)
+  const batch = db.batch()
+  for (const [provider, { calls, failed, callMs, queueMs }] of counted) {
+    const data = {
+      hour,
+      provider,
+      calls: FieldValue.increment(calls),
+      failed: increments(failed),
+      callMs: increments(callMs),
+      queueMs: increments(queueMs),
+      expiresAt: Timestamp.fromMillis(now + KEPT_MS),
+    } satisfies Record<keyof ProviderMetrics, unknown>
+    batch.set(db.doc(providerHourPath(hour, provider)), data, { merge: true })
+  }
+  counted = new Map()
+  storedAt = now
+  await batch.commit().catch((error: unknown) => logger.warn('metrics of providers not stored', { error }))
+}

@@ -1,0 +1,36 @@
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import type { RunError } from '@sillage/core/runs/run'
+import { logEvent } from '../log/logger.ts'
+import { countCall } from './meter.ts'
+import { ProviderError } from './providers/provider.ts'
+import { type RetryOptions, withRetries } from './providers/retry.ts'
+
+/** A call of a provider, for a run. */
+interface MeteredCall {
+  runId: string
+  provider: ProviderKey
+  stage: RunError['stage']
+}
+
+/** Makes a call with its retries (see retry.ts). Each attempt is counted, each that fails has its line. */
+export const withMeteredRetries = <T>(
+  { runId, provider, stage }: MeteredCall,
+  call: (attempt: number) => Promise<T>,
+  options: RetryOptions,
+): Promise<T> =>
+  withRetries(async (attempt) => {
+    const startedAt = performance.now()
+    const took = () => performance.now() - startedAt
+    try {
+      const result = await call(attempt)
+      countCall(provider, took(), null)
+      return result
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      countCall(provider, took(), error.class)
+      const { class: errorClass, message: reason } = error
+      const event = errorClass === 'rate_limit' ? 'call rate-limited' : 'call failed'
+      logEvent(event, { runId, provider, class: errorClass, stage, attempt, reason })
+      throw error
+    }
+  }, options)
