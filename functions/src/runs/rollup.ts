@@ -28,6 +28,7 @@ import { isGone, isStale } from './firestore-errors.ts'
 import { foldInLots, newestAnswers } from './fold.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { withIndices } from './index-set.ts'
+import { oneAndNext } from './one-and-next.ts'
 import { nextRuns } from './refill.ts'
 import { notesRef, type RollupNotes, rollupNotesSchema, timestamp, wakeLater } from './rollup-notes.ts'
 import { enqueueRollup } from './rollup-queue.ts'
@@ -36,8 +37,8 @@ import { settle } from './settle.ts'
 import { isCeilingReached, noteSpend } from './spend.ts'
 import { lanesOf, openProviders } from './window.ts'
 
-/** Changes of less than this percent are not shown in the list of analyses. */
-const SHOWN_STEP = 1
+/** Changes of less than this percent are not shown in the list of analyses: each is a write. */
+const SHOWN_STEP = 4
 
 const runsOf = (notes: RollupNotes): Query =>
   db.collection(runsPath(notes.analysisId)).where('groupRunId', '==', notes.groupRunId)
@@ -242,13 +243,22 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
 }
 
 /**
+ * Rollups of a group run in one process go one after the other: one that reads while another has not written yet reads
+ * every run again in vain. Of those that come meanwhile one is enough, since it begins after all of them came.
+ */
+const oneByOne = oneAndNext<boolean>((waits, other) => waits || other)
+
+/**
  * Counts everything of a group run that has ended, and settles the group run when that was the last of it. Any number
  * of rollups may run at once or be repeated: one that finds another was faster leaves what is left to the rollup at the
  * end of the slot, as reading it all again at once would only meet the next.
  *
  * @param waits whether runs of it have begun to wait for their provider, which is shown too
  */
-export const rollUp = async (groupRunId: string, waits = false): Promise<void> => {
+export const rollUp = (groupRunId: string, waits = false): Promise<void> =>
+  oneByOne(groupRunId, waits, (anyWaits) => rollUpNow(groupRunId, anyWaits))
+
+const rollUpNow = async (groupRunId: string, waits: boolean): Promise<void> => {
   try {
     while ((await foldPage(groupRunId, waits)) === 'again');
   } catch (error) {
