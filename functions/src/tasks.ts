@@ -19,6 +19,7 @@ import { SLOT_MS } from './runs/rollup-slots.ts'
 import { processRun } from './runs/run.ts'
 import { countingConcurrency, runConcurrency, runsPerSecond, TASK_DEADLINE_SECONDS } from './runs/settings.ts'
 import { sweep as sweepOnce } from './runs/sweeper.ts'
+import { SIZES } from './sizes.ts'
 
 /** Every function that a queue or the clock calls. */
 
@@ -71,8 +72,7 @@ const runs = () =>
   task(
     {
       secrets: [providerKeysSecret],
-      memory: '1GiB',
-      concurrency: 80,
+      ...SIZES.runs,
       rateLimits: { maxConcurrentDispatches: runConcurrency, maxDispatchesPerSecond: runsPerSecond },
     },
     runData,
@@ -90,7 +90,7 @@ export const runGroq = runs()
 export const runCompatible = runs()
 
 export const expand = task(
-  { rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  { ...SIZES.expand, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({ groupRunId: groupRunIdSchema }),
   ({ groupRunId }) => refill(groupRunId),
 )
@@ -104,7 +104,7 @@ const waitUntil = async (at: number): Promise<void> => {
 }
 
 export const rollup = task(
-  { memory: '2GiB', concurrency: 20, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  { ...SIZES.rollup, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.object({ groupRunId: groupRunIdSchema, notBefore: z.number(), waits: z.boolean().default(false) }),
   async ({ groupRunId, notBefore, waits }) => {
     await waitUntil(notBefore + GRACE_MS)
@@ -113,7 +113,7 @@ export const rollup = task(
 )
 
 export const purge = task(
-  { rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  { ...SIZES.purge, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   z.union([z.object({ analysisId: analysisIdSchema }), z.object({ brandId: brandIdSchema })]),
   (data) => ('brandId' in data ? purgeBrand(data.brandId) : purgeAnalysis(data.analysisId)),
 )
@@ -122,14 +122,14 @@ export const purge = task(
 const MAILS_AT_A_TIME = 5
 
 export const deliverMail = task(
-  { secrets: [smtpUrl], concurrency: 20, rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
+  { ...SIZES.deliverMail, secrets: [smtpUrl], rateLimits: { maxConcurrentDispatches: MAILS_AT_A_TIME } },
   z.object({ mailId: z.string().min(1).max(128) }),
   ({ mailId }) => deliverOneMail(mailId),
 )
 
 /** Figures computed again, after a correction or for an administrator. */
 export const recompute = task(
-  { memory: '2GiB', concurrency: 4, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  { ...SIZES.recompute, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
   recomputeTaskSchema,
   recomputeStep,
 )
@@ -138,15 +138,14 @@ export const recompute = task(
 export const readAgain = task(
   {
     secrets: [providerKeysSecret],
-    memory: '1GiB',
-    concurrency: 4,
+    ...SIZES.readAgain,
     rateLimits: { maxConcurrentDispatches: countingConcurrency },
   },
   z.object({ groupRunId: groupRunIdSchema }),
   ({ groupRunId }) => readUnread(groupRunId),
 )
 
-export const sweep = onSchedule({ schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
+export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
   inTrace(traceOf(), async () => {
     await Promise.all([sweepOnce(), sweepMail()])
   }),

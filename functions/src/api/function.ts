@@ -3,6 +3,7 @@ import { addressHashKey } from '../billing/past-trials.ts'
 import { stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../http/turnstile.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
+import { SIZES } from '../sizes.ts'
 import { createApi } from './app.ts'
 import { takeRequestsAsTheyCame } from './body.ts'
 
@@ -12,8 +13,7 @@ takeRequestsAsTheyCame()
 export const api = onRequest(
   {
     invoker: 'public',
-    concurrency: 80,
-    memory: '512MiB',
+    ...SIZES.api,
     timeoutSeconds: 60,
     secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey],
   },

@@ -1,4 +1,5 @@
 import { onSchedule } from 'firebase-functions/scheduler'
+import { SIZES } from '../sizes.ts'
 import { addressHashKey } from './past-trials.ts'
 import { reconcile } from './reconcile.ts'
 import { stripeKey } from './settings.ts'
@@ -7,7 +8,12 @@ export { stripeWebhook } from './webhook.ts'
 
 /** Once a day, everything at Stripe is compared with everything here: no message that got lost stays lost. */
 export const reconcileBilling = onSchedule(
-  { schedule: 'every 24 hours', timeoutSeconds: 540, memory: '512MiB', secrets: [stripeKey, addressHashKey] },
+  {
+    schedule: 'every 24 hours',
+    timeoutSeconds: 540,
+    ...SIZES.reconcileBilling,
+    secrets: [stripeKey, addressHashKey],
+  },
   async () => {
     await reconcile()
   },

@@ -2,6 +2,7 @@ import { onRequest } from 'firebase-functions/https'
 import type Stripe from 'stripe'
 import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
+import { SIZES } from '../sizes.ts'
 import { handleEvent } from './events.ts'
 import { addressHashKey } from './past-trials.ts'
 import { stripeKey, stripeWebhookKey } from './settings.ts'
@@ -26,8 +27,7 @@ const verified = async (body: Buffer, signature: string, key: string): Promise<S
 export const stripeWebhook = onRequest(
   {
     invoker: 'public',
-    concurrency: 20,
-    memory: '512MiB',
+    ...SIZES.stripeWebhook,
     timeoutSeconds: 60,
     secrets: [stripeKey, stripeWebhookKey, addressHashKey],
   },

@@ -3,6 +3,7 @@ import { onRequest, type Request } from 'firebase-functions/https'
 import { safeFetch } from '../http/safe-fetch.ts'
 import { logger } from '../log/logger.ts'
 import { outsideServiceAccount } from '../options.ts'
+import { SIZES } from '../sizes.ts'
 import { doTask } from './do-task.ts'
 import { fetchFromSite } from './local-sites.ts'
 import { outsideTaskSchema } from './task.ts'
@@ -30,9 +31,8 @@ export const outside = onRequest(
   {
     invoker: 'private',
     serviceAccount: outsideServiceAccount,
-    concurrency: 4,
+    ...SIZES.outside,
     cpu: 2,
-    memory: '1GiB',
     timeoutSeconds: 60,
   },
   read,

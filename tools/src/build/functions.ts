@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const manifestSchema = z.object({
   endpoints: z.record(
     z.string(),
-    z.object({
+    z.looseObject({
       entryPoint: z.string(),
       platform: z.string(),
       scheduleTrigger: z.object({ schedule: z.string() }).optional(),

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { ENV_EXAMPLE, envExample } from '../../src/build/env-example.ts'
 import { type FunctionsManifest, prepareFunctions } from '../../src/build/functions.ts'
-import { BIN, FUNCTIONS, LOCAL } from '../../src/layout.ts'
+import { BIN, FUNCTIONS, LOCAL, ROOT } from '../../src/layout.ts'
 import { bareProject } from '../../stand-ins/google-cloud/project.ts'
 import { type GoogleCloudStandIn, startGoogleCloudStandIn } from '../../stand-ins/google-cloud/server.ts'
 
@@ -88,6 +89,35 @@ test('names every parameter in the example file, each with its default', async (
   expect(await readFile(ENV_EXAMPLE, 'utf8'), 'make it anew: node tools/src/build/env-example.ts').toBe(
     envExample(manifest),
   )
+})
+
+const sizeSchema = z.object({
+  availableMemoryMb: z.number(),
+  concurrency: z.number(),
+  maxInstances: z.number(),
+})
+
+/** The rows of the table of sizes, by the name of the function. */
+const documented = async (): Promise<Map<string, number[]>> => {
+  const text = await readFile(join(ROOT, 'docs', 'operations.md'), 'utf8')
+  const rows = text.matchAll(/^\| `(\w+)…?`(?: \(each\))? +\| (\d+) (MiB|GiB) +\| (\d+) +\| (\d+) +\|/gm)
+  return new Map(
+    [...rows].map(([, name = '', memory, unit, ...counts]) => [
+      name,
+      [Number(memory) * (unit === 'GiB' ? 1_024 : 1), ...counts.slice(0, 2).map(Number)],
+    ]),
+  )
+}
+
+test('gives every function the memory and the instances that operations reckons', async () => {
+  const rows = await documented()
+  const names = Object.keys(manifest.endpoints)
+  expect(names.length).toBeGreaterThan(15)
+  for (const name of names) {
+    const { availableMemoryMb, concurrency, maxInstances } = sizeSchema.parse(manifest.endpoints[name])
+    const row = rows.get(name) ?? (name.startsWith('run') ? rows.get('run') : undefined)
+    expect([availableMemoryMb, concurrency, maxInstances], name).toEqual(row)
+  }
 })
 
 test('finds a value for every parameter without a terminal when the example file is used as it is', async () => {

@@ -1,0 +1,28 @@
+/** What one function is given. */
+interface Size {
+  /** Of one instance. */
+  readonly memory: '256MiB' | '512MiB' | '1GiB' | '2GiB'
+  /** Requests that one instance serves at a time. */
+  readonly concurrency: number
+  /** More requests than all of these serve wait at their queue, or are answered with 429. */
+  readonly maxInstances: number
+}
+
+/**
+ * The size of every function. docs/operations.md reckons why: an instance takes about 150 MB before it does anything, and
+ * all that its requests hold at a time comes on top.
+ */
+export const SIZES = {
+  api: { memory: '2GiB', concurrency: 40, maxInstances: 40 },
+  stripeWebhook: { memory: '512MiB', concurrency: 20, maxInstances: 10 },
+  outside: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
+  runs: { memory: '1GiB', concurrency: 80, maxInstances: 10 },
+  expand: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
+  rollup: { memory: '2GiB', concurrency: 20, maxInstances: 10 },
+  purge: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
+  deliverMail: { memory: '512MiB', concurrency: 20, maxInstances: 2 },
+  recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },
+  readAgain: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
+  sweep: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
+  reconcileBilling: { memory: '512MiB', concurrency: 1, maxInstances: 1 },
+} as const satisfies Record<string, Size>
