@@ -32,6 +32,7 @@ interface Sums {
  *
  * @param valuesOf the same values every time for the same facts
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const estimator = (
   valuesOf: (facts: Facts) => RowValues,
   { weigh, unit }: EstimateOptions,

@@ -27,6 +27,7 @@ interface Sums extends RatioSums {
  *
  * @param columnsOf the same columns every time for the same facts
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const shareEstimator = (columnsOf: (facts: Facts) => ShareColumns): Estimator =>
   certaintyFrom({
     addUp: (selection, version) => addUp(selection, version, columnsOf(selection.facts)),

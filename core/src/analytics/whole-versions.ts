@@ -7,6 +7,7 @@ import { type Selection, selectSlice } from './select.ts'
  *
  * @param compute something of the rows of one version that a selection keeps; what it returns is never changed again
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const ofEachVersion = <T>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
@@ -25,6 +26,7 @@ export const ofEachVersion = <T>(
  * The same for any filter: what was computed of a version is remembered with its selection, for the views of a tab
  * that share it, or with the facts where the version is kept whole.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const ofEachSlice = <T extends object>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
@@ -34,6 +36,7 @@ export const ofEachSlice = <T extends object>(
 }
 
 /** Remembers what was computed of a version with its selection alone: for what takes much room. */
+/* @__NO_SIDE_EFFECTS__ */
 export const rememberSlices = <T extends object>(
   compute: (selection: Selection, version: number) => T,
 ): ((selection: Selection, version: number) => T) => {
@@ -56,6 +59,7 @@ export type Count = (selection: Selection, from: number, to: number) => Int32Arr
  *
  * @param count as many numbers for every selection of the same facts
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const countVersions = (count: Count): ((selection: Selection) => Int32Array) => {
   const ofVersion = ofEachVersion((selection, version) =>
     count(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),

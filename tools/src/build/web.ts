@@ -4,14 +4,7 @@ import { build } from 'vite'
 import { CORE, ROOT, WEB } from '../layout.ts'
 import { fingerprint, onceFor } from './fingerprint.ts'
 
-const BUILT_BY = [
-  'vite.config.ts',
-  'draw-opening.ts',
-  'opening-shape.ts',
-  'visit-chunks.ts',
-  'visit-preloads.ts',
-  'package.json',
-]
+const BUILT_BY = ['vite.config.ts', 'build', 'package.json']
 
 /** Builds the web app into `web/dist` where its inputs have changed. */
 export const prepareWeb = async (): Promise<void> => {

@@ -55,6 +55,8 @@ Highcharts.setOptions({
   credits: { enabled: false },
   // The module for it comes with the keyboard; until then Highcharts would complain of its absence.
   accessibility: { enabled: false },
+  // Colours are the theme's: those of Highcharts, written into the page with each chart, would have it styled anew.
+  palette: { injectCSS: false },
   chart: { style: { fontFamily: 'inherit' }, backgroundColor: 'transparent' },
 })
 

@@ -1,3 +1,4 @@
+import '@/lib/zod-settings.ts'
 import { createEngine } from './engine.ts'
 import type { Request } from './protocol.ts'
 

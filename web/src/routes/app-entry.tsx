@@ -1,3 +1,4 @@
+import '@/lib/zod-settings.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

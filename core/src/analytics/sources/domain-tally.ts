@@ -29,6 +29,7 @@ interface VersionTally {
   readonly spread: ShareSpread
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const tallyUse = (use: Use) =>
   ofEachSlice(({ facts, rows, start: from }, version): VersionTally => {
     const { start, domain, pages } = facts.cited[use]

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
-import type { Opening } from './src/pages/opening/opening.tsx'
+import type { Opening } from '../src/pages/opening/opening.tsx'
 
 /** Writes the shape of an analysis in each language as HTML to the standard output. */
 
 type Texts = ComponentProps<typeof Opening>['texts']
 
 const LANGUAGES = ['en', 'fr'] as const
-const SOURCE = join(import.meta.dirname, 'src')
+const SOURCE = join(import.meta.dirname, '../src')
 
 const read = (language: string, namespace: string) =>
   JSON.parse(readFileSync(join(SOURCE, `locales/${language}/${namespace}.json`), 'utf8'))

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { CORE, FUNCTIONS, ROOT, TOOLS, WEB } from './layout.ts'
+
+/** What stands beside the public interfaces of packages, by file, with the reason. Nothing else may. */
+const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'core/src/analytics/names/domains.ts': {
+    'punycode/punycode.es6.js':
+      'by its bare name it would be the deprecated module of Node that is called the same',
+  },
+  'web/build/without-pipelines.ts': {
+    __PRIVATE_: 'Firestore has no switch for its pipelines: 53.8 KB, see web/build/private-parts.ts',
+  },
+  'web/src/ui/hover-panel.tsx': {
+    'radix-ui/internal': 'the panels stand at a button that is there before they come',
+  },
+  'web/src/ui/menu-panel.tsx': {
+    'radix-ui/internal': 'the panels stand at a button that is there before they come',
+  },
+  'web/src/ui/select-list.tsx': {
+    'radix-ui/internal': 'the panels stand at a button that is there before they come',
+  },
+  'web/src/routes/leave-guard.tsx': {
+    UNSAFE_NavigationContext: `useBlocker needs the data router, which adds 17.3 KB to every first visit (vite build web,
+      24 November 2026), and so brings sign-in above 200 KB. To remove: createBrowserRouter and useBlocker, and
+      back-guard.ts and caught-up.tsx go`,
+  },
+  'web/src/lib/read-at-once.ts': {
+    "status: 'fulfilled'": `React shows a loader for a promise long kept that does not say so, and nothing else for the
+      next 300 ms. To remove: keep the value beside the promise, and ask for it before \`use\``,
+  },
+  'web/src/data/live-listeners.ts': {
+    _reactFirePreloadedObservables: `reactfire keeps listeners for good, and has no way to let go of those of somebody who
+      has left. To remove: listeners of our own`,
+  },
+  'web/src/data/live-listeners.test.ts': {
+    _reactFirePreloadedObservables: 'as live-listeners.ts',
+  },
+}
+
+/** Folders of packages that are documented although `exports` does not name them, with where. */
+const DOCUMENTED: readonly { path: RegExp; reason: string }[] = [
+  {
+    path: /^highcharts\/es-modules\//,
+    reason: 'highcharts.com/docs/getting-started/how-to-create-custom-highcharts-packages',
+  },
+]
+
+/** A module in a folder that holds what a package is made of. */
+const INSIDE = /\/(?:internal|private|dist|lib|src|esm|cjs|build)(?:\/|$)/
+
+/** Names that packages give to what is nobody's but theirs, and ways around them. */
+const PRIVATE =
+  /\b(?:UNSAFE_\w+|unstable_\w+|dangerouslySetInnerHTML|__PRIVATE_|__zod\w*|_zod\b|_reactFire\w+|__react\w+|__SECRET_\w+|INTERNAL_\w+)|status: 'fulfilled'/g
+
+const SELF = 'tools/src/private-parts.test.ts'
+
+const sources = async (): Promise<{ path: string; text: string }[]> => {
+  const found = await Promise.all(
+    [CORE, FUNCTIONS, TOOLS, WEB].map(async (folder) => {
+      const names = await readdir(folder, { recursive: true })
+      return names
+        .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+        .map((name) => join(folder, name))
+    }),
+  )
+  return found
+    .flat()
+    .map((path) => ({ path: relative(ROOT, path), text: readFileSync(path, 'utf8') }))
+    .filter(({ path }) => path !== SELF)
+}
+
+const IMPORTED = /(?:\bfrom|\bimport\(|^import) ?'([^'.][^']*)'/gm
+
+/** The name of a package, and the path below it that is imported: `.` for the package itself. */
+const parts = (specifier: string): { name: string; below: string } => {
+  const [, name = specifier, rest = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(specifier) ?? []
+  return { name, below: `.${rest}` }
+}
+
+const isOurs = (specifier: string): boolean => /^(?:@\/|@sillage\/|node:)/.test(specifier)
+
+const exportsOf = (name: string): string[] | null => {
+  const from = ['', 'functions', 'core', 'web', 'tools'].map((folder) =>
+    join(ROOT, folder, 'node_modules', name, 'package.json'),
+  )
+  for (const path of from) {
+    try {
+      const { exports } = JSON.parse(readFileSync(path, 'utf8')) as { exports?: unknown }
+      if (typeof exports !== 'object' || exports === null) return []
+      return Object.keys(exports)
+    } catch {
+      // Another folder has it.
+    }
+  }
+  return null
+}
+
+/** Whether a package hands on what is imported of it. */
+const isExported = (specifier: string): boolean => {
+  const { name, below } = parts(specifier)
+  if (below === '.') return true
+  if (/\.css$/.test(below) || DOCUMENTED.some(({ path }) => path.test(specifier))) return true
+  if (INSIDE.test(below)) return false
+  const named = exportsOf(name) ?? []
+  return named.some((key) => {
+    const [before = '', after] = key.split('*')
+    return after === undefined ? key === below : below.startsWith(before) && below.endsWith(after)
+  })
+}
+
+/** What a source takes that no package offers. */
+const taken = (text: string): string[] => [
+  ...[...text.matchAll(IMPORTED)]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => !isOurs(specifier) && !isExported(specifier)),
+  ...[...text.matchAll(PRIVATE)].map(([found]) => found),
+]
+
+it('finds what a source takes that no package offers', () => {
+  expect(taken("import { Menu } from 'radix-ui/internal'")).toEqual(['radix-ui/internal'])
+  expect(taken("const part = await import('zod/v4/core/util.js')")).toEqual(['zod/v4/core/util.js'])
+  expect(taken("import { UNSAFE_NavigationContext } from 'react-router'")).toEqual([
+    'UNSAFE_NavigationContext',
+  ])
+  expect(taken('<p dangerouslySetInnerHTML={{ __html: text }} />')).toEqual(['dangerouslySetInnerHTML'])
+  expect(
+    taken("import { Menu } from 'radix-ui'\nimport { z } from 'zod'\nimport { a } from './internal/a.ts'"),
+  ).toEqual([])
+})
+
+it('takes nothing that no package offers, but for what is allowed', async () => {
+  const found = await sources()
+  expect(found.length).toBeGreaterThan(500)
+  const all = found.flatMap(({ path, text }) => [...new Set(taken(text))].map((what) => `${path}: ${what}`))
+  const allowed = Object.entries(ALLOWED).flatMap(([path, reasons]) =>
+    Object.keys(reasons).map((what) => `${path}: ${what}`),
+  )
+  expect(all.sort()).toEqual(allowed.sort())
+})
