@@ -13,15 +13,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'web/build/without-pipelines.ts': {
     __PRIVATE_: 'Firestore has no switch for its pipelines: 53.8 KB, see web/build/private-parts.ts',
   },
-  'web/src/ui/hover-panel.tsx': {
-    'radix-ui/internal': 'the panels stand at a button that is there before they come',
-  },
-  'web/src/ui/menu-panel.tsx': {
-    'radix-ui/internal': 'the panels stand at a button that is there before they come',
-  },
-  'web/src/ui/select-list.tsx': {
-    'radix-ui/internal': 'the panels stand at a button that is there before they come',
-  },
   'web/src/routes/leave-guard.tsx': {
     UNSAFE_NavigationContext: `useBlocker needs the data router, which adds 17.3 KB to every first visit (vite build web,
       24 November 2026), and so brings sign-in above 200 KB. To remove: createBrowserRouter and useBlocker, and

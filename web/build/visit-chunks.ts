@@ -94,7 +94,6 @@ const follow = (
 /** Modules that only hand on what others export. Whoever imports one of them wants what it names, not all of it. */
 const HANDS_ON: Readonly<Record<string, RegExp>> = {
   'radix-ui': /node_modules\/radix-ui\/dist\/index\.mjs$/,
-  'radix-ui/internal': /node_modules\/radix-ui\/dist\/internal\.mjs$/,
   'lucide-react': /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/,
 }
 

@@ -1,15 +1,18 @@
+import type { FocusEvent } from 'react'
+
 /**
- * For `onEntryFocus` of a list that Radix opens: begins at the first item that one of the selectors finds, rather than
- * where Radix would. Radix asks again when the pointer leaves an item, which is no entry: make it once per opening.
+ * For `onFocus` of a list that Radix opens: begins at the first item that one of the selectors finds, rather than
+ * where Radix would. The list has the focus again when the pointer leaves an item, which is no entry: make it once per
+ * opening.
  */
-export const enterAt = (...selectors: readonly string[]): ((event: Event) => void) => {
+export const enterAt = (...selectors: readonly string[]): ((event: FocusEvent<HTMLElement>) => void) => {
   let entered = false
   return (event) => {
-    const { target } = event
-    if (entered || !(target instanceof HTMLElement)) return
+    const { target, currentTarget } = event
+    if (entered || target !== currentTarget) return
     entered = true
     const item = selectors
-      .map((selector) => target.querySelector<HTMLElement>(selector))
+      .map((selector) => currentTarget.querySelector<HTMLElement>(selector))
       .find((found) => found !== null)
     if (!item) return
     event.preventDefault()

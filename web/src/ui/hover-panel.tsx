@@ -1,7 +1,7 @@
-import { Portal } from 'radix-ui'
-import { DismissableLayer, Popper } from 'radix-ui/internal'
+import { HoverCard } from 'radix-ui'
 import type { ComponentProps, RefObject } from 'react'
 import { useOverlayHost } from './overlay-host.ts'
+import { Standing } from './standing.tsx'
 
 /** Stands beside its anchor and leaves the focus where it is. Esc, or a press elsewhere, closes it. */
 export const HoverPanel = ({
@@ -9,25 +9,25 @@ export const HoverPanel = ({
   onClose,
   ...content
 }: Pick<
-  ComponentProps<typeof Popper.Content>,
+  ComponentProps<typeof HoverCard.Content>,
   'id' | 'role' | 'align' | 'side' | 'className' | 'onPointerOver' | 'onPointerLeave' | 'children'
 > & {
   anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }) => (
-  <Popper.Root>
-    <Popper.Anchor virtualRef={anchor} />
-    <Portal.Root asChild container={useOverlayHost(anchor)}>
-      <DismissableLayer.Root
-        asChild
-        onDismiss={onClose}
-        onFocusOutside={(event) => event.preventDefault()}
+  <HoverCard.Root open onOpenChange={onClose}>
+    <HoverCard.Trigger asChild>
+      <Standing at={anchor} />
+    </HoverCard.Trigger>
+    <HoverCard.Portal container={useOverlayHost(anchor)}>
+      <HoverCard.Content
+        sideOffset={6}
+        collisionPadding={8}
         onPointerDownOutside={(event) => {
           if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()
         }}
-      >
-        <Popper.Content sideOffset={6} collisionPadding={8} {...content} />
-      </DismissableLayer.Root>
-    </Portal.Root>
-  </Popper.Root>
+        {...content}
+      />
+    </HoverCard.Portal>
+  </HoverCard.Root>
 )

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
-import { Menu } from 'radix-ui/internal'
+import { DropdownMenu as Menu } from 'radix-ui'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 import { enterAt } from './enter-at.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
 import { useOverlayHost } from './overlay-host.ts'
 import { PressShield } from './press-shield.tsx'
+import { Standing } from './standing.tsx'
 
 const itemClass =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm text-ink outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&_svg]:size-4 [&_svg]:shrink-0'
@@ -37,7 +38,9 @@ export const MenuPanel = ({
   const [enter] = useState(() => enterAt('[role^="menuitem"]:not([data-disabled])'))
   return (
     <Menu.Root open onOpenChange={onClose}>
-      <Menu.Anchor virtualRef={anchor} />
+      <Menu.Trigger asChild>
+        <Standing at={anchor} />
+      </Menu.Trigger>
       <Menu.Portal container={host}>
         <PressShield onPress={onClose} />
       </Menu.Portal>
@@ -49,7 +52,7 @@ export const MenuPanel = ({
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          onEntryFocus={byKeyboard ? enter : undefined}
+          onFocus={byKeyboard ? enter : undefined}
           onCloseAutoFocus={giveFocusBackOnClose}
           className={cn(
             'z-60 max-h-(--radix-popper-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay',

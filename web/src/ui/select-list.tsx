@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
-import { Menu } from 'radix-ui/internal'
+import { DropdownMenu as Menu } from 'radix-ui'
 import { type RefObject, useId, useState } from 'react'
 import { enterAt } from './enter-at.ts'
 import { giveFocusBackOnClose } from './focus-trail.ts'
 import { useOverlayHost } from './overlay-host.ts'
 import { PressShield } from './press-shield.tsx'
 import type { SelectOption } from './select.tsx'
+import { Standing } from './standing.tsx'
 
 const itemClass =
   'relative flex w-full cursor-default select-none items-start gap-2 rounded-md py-1.5 pr-8 pl-2.5 text-ink text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover'
@@ -34,7 +35,9 @@ export const SelectList = ({
   )
   return (
     <Menu.Root open onOpenChange={onClose}>
-      <Menu.Anchor virtualRef={anchor} />
+      <Menu.Trigger asChild>
+        <Standing at={anchor} />
+      </Menu.Trigger>
       <Menu.Portal container={host}>
         <PressShield onPress={onClose} />
       </Menu.Portal>
@@ -46,7 +49,7 @@ export const SelectList = ({
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          onEntryFocus={enter}
+          onFocus={enter}
           onCloseAutoFocus={giveFocusBackOnClose}
           className="z-60 max-h-(--radix-popper-available-height) min-w-(--radix-popper-anchor-width) max-w-96 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
         >
