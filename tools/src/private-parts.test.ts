@@ -18,10 +18,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       24 November 2026), and so brings sign-in above 200 KB. To remove: createBrowserRouter and useBlocker, and
       back-guard.ts and caught-up.tsx go`,
   },
-  'web/src/lib/read-at-once.ts': {
-    "status: 'fulfilled'": `React shows a loader for a promise long kept that does not say so, and nothing else for the
-      next 300 ms. To remove: keep the value beside the promise, and ask for it before \`use\``,
-  },
   'web/src/data/live-listeners.ts': {
     _reactFirePreloadedObservables: `reactfire keeps listeners for good, and has no way to let go of those of somebody who
       has left. To remove: listeners of our own`,

@@ -1,6 +1,6 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { AuthProvider, FirebaseAppProvider, FirestoreProvider } from 'reactfire'
-import { readAtOnce } from '@/lib/read-at-once.ts'
+import { keep, useKept } from '@/lib/read-at-once.ts'
 import { getFirebase } from './firebase-app.ts'
 import { getFirestore } from './firestore.ts'
 import { closeAllListeners, moveListeners, pauseListeners, resumeListeners } from './live-listeners.ts'
@@ -23,12 +23,12 @@ onSession((session) => {
 })
 onSessionEnd(pauseListeners)
 
-const sdks = readAtOnce(Promise.all([getFirebase(), getFirestore()]))
+const sdks = keep(Promise.all([getFirebase(), getFirestore()]))
 
 /** What live data needs, for one user: the whole subtree is another one for another user. Suspends while it loads. */
 export const DashboardData = ({ children }: { children: ReactNode }) => {
   const { uid } = useSignedIn()
-  const [{ app, auth }, firestore] = use(sdks)
+  const [{ app, auth }, firestore] = useKept(sdks)
   return (
     <FirebaseAppProvider key={uid} firebaseApp={app}>
       <AuthProvider sdk={auth}>

@@ -1,10 +1,10 @@
 import { i18n, i18nReady } from './i18n.ts'
-import { readAtOnce } from './read-at-once.ts'
+import { type Kept, keep } from './read-at-once.ts'
 
 /** Code that comes when it is first asked for, once. */
 export interface FetchedCode<C> {
-  /** For React to use; asks for the texts as well, which do not hold it up. */
-  code: () => Promise<C>
+  /** For `useKept`; asks for the texts as well, which do not hold it up. */
+  code: () => Kept<C>
   /** Fetches code and texts ahead. */
   load: () => Promise<unknown>
 }
@@ -18,14 +18,14 @@ export const fetchedCode = <C>(
   texts: readonly string[] = [],
 ): FetchedCode<C> => {
   const fetchTexts = () => i18nReady.then(() => i18n.loadNamespaces(texts))
-  let fetching: Promise<C> | undefined
-  const start = (): Promise<C> => {
+  let fetching: Kept<C> | undefined
+  const start = (): Kept<C> => {
     void fetchTexts()
-    return readAtOnce(fetchCode())
+    return keep(fetchCode())
   }
-  const code = (): Promise<C> => {
+  const code = (): Kept<C> => {
     fetching ??= start()
     return fetching
   }
-  return { code, load: () => Promise.all([code(), fetchTexts()]) }
+  return { code, load: () => Promise.all([code().promise, fetchTexts()]) }
 }

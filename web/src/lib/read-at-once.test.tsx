@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
-import { Suspense, use } from 'react'
+import { Suspense } from 'react'
 import { expect, it } from 'vitest'
-import { readAtOnce } from './read-at-once.ts'
+import { type Kept, keep, useKept } from './read-at-once.ts'
 
-const Said = ({ what }: { what: Promise<string> }) => <p>{use(what)}</p>
+const Said = ({ what }: { what: Kept<string> }) => <p>{useKept(what)}</p>
 const Loader = ({ onShown }: { onShown: () => void }) => {
   onShown()
   return null
 }
 
 it('shows what is there without a loader, and says when it is not', async () => {
-  const there = readAtOnce(Promise.resolve('there'))
-  await there
+  const there = keep(Promise.resolve('there'))
+  await there.promise
   const loaders: string[] = []
-  const shown = (what: Promise<string>) => (
+  const shown = (what: Kept<string>) => (
     <Suspense fallback={<Loader onShown={() => loaders.push('shown')} />}>
       <Said what={what} />
     </Suspense>
@@ -23,7 +23,22 @@ it('shows what is there without a loader, and says when it is not', async () => 
   screen.getByText('there')
   expect(loaders).toEqual([])
 
-  await act(async () => render(shown(readAtOnce(new Promise(() => undefined)))))
+  await act(async () => render(shown(keep(new Promise(() => undefined)))))
   expect(loaders).not.toEqual([])
-  await expect(readAtOnce(Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+  await expect(keep(Promise.reject(new Error('gone'))).promise).rejects.toThrow('gone')
+})
+
+it('shows what comes once it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const coming = keep(promise)
+  await act(async () =>
+    render(
+      <Suspense fallback="Loading">
+        <Said what={coming} />
+      </Suspense>,
+    ),
+  )
+  screen.getByText('Loading')
+  await act(async () => resolve('come'))
+  screen.getByText('come')
 })

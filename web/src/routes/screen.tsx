@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, use } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { type FetchedCode, fetchedCode } from '@/lib/fetched-code.ts'
+import { useKept } from '@/lib/read-at-once.ts'
 
 /** A screen whose code comes when its route is first taken, or ahead. */
 export interface Screen extends Pick<FetchedCode<ComponentType>, 'load'> {
@@ -7,7 +8,7 @@ export interface Screen extends Pick<FetchedCode<ComponentType>, 'load'> {
 }
 
 const Fetched = ({ code }: Pick<FetchedCode<ComponentType>, 'code'>) => {
-  const Shown = use(code())
+  const Shown = useKept(code())
   return <Shown />
 }
 

@@ -8,7 +8,6 @@ import {
   type ReactNode,
   Suspense,
   startTransition,
-  use,
   useDeferredValue,
   useEffect,
   useEffectEvent,
@@ -37,6 +36,7 @@ import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
+import { type Kept, useKept } from '@/lib/read-at-once.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -319,8 +319,8 @@ export const OpenAnalysis = ({
   return <Provenance value={provenance}>{useDeferredValue(page, <AnalysisSkeleton />)}</Provenance>
 }
 
-const Tab = ({ code, panel }: { code: () => Promise<ComponentType<PanelProps>>; panel: PanelProps }) => {
-  const Panel = use(code())
+const Tab = ({ code, panel }: { code: () => Kept<ComponentType<PanelProps>>; panel: PanelProps }) => {
+  const Panel = useKept(code())
   return <Panel {...panel} />
 }
 
