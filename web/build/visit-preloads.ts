@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { ROUTES, type Route } from '../src/routes/manifest.ts'
+import { addressesOf } from './addresses.ts'
 
 /**
  * The page is one file for every address, and the code of a screen is asked for by the code before it: the app by the
@@ -9,10 +11,8 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
  */
 
 const APP = ['routes/app-entry.tsx']
-const DASHBOARD = ['routes/dashboard-gate.tsx', 'routes/brand-gate.tsx']
 /** Languages that texts come ahead in. */
 const LANGUAGES = ['en', 'fr'] as const
-const ANALYSIS = '^/dashboard/[^/]+/analyses/(?!new$)[^/]+$'
 
 /**
  * Chrome compiles all functions of a file that begins so beside the page, while the file comes, instead of each when it
@@ -31,28 +31,33 @@ interface Visit {
   readonly view?: string
   /** Modules whose code it asks for, under `src`. */
   readonly modules: readonly string[]
+  /** Modules that the addresses above bring already. */
+  readonly brought?: readonly string[]
   /** Namespaces whose texts it asks for. */
   readonly texts?: readonly string[]
   /** Whether there is something to see of it before any of this has come (`opening-shape.ts`). */
   readonly opens?: true
 }
 
+const ADDRESSES = addressesOf(ROUTES)
+
+const ofRoute = (route: Route): Omit<Visit, 'path'> => ({
+  modules: [route.module],
+  ...(route.texts ? { texts: route.texts } : {}),
+  ...(route.opens ? { opens: route.opens } : {}),
+})
+
+const analysis = ADDRESSES.find(({ route }) => route.opens)
+if (analysis === undefined) throw new Error('no address shows an analysis any more')
+
 const VISITS: readonly Visit[] = [
   { path: '^/$', modules: ['pages/landing/landing-entry.tsx'], texts: ['landing', 'site'] },
   { path: '^/.', modules: APP, texts: ['common'] },
-  { path: '^/auth$', modules: ['pages/auth/auth-page.tsx'], texts: ['auth', 'errors', 'site'] },
-  { path: '^/dashboard(/|$)', modules: DASHBOARD, texts: ['shell', 'errors'] },
-  {
-    path: '^/dashboard/[^/]+/command-deck$',
-    modules: ['pages/command-deck/command-deck-page.tsx'],
-    texts: ['command-deck', 'analysis'],
-  },
-  {
-    path: ANALYSIS,
-    opens: true,
-    modules: ['pages/analysis/analysis-page.tsx'],
-    texts: ['analysis', 'filters', 'documentation', 'charts', 'figures'],
-  },
+  ...ADDRESSES.map(({ route, path, around }) => ({
+    path,
+    brought: [...APP, ...around.map(({ module }) => module)],
+    ...ofRoute(route),
+  })),
   ...Object.entries({
     insight: ['insights'],
     'web-search': ['sources', 'sites'],
@@ -63,8 +68,9 @@ const VISITS: readonly Visit[] = [
     recommendations: ['recommendations'],
     reports: ['report'],
   }).map(([view, texts]) => ({
-    path: ANALYSIS,
+    path: analysis.path,
     view,
+    brought: [...APP, ...[...analysis.around, analysis.route].map(({ module }) => module)],
     modules: [`pages/analysis/panels/${texts[0]}-panel.tsx`],
     texts,
   })),
@@ -109,11 +115,14 @@ const textsIn = (
 /** Visits with the files that they ask for, but those that the page itself loads: these are on their way. */
 const visitFiles = (source: string, bundle: Rolldown.OutputBundle) => {
   const known = new Set(filesOf([resolve(source, 'main.tsx')], bundle))
-  return VISITS.map(({ modules, texts = [], ...address }) => {
-    const files = filesOf(
+  const of = (modules: readonly string[]) =>
+    filesOf(
       modules.map((module) => resolve(source, module)),
       bundle,
     )
+  return VISITS.map(({ modules, brought = [], texts = [], ...address }) => {
+    const before = new Set(of(brought))
+    const files = of(modules).filter((file) => !before.has(file))
     return {
       ...address,
       files: files.filter((file) => !known.has(file)),

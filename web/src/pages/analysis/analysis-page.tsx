@@ -17,9 +17,8 @@ const LaunchDialog = lazy(async () => ({
 }))
 const DraftAnalysis = lazy(async () => ({ default: (await import('./draft-analysis.tsx')).DraftAnalysis }))
 
-/** Fetches the tab that the page begins with, while it is still found out who is signed in. */
-export const loadFirstTab = (): Promise<void> =>
-  loadPanel(new URLSearchParams(window.location.search).get('view'))
+// The tab that the page begins with comes while it is still found out who is signed in.
+void loadPanel(new URLSearchParams(window.location.search).get('view'))
 
 /** The working area of one analysis. Only the analysis's own brand may open it. */
 export const AnalysisPage = () => {

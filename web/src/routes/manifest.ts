@@ -1,0 +1,80 @@
+/**
+ * The addresses of the app, each once: the router shows its screens (`router.tsx`), and the build names in the page what
+ * an address will ask for (`web/build/visit-preloads.ts`). The landing page is a program of its own.
+ */
+export interface Route {
+  /** Below the one around it; null for what stands at that very address. */
+  readonly path: string | null
+  /** The module of the screen, under `src`; it exports the screen by the name of its file. */
+  readonly module: string
+  /** Namespaces whose texts it shows first. */
+  readonly texts?: readonly string[]
+  /** Whether there is something to see of it before any of this has come (`web/build/opening-shape.ts`). */
+  readonly opens?: true
+  /** What stands inside it. */
+  readonly children?: readonly Route[]
+}
+
+const ANALYSES: readonly Route[] = [
+  { path: null, module: 'pages/analyses/analyses-page.tsx' },
+  {
+    path: 'command-deck',
+    module: 'pages/command-deck/command-deck-page.tsx',
+    texts: ['command-deck', 'analysis'],
+  },
+  { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
+  { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },
+  { path: 'analyses/new', module: 'pages/new-analysis/new-analysis-page.tsx' },
+  {
+    path: 'analyses/:analysisId',
+    module: 'pages/analysis/analysis-page.tsx',
+    texts: ['analysis', 'filters', 'documentation', 'charts', 'figures'],
+    opens: true,
+  },
+]
+
+const DASHBOARD: readonly Route[] = [
+  { path: null, module: 'pages/dashboard/choose-brand-page.tsx' },
+  { path: 'new-brand', module: 'pages/new-brand/new-brand-page.tsx' },
+  { path: 'user-settings', module: 'pages/user-settings/user-settings-page.tsx' },
+  { path: 'glossary', module: 'pages/glossary/glossary-page.tsx' },
+  { path: ':brandId', module: 'routes/brand-gate.tsx', children: ANALYSES },
+]
+
+const LEGAL = ['legal', 'site', 'landing']
+
+export const ROUTES: readonly Route[] = [
+  {
+    path: '/auth',
+    module: 'pages/auth/auth-page.tsx',
+    texts: ['auth', 'errors', 'site'],
+  },
+  { path: '/auth/register', module: 'pages/auth/register-page.tsx' },
+  { path: '/auth/code', module: 'pages/auth/code-page.tsx' },
+  { path: '/auth/callback', module: 'pages/auth/callback-page.tsx' },
+  { path: '/auth/invitation', module: 'pages/auth/invitation-page.tsx' },
+  {
+    path: '/auth/reset-password/confirm',
+    module: 'pages/auth/new-password-page.tsx',
+  },
+  { path: '/auth/reset-password/*', module: 'pages/auth/reset-page.tsx' },
+  { path: '/terms', module: 'pages/legal/terms-page.tsx', texts: LEGAL },
+  { path: '/privacy', module: 'pages/legal/privacy-page.tsx', texts: LEGAL },
+  {
+    path: '/book-demo',
+    module: 'pages/book-demo/book-demo-page.tsx',
+    texts: ['book-demo', 'site', 'landing', 'errors'],
+  },
+  {
+    path: '/onboarding',
+    module: 'routes/onboarding-gate.tsx',
+    children: [{ path: null, module: 'pages/onboarding/onboarding-page.tsx' }],
+  },
+  {
+    path: '/dashboard',
+    module: 'routes/dashboard-gate.tsx',
+    texts: ['shell', 'errors'],
+    children: DASHBOARD,
+  },
+  { path: '*', module: 'pages/not-found/not-found-page.tsx' },
+]
