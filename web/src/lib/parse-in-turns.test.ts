@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ZodError, z } from 'zod'
 import { parseInTurns } from './parse-in-turns.ts'
 
@@ -24,5 +24,20 @@ describe('parseInTurns', () => {
     expect(error instanceof ZodError && error.issues[0]?.path).toEqual(['points', 0, 'at'])
     await expect(parseInTurns(schema, null)).rejects.toThrow(ZodError)
     await expect(parseInTurns(schema, good)).resolves.toMatchObject({ name: 'a' })
+  })
+
+  it('gives the page a turn between fields that take long', async () => {
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const done: string[] = []
+    const slow = (name: string) =>
+      z.string().refine(() => {
+        now += 50
+        done.push(name)
+        setTimeout(() => done.push(`page after ${name}`), 0)
+        return true
+      })
+    await parseInTurns(z.object({ one: slow('one'), two: slow('two') }), { one: '', two: '' })
+    expect(done.slice(0, 3)).toEqual(['one', 'page after one', 'two'])
   })
 })
