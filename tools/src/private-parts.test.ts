@@ -40,7 +40,7 @@ const INSIDE = /\/(?:internal|private|dist|lib|src|esm|cjs|build)(?:\/|$)/
 
 /** Names that packages give to what is nobody's but theirs, and ways around them. */
 const PRIVATE =
-  /\b(?:UNSAFE_\w+|unstable_\w+|dangerouslySetInnerHTML|__PRIVATE_|__zod\w*|_zod\b|_reactFire\w+|__react\w+|__SECRET_\w+|INTERNAL_\w+)|status: 'fulfilled'/g
+  /\b(?:UNSAFE_\w+|unstable_\w+|dangerouslySetInnerHTML|__PRIVATE_|__zod\w*|_zod\b|_reactFire\w+|__react\w+|__SECRET_\w+|INTERNAL_\w+)|--radix-popper[\w-]*|status: 'fulfilled'/g
 
 const SELF = 'tools/src/private-parts.test.ts'
 

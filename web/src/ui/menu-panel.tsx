@@ -55,7 +55,7 @@ export const MenuPanel = ({
           onFocus={byKeyboard ? enter : undefined}
           onCloseAutoFocus={giveFocusBackOnClose}
           className={cn(
-            'z-60 max-h-(--radix-popper-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay',
+            'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay',
             className,
           )}
         >

@@ -51,7 +51,7 @@ export const SelectList = ({
           collisionPadding={8}
           onFocus={enter}
           onCloseAutoFocus={giveFocusBackOnClose}
-          className="z-60 max-h-(--radix-popper-available-height) min-w-(--radix-popper-anchor-width) max-w-96 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
+          className="z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-(--radix-dropdown-menu-trigger-width) max-w-96 animate-fade-in overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-overlay"
         >
           {options.map((option) => (
             <Option

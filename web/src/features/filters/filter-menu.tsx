@@ -21,7 +21,7 @@ export const FilterMenu = ({
   return (
     <Popover
       label={label}
-      className="max-h-(--radix-popper-available-height) overflow-y-auto"
+      className="max-h-(--radix-popover-content-available-height) overflow-y-auto"
       trigger={
         <button
           type="button"
