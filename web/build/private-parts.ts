@@ -47,10 +47,10 @@ export const moduleSideEffects = (id: string): boolean => !UNUSED_FIREBASE.test(
 export const visitGroup = { name: visitChunks(source), minShareCount: 1 }
 
 /**
- * Beside the pipelines, for the visibility of an analysis of 10,000 runs (`npm run bench -- web visibility`, once each, on
- * a machine with other work): the page holds the shape of an analysis (`opening-shape.ts`), without which the largest
- * paint of a desktop came after 1,358 ms instead of 446; and it names what its addresses ask for (`visit-preloads.ts`),
- * without which the first chart of a phone came after 5,351 ms instead of 4,245. To remove: either plugin, and for the
- * shape `src/pages/opening` and `src/lib/opens-early.ts`.
+ * Beside the pipelines, for the visibility of an analysis of 10,000 runs (`npm run bench -- web visibility`): the page
+ * holds the shape of an analysis (`opening-shape.ts`), without which the largest paint of a desktop came after 1,136 ms
+ * instead of 445; and it names what its addresses ask for (`visit-preloads.ts`), without which the first chart of a phone
+ * came after 4,765 ms instead of 4,653 and 4,694, medians of five. To remove: either plugin, and for the shape
+ * `src/pages/opening` and `src/lib/opens-early.ts`.
  */
 export const savings = (): Plugin[] => [pipelines(), visitPreloads(source), openingShape()]
