@@ -86,10 +86,10 @@ test('a newcomer sets up a brand step by step, goes away in between, and launche
   await page.getByRole('radio', { name: /^Quality and durability/ }).click()
   await page.getByRole('button', { name: 'French' }).click()
   await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('checkbox', { name: /GPT-5.6 Luna/ }).click()
+  await page.getByRole('checkbox', { name: /GPT-6 Luna/ }).click()
   await expect(page.getByText(/^72 runs are more than the 50/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await page.getByRole('checkbox', { name: /GPT-5.6 Luna/ }).click()
+  await page.getByRole('checkbox', { name: /GPT-6 Luna/ }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
 
   await expect(page.getByText('The first analysis of Brühkraft is ready')).toBeVisible()
