@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { basisOf, filterKey, filterQuery, filterSchema } from './filter.ts'
-import { groupRunId, manifestOf, randomRuns, runsOf } from './fixtures.ts'
-import { foldRuns } from './fold.ts'
-import { readFacts } from './read.ts'
-import { forgetSelections, select, selectRange, selectVersion } from './select.ts'
+import { foldRuns } from './fold/fold.ts'
+import { readFacts } from './read/read.ts'
+import { forgetSelections, select, selectRange, selectVersion } from './select/select.ts'
+import { groupRunId, manifestOf, randomRuns, runsOf } from './testing/fixtures.ts'
 
 const design = {
   prompts: 4,

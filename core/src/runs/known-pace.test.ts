@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { manifestOf } from '../analytics/fixtures.ts'
+import { manifestOf } from '../analytics/testing/fixtures.ts'
 import { NOTHING_KNOWN, paceAfter, paceOf } from './known-pace.ts'
 
 const manifest = manifestOf({

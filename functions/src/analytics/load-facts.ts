@@ -1,15 +1,15 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { readFacts } from '@sillage/core/analytics/read'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import { storedFactsSchema } from '@sillage/core/analytics/stored'
-import { isWithin } from '@sillage/core/analytics/within-range'
+import { isWithin } from '@sillage/core/analytics/views/within-range'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { analysisPath, factsPath, manifestPath, manifestsPath } from '@sillage/core/paths'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { correctionsInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
-import { correctionsInForce } from './in-force.ts'
 import { readReach, versionsFrom } from './versions.ts'
 
 /** One version, or all versions of an analysis. */

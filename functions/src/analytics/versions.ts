@@ -1,4 +1,4 @@
-import { MOST_RUNS, withinReach } from '@sillage/core/analytics/reach'
+import { MOST_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
 import { manifestPath, manifestsPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'

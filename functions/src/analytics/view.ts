@@ -1,12 +1,12 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS, type SummaryView } from '@sillage/core/analytics/summaries'
-import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analytics/within-range'
+import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analytics/views/within-range'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { z } from 'zod'
+import { revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
-import { revisionInForce } from './in-force.ts'
 import { brandOfScope, type FactsScope, loadFacts } from './load-facts.ts'
 
 /** A version and the one before it. */

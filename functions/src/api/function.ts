@@ -1,7 +1,7 @@
 import { onRequest } from 'firebase-functions/https'
 import { addressHashKey } from '../billing/past-trials.ts'
 import { stripeKey } from '../billing/settings.ts'
-import { turnstileSecret } from '../http/turnstile.ts'
+import { turnstileSecret } from '../identity/turnstile.ts'
 import { providerKeysSecret } from '../runs/providers/settings.ts'
 import { SIZES } from '../sizes.ts'
 import { createApi } from './app.ts'

@@ -1,7 +1,7 @@
 import type * as calls from '@sillage/core/identity/guard-calls'
 import type { HandlersOf } from '../api/handler.ts'
-import { challengeSettings } from '../http/turnstile.ts'
 import { handleGetEmailLists, handlePutEmailLists } from './email-lists.ts'
+import { challengeSettings } from './turnstile.ts'
 
 export const guardHandlers: HandlersOf<typeof calls> = {
   getChallenge: async () => challengeSettings(),

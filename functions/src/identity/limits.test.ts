@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { take } from '../http/bucket.ts'
+import { take } from '../limits/bucket.ts'
 import { guessLimits, type HeldLimit, mailLimits } from './limits.ts'
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '' } })

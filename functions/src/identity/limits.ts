@@ -1,6 +1,6 @@
 import type { Limit } from '@sillage/core/api/call'
-import { requestNetwork, type Sender } from '../http/client-address.ts'
-import { limitRate } from '../http/rate-limit.ts'
+import { requestNetwork, type Sender } from '../limits/client-address.ts'
+import { limitRate } from '../limits/rate-limit.ts'
 
 /**
  * Limits per account, beside those that calls declare per address. The tight one counts an account and a network together,

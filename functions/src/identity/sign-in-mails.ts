@@ -1,7 +1,7 @@
 import { AUTH_SECRET_LIFETIME_MS, type WaitingSignUp } from '@sillage/core/identity/auth-secret'
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
-import { appUrl } from '../http/app-url.ts'
+import { appUrl } from '../app-url.ts'
 import { queueMail } from '../mail/queue.ts'
 import { keepSecret, linkToken, newCode, newToken, signUpOf } from './secrets.ts'
 

@@ -1,6 +1,6 @@
-import type * as calls from '@sillage/core/brands/logo'
-import { LOGO_SIDE } from '@sillage/core/brands/logo'
 import { AppError } from '@sillage/core/errors'
+import type * as calls from '@sillage/core/logos/calls'
+import { LOGO_SIDE } from '@sillage/core/logos/calls'
 import type { HandlersOf } from '../api/handler.ts'
 import { askOutside } from '../outside/ask.ts'
 import { storeLogo } from './store.ts'

@@ -1,10 +1,10 @@
-import { logoIdSchema } from '@sillage/core/brands/logo'
 import { AppError } from '@sillage/core/errors'
+import { logoIdSchema } from '@sillage/core/logos/calls'
 import { logoPath } from '@sillage/core/paths'
 import type { RequestHandler } from 'express'
 import { db } from '../firebase.ts'
-import { requestNetwork } from '../http/client-address.ts'
-import { limitHere } from '../http/limit-here.ts'
+import { requestNetwork } from '../limits/client-address.ts'
+import { limitHere } from '../limits/limit-here.ts'
 
 /** Where {@link serveLogo} stands. */
 export const LOGO_ROUTE = '/api/logos/:logoId'

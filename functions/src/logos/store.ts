@@ -1,6 +1,6 @@
-import { LOGO_SIDE, logoIdIn, logoSchema, logoUrlOf } from '@sillage/core/brands/logo'
 import { AppError } from '@sillage/core/errors'
 import { newLogoId } from '@sillage/core/ids'
+import { LOGO_SIDE, logoIdIn, logoSchema, logoUrlOf } from '@sillage/core/logos/calls'
 import { logoPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'

@@ -1,8 +1,8 @@
-import type { SafeFetch } from '../http/safe-fetch.ts'
 import { drawPicture, fetchPicture, type Picture } from './draw-picture.ts'
 import { fetchProductPage } from './product-page.ts'
 import { readSite } from './read-site.ts'
 import { OutsideRefusal } from './refusal.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 import { fetchSiteIcon } from './site-icon.ts'
 import type { OutsideResults, OutsideTask } from './task.ts'
 

@@ -1,6 +1,6 @@
-import type { SafeFetch } from '../http/safe-fetch.ts'
 import { OutsideRefusal } from './refusal.ts'
 import { runProgram } from './run-program.ts'
+import type { SafeFetch } from './safe-fetch.ts'
 
 /** A picture as it is kept: pixels alone, whatever else its file held. */
 export interface Picture {

@@ -1,11 +1,11 @@
 import type { Response } from 'express'
 import { onRequest, type Request } from 'firebase-functions/https'
-import { safeFetch } from '../http/safe-fetch.ts'
 import { logger } from '../log/logger.ts'
 import { outsideServiceAccount } from '../options.ts'
 import { SIZES } from '../sizes.ts'
 import { doTask } from './do-task.ts'
 import { fetchFromSite } from './local-sites.ts'
+import { safeFetch } from './safe-fetch.ts'
 import { outsideTaskSchema } from './task.ts'
 
 const read = async (request: Request, response: Response): Promise<void> => {

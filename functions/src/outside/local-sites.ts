@@ -1,5 +1,5 @@
 import { defineString } from 'firebase-functions/params'
-import { type SafeFetch, safeFetch, safeFetchIn } from '../http/safe-fetch.ts'
+import { type SafeFetch, safeFetch, safeFetchIn } from './safe-fetch.ts'
 
 /**
  * Where the websites of the demonstration are served on this machine. Their hosts end in `.example`, which never exists on the

@@ -1,4 +1,4 @@
-import { LOGO_SIDE, LOGO_STORED_BYTES } from '@sillage/core/brands/logo'
+import { LOGO_SIDE, LOGO_STORED_BYTES } from '@sillage/core/logos/calls'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawPicture, type Picture } from './draw-picture.ts'

@@ -1,4 +1,4 @@
-import { LOGO_STORED_BYTES } from '@sillage/core/brands/logo'
+import { LOGO_STORED_BYTES } from '@sillage/core/logos/calls'
 import sharp, { type Sharp } from 'sharp'
 import type { Picture } from './draw-picture.ts'
 import { isDrawing, isHarmlessDrawing } from './drawing.ts'

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { afterEach, expect, it } from 'vitest'
-import { certificate, type Started, startServer } from '../http/hostile-server.ts'
-import { safeFetch, safeFetchIn } from '../http/safe-fetch.ts'
+import { certificate, type Started, startServer } from './hostile/server.ts'
 import { fetchProductPage } from './product-page.ts'
 import { NOTHING_SAID } from './results.ts'
+import { safeFetch, safeFetchIn } from './safe-fetch.ts'
 
 let server: Started | undefined
 afterEach(async () => {

@@ -1,7 +1,7 @@
-import { type SafeFetch, SafeFetchError } from '../http/safe-fetch.ts'
 import { readFetchedPage } from './read-fetched-page.ts'
 import { OutsideRefusal } from './refusal.ts'
 import { NOTHING_SAID, type PageMetadata, pageMetadataSchema } from './results.ts'
+import { type SafeFetch, SafeFetchError } from './safe-fetch.ts'
 
 const FETCH = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 6_000 }
 

@@ -1,9 +1,9 @@
 import type { LogoSuggestion, SiteTrouble } from '@sillage/core/brands/suggestion'
-import { type SafeFetch, SafeFetchError, type SafeResponse } from '../http/safe-fetch.ts'
 import { fetchPicture } from './draw-picture.ts'
 import { readFetchedPage } from './read-fetched-page.ts'
 import { OutsideRefusal } from './refusal.ts'
 import { type LogoCandidate, manifestIconsSchema, type SiteReading, siteFactsSchema } from './results.ts'
+import { type SafeFetch, SafeFetchError, type SafeResponse } from './safe-fetch.ts'
 
 const PAGE = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 2_000_000, timeoutMs: 8_000 }
 const MANIFEST = {

@@ -1,5 +1,5 @@
-import { productMetadataSchema } from '@sillage/core/analytics/calls/products'
 import { LOGO_SERVICES, logoSuggestionSchema, SITE_TROUBLES } from '@sillage/core/brands/suggestion'
+import { productMetadataSchema } from '@sillage/core/products/calls'
 import { z } from 'zod'
 
 /** Results of reading outside content. Every text has a maximum length: strangers wrote it. */

@@ -1,8 +1,8 @@
-import { type SafeFetch, SafeFetchError } from '../http/safe-fetch.ts'
 import { fetchPicture, type Picture } from './draw-picture.ts'
 import { readFetchedPage } from './read-fetched-page.ts'
 import { OutsideRefusal } from './refusal.ts'
 import { siteFactsSchema } from './results.ts'
+import { type SafeFetch, SafeFetchError } from './safe-fetch.ts'
 
 const PAGE = { accept: ['text/html', 'application/xhtml+xml'], maxBytes: 1_000_000, timeoutMs: 5_000 }
 /** Icons that a page names, asked for before it is given up. */

@@ -1,4 +1,4 @@
-import { manifestOf, readingOf, runAt } from '@sillage/core/analytics/fixtures'
+import { manifestOf, readingOf, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { expect, it } from 'vitest'
 import { newestAnswers } from './fold.ts'
 

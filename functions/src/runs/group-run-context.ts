@@ -1,9 +1,9 @@
-import type { Correction } from '@sillage/core/analytics/corrections'
+import type { Correction } from '@sillage/core/corrections/corrections'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { groupRunPath, manifestPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
 import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
-import { correctionsInForce } from '../analytics/in-force.ts'
+import { correctionsInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 
 /** How long a process believes that a group run is still under way: a deletion looks after late workers longer. */

@@ -1,4 +1,4 @@
-import { NO_TOTALS } from '@sillage/core/analytics/live'
+import { NO_TOTALS } from '@sillage/core/analytics/fold/live'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { rollupPath } from '@sillage/core/paths'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RunStats } from '@sillage/core/analyses/analysis'
-import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/live'
-import { readFacts } from '@sillage/core/analytics/read'
+import { addTotals, liveFiguresOf, liveTotals } from '@sillage/core/analytics/fold/live'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import { indexOfRun } from '@sillage/core/ids'
 import { analysisPath, groupRunPath, runsPath } from '@sillage/core/paths'
 

@@ -10,8 +10,8 @@ import {
 } from '@duckdb/node-api'
 import type { Facts, Phrases } from '@sillage/core/analytics/facts'
 import { trackedOwners } from '@sillage/core/analytics/ranking/owners'
-import { SOURCE_TYPES } from '@sillage/core/analytics/source-domains'
-import { sourceTypesOf } from '@sillage/core/analytics/source-types'
+import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
+import { sourceTypesOf } from '@sillage/core/analytics/sources/source-types'
 
 /** A row that DuckDB gives back. */
 export type Row = Readonly<Record<string, number>>

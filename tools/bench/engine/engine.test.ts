@@ -1,4 +1,4 @@
-import { readFacts } from '@sillage/core/analytics/read'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { differences } from './compare.ts'
 import { generate, type Size } from './data.ts'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { FAMILY_NAMES, type FactPart, type Family } from '@sillage/core/analytics/families'
-import { readFacts } from '@sillage/core/analytics/read'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import type { Manifest } from '@sillage/core/runs/group-run'
 
 setFlagsFromString('--expose-gc')

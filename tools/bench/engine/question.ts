@@ -1,5 +1,5 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import { meanSentiment, percent } from '@sillage/core/analytics/round'
+import { meanSentiment, percent } from '@sillage/core/analytics/stats/round'
 import type { Row } from './duck.ts'
 
 /** What a question is asked about. */

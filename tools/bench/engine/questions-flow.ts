@@ -1,5 +1,5 @@
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
-import type { DetailedSources } from '@sillage/core/analytics/views/flow'
+import type { DetailedSources } from '@sillage/core/analytics/views/flow/compute'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import type { Row } from './duck.ts'
 import { only, type Question, type Scope } from './question.ts'
 

@@ -1,4 +1,4 @@
-import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, type Question, type Scope, share } from './question.ts'
 

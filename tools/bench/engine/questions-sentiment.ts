@@ -1,6 +1,6 @@
-import type { KeywordsView } from '@sillage/core/analytics/views/keywords'
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
-import type { SentimentVersion } from '@sillage/core/analytics/views/sentiment-versions'
+import type { KeywordsView } from '@sillage/core/analytics/views/keywords/compute'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { SentimentVersion } from '@sillage/core/analytics/views/sentiment/versions'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope, top } from './question.ts'
 

@@ -1,13 +1,13 @@
-import { SOURCE_TYPES } from '@sillage/core/analytics/source-domains'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import type { CitationsView } from '@sillage/core/analytics/views/citations'
+import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
+import type { CitationsView } from '@sillage/core/analytics/views/citations/compute'
 import type {
   DomainList,
   QueryList,
   QuerySources,
   SourceList,
-} from '@sillage/core/analytics/views/source-lists'
-import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+} from '@sillage/core/analytics/views/sources/lists'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope, share, top } from './question.ts'
 

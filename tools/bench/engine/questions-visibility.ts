@@ -1,7 +1,7 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import type { EntitiesView } from '@sillage/core/analytics/views/entities'
-import type { HeadlineView } from '@sillage/core/analytics/views/headline-schema'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities/compute'
+import type { HeadlineView } from '@sillage/core/analytics/views/headline/schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, positiveOf, type Question, share } from './question.ts'
 

@@ -1,12 +1,12 @@
 import { deleteAnalysis, launchAnalysis } from '@sillage/core/analyses/calls'
+import type { Call } from '@sillage/core/api/call'
 import {
   listCorrections,
   mergeEntities,
   renameEntity,
   splitEntity,
   undoCorrection,
-} from '@sillage/core/analytics/calls/corrections'
-import type { Call } from '@sillage/core/api/call'
+} from '@sillage/core/corrections/calls'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import { analysisPath, userPath } from '@sillage/core/paths'

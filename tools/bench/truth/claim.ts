@@ -1,4 +1,4 @@
-import type { Certainty } from '@sillage/core/analytics/certainty'
+import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 
 /** What is shown of a figure, and what is true of it. */
 export interface Claim {

@@ -1,5 +1,5 @@
-import { foldRuns } from '@sillage/core/analytics/fold'
-import { readFacts } from '@sillage/core/analytics/read'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import { analystReadingSchema } from '@sillage/core/runs/analyst-reading'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { Reading } from '@sillage/core/runs/reading'

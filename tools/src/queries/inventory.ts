@@ -68,11 +68,11 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['orderBy createdAt desc'],
     queries: [newestManifests],
   },
-  'functions/src/analytics/recompute-steps.ts': {
+  'functions/src/recomputation/steps.ts': {
     parts: ['where status =='],
     queries: [{ collection: 'groupRuns', equal: ['status'] }],
   },
-  'functions/src/analytics/recompute.ts': {
+  'functions/src/recomputation/recompute.ts': {
     parts: ['where groupRunId =='],
     queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },

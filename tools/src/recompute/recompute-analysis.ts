@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FactPart } from '@sillage/core/analytics/families'
-import { liveFigures } from '@sillage/core/analytics/live'
-import { withinReach } from '@sillage/core/analytics/reach'
-import { readFacts } from '@sillage/core/analytics/read'
+import { liveFigures } from '@sillage/core/analytics/fold/live'
+import { withinReach } from '@sillage/core/analytics/read/reach'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { packSummary, type Summary } from '@sillage/core/analytics/stored'
+import { groupRunPath } from '@sillage/core/paths'
 import {
   analysisSummaries,
   differingFacts,
   factDocuments,
   versionSummaries,
-} from '@sillage/core/analytics/recomputation'
-import { packSummary, type Summary } from '@sillage/core/analytics/stored'
-import { groupRunPath } from '@sillage/core/paths'
+} from '@sillage/core/recomputation/recomputation'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 import {
   correctionsOf,

@@ -1,8 +1,8 @@
-import { brandCorrectionsSchema, type Correction } from '@sillage/core/analytics/corrections'
 import type { FactPart } from '@sillage/core/analytics/families'
-import { foldRuns } from '@sillage/core/analytics/fold'
-import { mergeParts } from '@sillage/core/analytics/merge'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { mergeParts } from '@sillage/core/analytics/fold/merge'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
+import { brandCorrectionsSchema, type Correction } from '@sillage/core/corrections/corrections'
 import { brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import {
   analysisPath,

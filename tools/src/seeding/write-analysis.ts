@@ -1,9 +1,9 @@
 import type { FactPart } from '@sillage/core/analytics/families'
-import { readFacts } from '@sillage/core/analytics/read'
-import { analysisSummaries, versionSummaries } from '@sillage/core/analytics/recomputation'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary } from '@sillage/core/analytics/stored'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { analysisPath, factPath, groupRunPath, manifestPath } from '@sillage/core/paths'
+import { analysisSummaries, versionSummaries } from '@sillage/core/recomputation/recomputation'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 

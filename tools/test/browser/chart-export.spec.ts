@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { openTab } from './analysis-tab.ts'
 import { brandOf } from './people.ts'
 

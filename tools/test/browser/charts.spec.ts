@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
 import { beAtAnalysis } from './analysis-tab.ts'
 import { brandOf } from './people.ts'
 

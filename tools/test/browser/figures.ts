@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 
 const percent = new Intl.NumberFormat('en', {
   style: 'percent',

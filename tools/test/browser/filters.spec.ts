@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { beAtAnalysis } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { expectFigures } from './figures.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { flowGraphSchema } from '@sillage/core/analytics/flow-graph'
+import { flowGraphSchema } from '@sillage/core/analytics/views/flow/graph'
 import { openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { expectFigures } from './figures.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { apiOf, signIn } from './people.ts'

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import {
   recommendationsViewSchema,
   shownRecommendations,
-} from '@sillage/core/analytics/views/recommendations'
+} from '@sillage/core/analytics/views/recommendations/compute'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { manifestOf, runAt } from '@sillage/core/analytics/fixtures'
+import { manifestOf, runAt } from '@sillage/core/analytics/testing/fixtures'
 import { listLanguages } from '@sillage/core/brands/calls'
 import { analysisPath, analysisSummaryPath, personaPath, promptPath, runPath } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/views/shopping-schema'
+import { type ShoppingView, shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

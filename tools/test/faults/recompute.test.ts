@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/analytics/calls/corrections'
-import { getRecomputation, startRecomputation } from '@sillage/core/analytics/calls/recomputation'
 import { gzip } from '@sillage/core/analytics/codec/gzip'
 import { unpackSummary } from '@sillage/core/analytics/stored'
+import { claimEntity, mergeEntities, undoCorrection } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import {
   analysisPath,
@@ -14,6 +13,7 @@ import {
   summariesPath,
   summaryPath,
 } from '@sillage/core/paths'
+import { getRecomputation, startRecomputation } from '@sillage/core/recomputation/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'

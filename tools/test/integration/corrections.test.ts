@@ -1,3 +1,9 @@
+import { filterQuery } from '@sillage/core/analytics/filter'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { packSummary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import {
   claimEntity,
   listCorrections,
@@ -5,14 +11,8 @@ import {
   renameEntity,
   splitEntity,
   undoCorrection,
-} from '@sillage/core/analytics/calls/corrections'
-import { BRAND_KEY, type Correction, MAX_CORRECTIONS } from '@sillage/core/analytics/corrections'
-import { filterQuery } from '@sillage/core/analytics/filter'
-import { readFacts } from '@sillage/core/analytics/read'
-import { packSummary, storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
-import { sentimentView } from '@sillage/core/analytics/views/sentiment'
-import { shoppingView } from '@sillage/core/analytics/views/shopping'
-import { visibilityView } from '@sillage/core/analytics/views/visibility'
+} from '@sillage/core/corrections/calls'
+import { BRAND_KEY, type Correction, MAX_CORRECTIONS } from '@sillage/core/corrections/corrections'
 import {
   analysisSummaryPath,
   auditLogPath,

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Call } from '@sillage/core/api/call'
-import { uploadLogo } from '@sillage/core/brands/logo'
 import { requestCode } from '@sillage/core/identity/sign-in-calls'
+import { uploadLogo } from '@sillage/core/logos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApi } from './serve.ts'
 import { joinBrand, newBrand, newPerson } from './world.ts'

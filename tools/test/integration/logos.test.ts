@@ -1,4 +1,4 @@
-import { LOGO_UPLOAD_BYTES } from '@sillage/core/brands/logo'
+import { LOGO_UPLOAD_BYTES } from '@sillage/core/logos/calls'
 import { logoPath } from '@sillage/core/paths'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formWith, type Reply, send } from './client.ts'

@@ -1,4 +1,4 @@
-import { listSentimentRuns } from '@sillage/core/analytics/calls'
+import { listSentimentRuns } from '@sillage/core/analytics/run-calls'
 import { runPath } from '@sillage/core/paths'
 import type { Sentiment } from '@sillage/core/runs/reading'
 import { beforeAll, describe, expect, it } from 'vitest'

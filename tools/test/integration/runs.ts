@@ -1,4 +1,4 @@
-import { foldRuns } from '@sillage/core/analytics/fold'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/ids'
 import { factPath, manifestPath, runPath, runsPath } from '@sillage/core/paths'
 import { cellAt } from '@sillage/core/runs/cells'

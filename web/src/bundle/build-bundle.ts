@@ -1,18 +1,18 @@
 import { type GroupRunDto, listGroupRuns } from '@sillage/core/analyses/calls'
-import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
-import { listEntities } from '@sillage/core/analytics/calls/corrections'
+import { listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
+import { USES } from '@sillage/core/analytics/sources/domain-tally'
 import {
   getPeople,
   getSentiment,
   getShopping,
   getVisibility,
   getWebSearchSources,
-} from '@sillage/core/analytics/calls/views'
-import { USES } from '@sillage/core/analytics/sources/domain-tally'
-import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs'
-import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment'
-import { domainListSchema } from '@sillage/core/analytics/views/source-lists'
-import { sourcesViewSchema } from '@sillage/core/analytics/views/sources-schema'
+} from '@sillage/core/analytics/view-calls'
+import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/compute'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/compute'
+import { domainListSchema } from '@sillage/core/analytics/views/sources/lists'
+import { sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
+import { listEntities } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { manifestPath } from '@sillage/core/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'

@@ -1,8 +1,8 @@
-import type { Certainty, Interval } from '@sillage/core/analytics/certainty'
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment'
-import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
-import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { CsvCell } from '@/lib/csv.ts'
 import type { Rows } from './run-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedRun } from '@sillage/core/analytics/calls'
+import type { ListedRun } from '@sillage/core/analytics/run-calls'
 import type { Rows } from './run-rows.ts'
 import type { TableName } from './tables.ts'
 

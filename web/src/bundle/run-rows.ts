@@ -1,4 +1,4 @@
-import type { ListedRun } from '@sillage/core/analytics/calls'
+import type { ListedRun } from '@sillage/core/analytics/run-calls'
 import type { ReadEntity, Sentiment } from '@sillage/core/runs/reading'
 import type { CsvCell } from '@/lib/csv.ts'
 import { hostOf } from '@/lib/host.ts'

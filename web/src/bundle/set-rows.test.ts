@@ -1,8 +1,8 @@
-import { manifestOf, readingNaming, runsOf } from '@sillage/core/analytics/fixtures'
-import { foldRuns } from '@sillage/core/analytics/fold'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { entityKey } from '@sillage/core/analytics/names/entity-key'
-import { readFacts } from '@sillage/core/analytics/read'
-import { entitiesView } from '@sillage/core/analytics/views/entities'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, readingNaming, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
 import { expect, it } from 'vitest'
 import { companyKeys, entityRows } from './set-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { linkKey } from './flow-model.ts'
 
 /** Passes over the columns; more change nothing on graphs of 200 nodes a column. */

@@ -1,6 +1,6 @@
 import './highcharts-shapes.ts'
 import 'highcharts/es-modules/Series/Sankey/SankeySeries.js'
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import type { Options } from 'highcharts'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { flowView } from '@sillage/core/analytics/views/flow'
+import { flowView } from '@sillage/core/analytics/views/flow/compute'
 import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { expect, it } from 'vitest'
 import { factsOfVersions } from '@/testing/world.ts'

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import type { Options, Point, SeriesSankeyOptions } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
 import { nodeName } from '@/ui/use-flow-runs.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { flowView } from '@sillage/core/analytics/views/flow'
+import { flowView } from '@sillage/core/analytics/views/flow/compute'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { expect, it } from 'vitest'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { nodeName, useFlowRuns } from '@/ui/use-flow-runs.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID } from '@sillage/core/analytics/fixtures'
+import { ANALYSIS_ID } from '@sillage/core/analytics/testing/fixtures'
 import { renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import * as live from './live.ts'

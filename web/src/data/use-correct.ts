@@ -4,7 +4,7 @@ import {
   renameEntity,
   splitEntity,
   undoCorrection,
-} from '@sillage/core/analytics/calls/corrections'
+} from '@sillage/core/corrections/calls'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from './call-api.ts'
 

@@ -2,7 +2,7 @@ import {
   type BrandCorrections,
   brandCorrectionsSchema,
   NO_CORRECTIONS,
-} from '@sillage/core/analytics/corrections'
+} from '@sillage/core/corrections/corrections'
 import { correctionsPath } from '@sillage/core/paths'
 import { type Live, useLiveDoc } from './live.ts'
 

@@ -1,5 +1,5 @@
 import { unpackSummary } from '@sillage/core/analytics/stored'
-import { isWithin, type Range, withinRange } from '@sillage/core/analytics/within-range'
+import { isWithin, type Range, withinRange } from '@sillage/core/analytics/views/within-range'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { useMemo } from 'react'

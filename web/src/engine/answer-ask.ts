@@ -1,9 +1,9 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { entitiesView } from '@sillage/core/analytics/views/entities'
-import { flowView, promptAnalyticsView } from '@sillage/core/analytics/views/flow'
-import { runsView } from '@sillage/core/analytics/views/runs'
-import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/source-lists'
+import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
+import { flowView, promptAnalyticsView } from '@sillage/core/analytics/views/flow/compute'
+import { runsView } from '@sillage/core/analytics/views/runs/compute'
+import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/sources/lists'
 import type { Ask } from './asks.ts'
 
 /** Answers a question that has choices of its own. */

@@ -1,6 +1,6 @@
-import { listAnalyticsRuns } from '@sillage/core/analytics/calls'
-import { getFilters, getInsights } from '@sillage/core/analytics/calls/brand'
-import { listEntities } from '@sillage/core/analytics/calls/corrections'
+import { getFilters, getInsights } from '@sillage/core/analytics/brand-calls'
+import type { Filter } from '@sillage/core/analytics/filter'
+import { listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
 import {
   getCitations,
   getPeople,
@@ -9,8 +9,8 @@ import {
   getView,
   getVisibility,
   getWebSearchSources,
-} from '@sillage/core/analytics/calls/views'
-import type { Filter } from '@sillage/core/analytics/filter'
+} from '@sillage/core/analytics/view-calls'
+import { listEntities } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { callApi } from '@/data/call-api.ts'

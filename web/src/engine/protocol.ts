@@ -1,6 +1,6 @@
-import type { Correction } from '@sillage/core/analytics/corrections'
 import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { Correction } from '@sillage/core/corrections/corrections'
 import type { Manifest } from '@sillage/core/runs/group-run'
 import type { QuestionOf } from './asks.ts'
 

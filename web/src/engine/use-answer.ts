@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { isStored } from '@sillage/core/analytics/within-range'
+import { isStored } from '@sillage/core/analytics/views/within-range'
 import type { z } from 'zod'
 import { type Scope, useSummary } from '@/data/use-summary.ts'
 import { askedOf } from './asked-of.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import type { FilterOptions } from '@sillage/core/analytics/calls/brand'
+import type { FilterOptions } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { ANALYSIS_ID } from '@sillage/core/analytics/fixtures'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters'
+import { ANALYSIS_ID } from '@sillage/core/analytics/testing/fixtures'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Correction } from '@sillage/core/analytics/corrections'
 import { type Filter, filterKey } from '@sillage/core/analytics/filter'
+import type { Correction } from '@sillage/core/corrections/corrections'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { RunHead } from '@sillage/core/analytics/views/runs'
+import type { RunHead } from '@sillage/core/analytics/views/runs/compute'
 import type { CsvCell } from './csv.ts'
 
 const COLUMNS = [

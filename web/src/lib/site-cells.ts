@@ -1,4 +1,4 @@
-import type { DomainItem } from '@sillage/core/analytics/views/sources-schema'
+import type { DomainItem } from '@sillage/core/analytics/views/sources/schema'
 import type { CsvCell } from './csv.ts'
 
 /** What a file says of a cited site: its name, citations, the answers they are in, their share, and its interval. */

@@ -1,7 +1,7 @@
 import { rowsOf } from '@sillage/core/analytics/drill/rows'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { select } from '@sillage/core/analytics/select'
+import { select } from '@sillage/core/analytics/select/select'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Highcharts } from '@/charts/highcharts.ts'

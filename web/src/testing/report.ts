@@ -1,9 +1,9 @@
-import type { BrandReport } from '@sillage/core/analytics/calls/brand'
-import { manifestOf, randomRuns } from '@sillage/core/analytics/fixtures'
-import { foldRuns } from '@sillage/core/analytics/fold'
-import { observationOf } from '@sillage/core/analytics/observations/observe'
-import { readFacts } from '@sillage/core/analytics/read'
-import { reportView } from '@sillage/core/analytics/views/report'
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { reportView } from '@sillage/core/analytics/views/report/compute'
 
 const manifest = manifestOf({
   prompts: 12,

@@ -1,7 +1,7 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/fixtures'
-import { foldRuns } from '@sillage/core/analytics/fold'
-import { readFacts } from '@sillage/core/analytics/read'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, randomRuns, readingOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
 import type { Reading } from '@sillage/core/runs/reading'
 
 /** What the engine knows after some versions whose answers were all read like this; without any, nothing was answered. */

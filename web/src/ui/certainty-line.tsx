@@ -1,4 +1,4 @@
-import type { Certainty } from '@sillage/core/analytics/certainty'
+import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import { useTranslation } from 'react-i18next'
 import { IntervalNote } from './interval-note.tsx'
 import { Popover } from './popover.tsx'

@@ -1,4 +1,4 @@
-import type { Interval } from '@sillage/core/analytics/certainty'
+import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { PercentDigits } from '@sillage/core/percent'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '@/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Interval } from '@sillage/core/analytics/certainty'
+import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { ReactNode } from 'react'
 import { formatPercent } from '@/lib/format.ts'
 import { hostOf } from '@/lib/host.ts'

@@ -1,4 +1,4 @@
-import type { FlowGraph } from '@sillage/core/analytics/flow-graph'
+import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'

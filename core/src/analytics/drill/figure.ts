@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SENTIMENT_LABELS } from '../round.ts'
+import { SENTIMENT_LABELS } from '../stats/round.ts'
 
 const text = z.string().max(2_000)
 

@@ -3,7 +3,7 @@ import { ENTITY_KINDS, POSITIONS_RELATIVE, type Sentiment } from '../../runs/rea
 import { RUN_ERROR_CLASSES, type Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
-import { domainOf } from '../page.ts'
+import { domainOf } from '../names/page.ts'
 import { citedPages } from './sources.ts'
 import { hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 

@@ -3,7 +3,7 @@ import type { Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
 import { fold } from '../names/fold.ts'
-import { pageOf } from '../page.ts'
+import { pageOf } from '../names/page.ts'
 import { distinct, hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 
 /** The normal form of a person's name: letters and digits, without case and accents. */

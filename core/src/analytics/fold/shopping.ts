@@ -2,7 +2,7 @@ import type { Manifest } from '../../runs/group-run.ts'
 import type { Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
-import { productUrl } from '../product-url.ts'
+import { productUrl } from '../names/product-url.ts'
 import { ownerId } from './owner.ts'
 import { distinct, hundredths, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 

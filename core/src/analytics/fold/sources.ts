@@ -2,7 +2,7 @@ import type { Manifest } from '../../runs/group-run.ts'
 import type { Run } from '../../runs/run.ts'
 import { SHAPES, type Shapes } from '../codec/shapes.ts'
 import { type Table, TableBuilder } from '../codec/table.ts'
-import { type Page, pageOf } from '../page.ts'
+import { type Page, pageOf } from '../names/page.ts'
 import { distinct, ITEM_LIMITS, line, TEXT_LIMITS } from './text.ts'
 
 export interface CitedPage {

@@ -1,7 +1,7 @@
+import { cellsOf, pairCells } from '../estimates/pairs.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
-import { cellsOf, pairCells } from '../pairs.ts'
-import { type Selection, selectVersion } from '../select.ts'
+import { type Selection, selectVersion } from '../select/select.ts'
 import type { Pairs } from '../stats/paired.ts'
 
 /** Answers of each cell of a version, and how many of them name each of some brands. */

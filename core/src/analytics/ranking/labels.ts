@@ -1,7 +1,7 @@
 import type { NamedEntity } from '../../brands/brand.ts'
 import type { Facts, Surface } from '../facts.ts'
-import { brandIn } from '../scope.ts'
-import type { Selection } from '../select.ts'
+import type { Selection } from '../select/select.ts'
+import { brandIn } from '../select/versions.ts'
 import { surfaceCounts } from './tally.ts'
 
 export interface EntityLabel {

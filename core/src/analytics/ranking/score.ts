@@ -1,4 +1,4 @@
-import { exactComposite } from '../round.ts'
+import { exactComposite } from '../stats/round.ts'
 import { wilson } from '../stats/wilson.ts'
 import type { Mode, Tally } from './brand-sums.ts'
 

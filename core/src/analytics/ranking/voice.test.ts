@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { manifestOf, randomRuns } from '../fixtures.ts'
-import { foldRuns } from '../fold.ts'
-import { readFacts } from '../read.ts'
+import { foldRuns } from '../fold/fold.ts'
+import { readFacts } from '../read/read.ts'
 import { ratioAskedOnce } from '../stats/ratio-noise.ts'
-import { visibilityView } from '../views/visibility.ts'
+import { manifestOf, randomRuns } from '../testing/fixtures.ts'
+import { visibilityView } from '../views/visibility/compute.ts'
 import { MODES } from './brand-sums.ts'
 
 const design = {

@@ -1,5 +1,5 @@
+import { type ShareColumns, shareEstimator } from '../estimates/share-estimate.ts'
 import type { Facts } from '../facts.ts'
-import { type ShareColumns, shareEstimator } from '../share-estimate.ts'
 
 const memory = new WeakMap<Facts, ShareColumns>()
 

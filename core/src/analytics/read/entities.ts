@@ -1,10 +1,10 @@
 import type { NamedEntity } from '../../brands/brand.ts'
+import { BRAND_KEY, type Resolver } from '../../corrections/corrections.ts'
 import type { Manifest } from '../../runs/group-run.ts'
 import { ENTITY_KINDS } from '../../runs/reading.ts'
-import { BRAND_KEY, type Resolver } from '../corrections.ts'
 import { sameOwner } from '../names/domains.ts'
 import { entityKey } from '../names/entity-key.ts'
-import { isHomePage } from '../page.ts'
+import { isHomePage } from '../names/page.ts'
 import { joinTracked } from './corrected-manifest.ts'
 
 const COMPETITOR = ENTITY_KINDS.indexOf('competitor')

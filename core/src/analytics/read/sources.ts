@@ -1,6 +1,6 @@
 import type { Shapes } from '../codec/shapes.ts'
 import { CITED, type PageColumns, type SourceFacts } from '../facts.ts'
-import { orderOf } from '../top.ts'
+import { orderOf } from '../stats/top.ts'
 import { PhraseNumbers } from './phrases.ts'
 import { spellingsOf } from './spellings.ts'
 import { capacity, eachItem, type Located, TextNumbers } from './tables.ts'

@@ -1,7 +1,7 @@
-import type { Selection } from '../select.ts'
-import { ShareSpread } from '../share-spread.ts'
-import { sumOf } from '../top.ts'
-import { ofEachSlice, sumOfCounts } from '../whole-versions.ts'
+import { ShareSpread } from '../estimates/share-spread.ts'
+import type { Selection } from '../select/select.ts'
+import { ofEachSlice, sumOfCounts } from '../select/whole-versions.ts'
+import { sumOf } from '../stats/top.ts'
 import { citationColumns } from './own-share.ts'
 
 /** How a page was used: the answer leans on it, or the model only retrieved it. Never pooled. */

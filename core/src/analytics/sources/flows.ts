@@ -1,8 +1,8 @@
 import type { Facts } from '../facts.ts'
-import { NO_QUERY } from '../flow-graph.ts'
-import type { Selection } from '../select.ts'
-import { groupCounts, spellingsShown } from '../spelling.ts'
-import { orderOf, topByPlace } from '../top.ts'
+import type { Selection } from '../select/select.ts'
+import { groupCounts, spellingsShown } from '../select/spellings.ts'
+import { orderOf, topByPlace } from '../stats/top.ts'
+import { NO_QUERY } from '../views/flow/graph.ts'
 import type { Use } from './domain-tally.ts'
 import { usedCitations } from './used-citations.ts'
 

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
-import { languageOf, personaOf } from '../scope.ts'
-import type { Selection } from '../select.ts'
+import type { Selection } from '../select/select.ts'
+import { languageOf, personaOf } from '../select/versions.ts'
 import type { Use } from './domain-tally.ts'
 
 /** Who met an item: the personas, providers and languages of the answers that have it. */

@@ -1,6 +1,6 @@
+import { type ShareColumns, shareEstimator } from '../estimates/share-estimate.ts'
 import type { Facts } from '../facts.ts'
 import { ownDomains } from '../ranking/owners.ts'
-import { type ShareColumns, shareEstimator } from '../share-estimate.ts'
 import type { Use } from './domain-tally.ts'
 
 /** Pages that each answer cites, and those of them that are the brand's own. */

@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
-import { phraseCounts, phrasesAbout, Said } from '../phrases.ts'
-import type { Selection } from '../select.ts'
-import { countVersions } from '../whole-versions.ts'
+import { phraseCounts, phrasesAbout, Said } from '../select/phrases.ts'
+import type { Selection } from '../select/select.ts'
+import { countVersions } from '../select/whole-versions.ts'
 import type { Use } from './domain-tally.ts'
 
 const countPages = (use: Use) =>

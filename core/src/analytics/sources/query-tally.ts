@@ -1,7 +1,7 @@
-import type { Selection } from '../select.ts'
-import { groupCounts, spellingsShown } from '../spelling.ts'
-import { byText, positives, sumOf, topOf } from '../top.ts'
-import { countVersions } from '../whole-versions.ts'
+import type { Selection } from '../select/select.ts'
+import { groupCounts, spellingsShown } from '../select/spellings.ts'
+import { countVersions } from '../select/whole-versions.ts'
+import { byText, positives, sumOf, topOf } from '../stats/top.ts'
 
 export interface QueryItem {
   readonly query: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { sumOf } from '../top.ts'
 import { discoveries } from './false-discovery.ts'
 import { signFlip } from './sign-flip.ts'
+import { sumOf } from './top.ts'
 
 export const VERDICTS = ['up', 'down', 'within_noise', 'too_few_runs', 'not_comparable'] as const
 export const REASONS = [

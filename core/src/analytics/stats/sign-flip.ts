@@ -1,5 +1,5 @@
-import { sumOf } from '../top.ts'
 import { tTwoSided } from './distributions.ts'
+import { sumOf } from './top.ts'
 
 /** Up to so many clusters, all ways of flipping their signs are tried. */
 export const MAX_EXACT = 14

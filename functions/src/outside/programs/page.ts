@@ -1,5 +1,5 @@
 import { readPage } from '../../brands/site/read-page.ts'
-import { readProductPage } from '../../http/product-metadata-page.ts'
+import { readProductPage } from '../../products/read-page.ts'
 import { manifestIcons } from '../manifest-icons.ts'
 import { readTags } from '../page-tags.ts'
 import { type PageTask, pageTaskSchema } from '../page-task.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { manifestOf } from '@sillage/core/analytics/fixtures'
+import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
 import { isAvailable } from '@sillage/core/plans/capabilities'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { LOGO_UPLOAD_BYTES, uploadLogo } from '@sillage/core/brands/logo'
 import type { LogoSuggestion } from '@sillage/core/brands/suggestion'
+import { LOGO_UPLOAD_BYTES, uploadLogo } from '@sillage/core/logos/calls'
 import { useMutation } from '@tanstack/react-query'
 import { ImageOff, Upload } from 'lucide-react'
 import { RadioGroup } from 'radix-ui'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { citationsView } from '@sillage/core/analytics/views/citations'
-import { trustView } from '@sillage/core/analytics/views/trust'
+import { citationsView } from '@sillage/core/analytics/views/citations/compute'
+import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { citationsView } from '@sillage/core/analytics/views/citations'
+import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

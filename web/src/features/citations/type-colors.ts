@@ -1,4 +1,4 @@
-import type { SourceType } from '@sillage/core/analytics/source-domains'
+import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
 
 /** One colour per kind of source, told apart by colour-blind readers too; the same in both themes. */
 export const TYPE_COLORS: Readonly<Record<SourceType, string>> = {

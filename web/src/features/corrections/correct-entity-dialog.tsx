@@ -1,5 +1,5 @@
-import { BRAND_KEY, type Correction } from '@sillage/core/analytics/corrections'
-import { type EntitiesView, entitiesViewSchema } from '@sillage/core/analytics/views/entities'
+import { type EntitiesView, entitiesViewSchema } from '@sillage/core/analytics/views/entities/compute'
+import { BRAND_KEY, type Correction } from '@sillage/core/corrections/corrections'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, useCorrect, useUndoCorrection } from '@/data/use-correct.ts'

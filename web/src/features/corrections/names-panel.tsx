@@ -1,4 +1,4 @@
-import type { RecordedCorrection } from '@sillage/core/analytics/corrections'
+import type { RecordedCorrection } from '@sillage/core/corrections/corrections'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useUndoCorrection } from '@/data/use-correct.ts'

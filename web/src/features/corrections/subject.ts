@@ -1,5 +1,5 @@
-import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/analytics/corrections'
-import type { EntitiesView } from '@sillage/core/analytics/views/entities'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities/compute'
+import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/corrections/corrections'
 
 /** A company as some screen shows it: the key may be from before corrections, as the answers themselves have it. */
 export interface Subject {

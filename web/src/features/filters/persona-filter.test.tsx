@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { filtersView } from '@sillage/core/analytics/views/filters'
+import { filtersView } from '@sillage/core/analytics/views/filters/compute'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

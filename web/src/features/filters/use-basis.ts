@@ -1,5 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { isStored } from '@sillage/core/analytics/within-range'
+import { isStored } from '@sillage/core/analytics/views/within-range'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useAsk } from '@/engine/use-ask.ts'

@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { TOP_N, topN } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { TOP_N, topN } from '@sillage/core/analytics/views/flow/graph'
 import { Minus, Plus, Table2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { flowGraphSchema, TOP_N } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { flowGraphSchema, TOP_N } from '@sillage/core/analytics/views/flow/graph'
 import { useMemo } from 'react'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'

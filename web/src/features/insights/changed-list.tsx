@@ -1,4 +1,4 @@
-import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import { useTranslation } from 'react-i18next'
 import { cut } from '@/lib/cut.ts'
 import { formatInteger } from '@/lib/format.ts'

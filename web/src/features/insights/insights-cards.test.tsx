@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import type { Facts } from '@sillage/core/analytics/facts'
-import { groupRunId, manifestOf, readingNaming, runsOf, triple } from '@sillage/core/analytics/fixtures'
-import { foldRuns } from '@sillage/core/analytics/fold'
-import { readFacts } from '@sillage/core/analytics/read'
-import { movedView } from '@sillage/core/analytics/views/moved'
-import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
-import { trustView } from '@sillage/core/analytics/views/trust'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import {
+  groupRunId,
+  manifestOf,
+  readingNaming,
+  runsOf,
+  triple,
+} from '@sillage/core/analytics/testing/fixtures'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
+import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
+import { trustView } from '@sillage/core/analytics/views/trust/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { quickFactsView } from '@sillage/core/analytics/views/quick-facts'
+import { quickFactsView } from '@sillage/core/analytics/views/observations/compute'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

@@ -1,5 +1,5 @@
-import { observationOf } from '@sillage/core/analytics/observations/observe'
-import type { QuickFactsView } from '@sillage/core/analytics/views/quick-facts'
+import type { QuickFactsView } from '@sillage/core/analytics/views/observations/compute'
+import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,4 +1,4 @@
-import type { MovedView } from '@sillage/core/analytics/views/moved-schema'
+import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
-import type { observationOf } from '@sillage/core/analytics/observations/observe'
+import type { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'

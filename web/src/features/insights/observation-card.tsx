@@ -1,4 +1,4 @@
-import type { QuickFact } from '@sillage/core/analytics/quick-facts'
+import type { QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatPercent } from '@/lib/format.ts'

@@ -1,4 +1,4 @@
-import { QUICK_FACT_KEYS, type QuickFact } from '@sillage/core/analytics/quick-facts'
+import { QUICK_FACT_KEYS, type QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import { expect, it } from 'vitest'
 import { groupsOf } from './observation-groups.ts'
 

@@ -1,4 +1,4 @@
-import type { QuickFact, QuickFactKey } from '@sillage/core/analytics/quick-facts'
+import type { QuickFact, QuickFactKey } from '@sillage/core/analytics/views/observations/fact'
 
 export const GROUPS = ['changed', 'todo', 'rest'] as const
 export type ObservationGroup = (typeof GROUPS)[number]

@@ -1,4 +1,4 @@
-import type { QuickFact } from '@sillage/core/analytics/quick-facts'
+import type { QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/cn.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { peopleView } from '@sillage/core/analytics/views/people'
+import { peopleView } from '@sillage/core/analytics/views/people/compute'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

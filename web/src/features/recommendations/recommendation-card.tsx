@@ -1,4 +1,4 @@
-import type { RecommendationItem } from '@sillage/core/analytics/views/recommendations'
+import type { RecommendationItem } from '@sillage/core/analytics/views/recommendations/compute'
 import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

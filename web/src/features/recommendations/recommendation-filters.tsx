@@ -1,4 +1,4 @@
-import type { RecommendationControls } from '@sillage/core/analytics/views/recommendations'
+import type { RecommendationControls } from '@sillage/core/analytics/views/recommendations/compute'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import {
   type RecommendationItem,
   type RecommendationsView,
   recommendationsView,
-} from '@sillage/core/analytics/views/recommendations'
+} from '@sillage/core/analytics/views/recommendations/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'

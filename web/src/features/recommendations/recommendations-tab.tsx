@@ -2,7 +2,7 @@ import {
   type RecommendationControls,
   type RecommendationsView,
   shownRecommendations,
-} from '@sillage/core/analytics/views/recommendations'
+} from '@sillage/core/analytics/views/recommendations/compute'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'

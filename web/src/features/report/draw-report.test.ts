@@ -1,4 +1,4 @@
-import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { jsPDF } from 'jspdf'
 import { expect, it } from 'vitest'
 import { Sheet } from '@/pdf/sheet.ts'

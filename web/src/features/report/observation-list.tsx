@@ -1,4 +1,4 @@
-import type { Observation } from '@sillage/core/analytics/calls/brand'
+import type { Observation } from '@sillage/core/analytics/brand-calls'
 import { filterSchema } from '@sillage/core/analytics/filter'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

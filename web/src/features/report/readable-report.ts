@@ -1,5 +1,8 @@
-import { type BrandReport, brandReportSchema, observationSchema } from '@sillage/core/analytics/calls/brand'
-import { sentimentOverview, sentimentOverviewSchema } from '@sillage/core/analytics/sentiment-overview'
+import { type BrandReport, brandReportSchema, observationSchema } from '@sillage/core/analytics/brand-calls'
+import {
+  sentimentOverview,
+  sentimentOverviewSchema,
+} from '@sillage/core/analytics/views/report/sentiment-overview'
 import { z } from 'zod'
 
 /** A list without what cannot be read of it. */

@@ -1,5 +1,5 @@
-import type { BrandReport } from '@sillage/core/analytics/calls/brand'
-import type { Certainty, Interval } from '@sillage/core/analytics/certainty'
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
+import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { TFunction } from 'i18next'
 import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import { drawCards } from '@/pdf/cards.ts'

@@ -1,4 +1,4 @@
-import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import { FileDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'

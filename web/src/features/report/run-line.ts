@@ -1,4 +1,4 @@
-import type { BrandReport } from '@sillage/core/analytics/calls/brand'
+import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { TFunction } from 'i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { reportDateTime } from './report-names.ts'

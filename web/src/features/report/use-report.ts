@@ -1,4 +1,4 @@
-import { type BrandReport, getBrandReport } from '@sillage/core/analytics/calls/brand'
+import { type BrandReport, getBrandReport } from '@sillage/core/analytics/brand-calls'
 import { filterKey, filterQuery } from '@sillage/core/analytics/filter'
 import { INTERFACE_LANGUAGES } from '@sillage/core/identity/user'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'

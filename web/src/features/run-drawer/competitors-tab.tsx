@@ -1,4 +1,4 @@
-import type { CountedEntity } from '@sillage/core/analytics/counted-reading'
+import type { CountedEntity } from '@sillage/core/corrections/counted-reading'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

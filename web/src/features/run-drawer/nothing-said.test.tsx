@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { entityOf } from '@sillage/core/analytics/fixtures'
+import { entityOf } from '@sillage/core/analytics/testing/fixtures'
 import type { ReadEntity } from '@sillage/core/runs/reading'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'

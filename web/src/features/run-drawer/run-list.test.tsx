@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Figure } from '@sillage/core/analytics/drill/figure'
-import { entityOf, readingOf } from '@sillage/core/analytics/fixtures'
-import { filtersView } from '@sillage/core/analytics/views/filters'
-import { type RunsView, runsView } from '@sillage/core/analytics/views/runs'
+import { entityOf, readingOf } from '@sillage/core/analytics/testing/fixtures'
+import { filtersView } from '@sillage/core/analytics/views/filters/compute'
+import { type RunsView, runsView } from '@sillage/core/analytics/views/runs/compute'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { Dispatch, SetStateAction } from 'react'
 import { expect, it } from 'vitest'

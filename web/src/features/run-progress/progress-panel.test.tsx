@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { GroupRunDto } from '@sillage/core/analyses/calls'
-import { manifestOf } from '@sillage/core/analytics/fixtures'
+import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
 import type { ModelDto } from '@sillage/core/runs/calls'
 import { groupRunSchema } from '@sillage/core/runs/group-run'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Filter } from '@sillage/core/analytics/filter'
-import { sentimentView } from '@sillage/core/analytics/views/sentiment'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'

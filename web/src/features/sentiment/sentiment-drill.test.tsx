@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { sentimentView } from '@sillage/core/analytics/views/sentiment'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'

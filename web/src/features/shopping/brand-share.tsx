@@ -1,5 +1,5 @@
-import type { Interval } from '@sillage/core/analytics/certainty'
-import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import type { Interval } from '@sillage/core/analytics/estimates/certainty'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { show } from '@/testing/show.tsx'

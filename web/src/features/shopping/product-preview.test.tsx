@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { shoppingView } from '@sillage/core/analytics/views/shopping'
-import type { ShoppingProduct } from '@sillage/core/analytics/views/shopping-schema'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
+import type { ShoppingProduct } from '@sillage/core/analytics/views/shopping/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

@@ -1,4 +1,4 @@
-import type { ShoppingProduct, ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import type { ShoppingProduct, ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '@/ui/card.tsx'

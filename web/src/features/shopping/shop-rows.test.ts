@@ -2,7 +2,7 @@ import type {
   ShoppingCompany,
   ShoppingProduct,
   ShoppingView,
-} from '@sillage/core/analytics/views/shopping-schema'
+} from '@sillage/core/analytics/views/shopping/schema'
 import { describe, expect, it } from 'vitest'
 import { companyRows, productRows, productUrls, runsOfProduct, stillOpen } from './shop-rows.ts'
 

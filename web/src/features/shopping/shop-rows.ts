@@ -3,7 +3,7 @@ import {
   type ShoppingProduct,
   type ShoppingView,
   UNNAMED_PRODUCT,
-} from '@sillage/core/analytics/views/shopping-schema'
+} from '@sillage/core/analytics/views/shopping/schema'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 /** Rows of the products table, and products on a brand's chips. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { shoppingView } from '@sillage/core/analytics/views/shopping'
-import type { ShoppingCompany, ShoppingProduct } from '@sillage/core/analytics/views/shopping-schema'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
+import type { ShoppingCompany, ShoppingProduct } from '@sillage/core/analytics/views/shopping/schema'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { Highcharts } from '@/charts/highcharts.ts'

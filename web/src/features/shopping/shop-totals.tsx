@@ -1,4 +1,4 @@
-import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { shoppingView } from '@sillage/core/analytics/views/shopping'
+import { shoppingView } from '@sillage/core/analytics/views/shopping/compute'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { factsOfVersions } from '@/testing/world.ts'

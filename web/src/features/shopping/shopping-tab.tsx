@@ -1,4 +1,4 @@
-import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'

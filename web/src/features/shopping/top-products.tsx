@@ -1,4 +1,4 @@
-import type { ShoppingView } from '@sillage/core/analytics/views/shopping-schema'
+import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

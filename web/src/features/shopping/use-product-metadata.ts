@@ -1,4 +1,4 @@
-import { enrichProducts, type ProductMetadata } from '@sillage/core/analytics/calls/products'
+import { enrichProducts, type ProductMetadata } from '@sillage/core/products/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { useSignedIn } from '@/data/use-session.ts'

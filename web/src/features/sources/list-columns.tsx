@@ -1,4 +1,4 @@
-import type { DomainItem, SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import type { DomainItem, SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

@@ -4,7 +4,7 @@ import {
   domainListSchema,
   queryListSchema,
   sourceListSchema,
-} from '@sillage/core/analytics/views/source-lists'
+} from '@sillage/core/analytics/views/sources/lists'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'

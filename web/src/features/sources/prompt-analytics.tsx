@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { flowGraphSchema, PROMPT_ANALYTICS, perProvider } from '@sillage/core/analytics/flow-graph'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
+import { flowGraphSchema, PROMPT_ANALYTICS, perProvider } from '@sillage/core/analytics/views/flow/graph'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

@@ -1,4 +1,4 @@
-import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

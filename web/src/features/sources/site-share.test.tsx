@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { sourcesView } from '@sillage/core/analytics/views/sources'
+import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

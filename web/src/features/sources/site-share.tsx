@@ -1,4 +1,4 @@
-import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { manifestOf, runsOf } from '@sillage/core/analytics/fixtures'
-import { foldRuns } from '@sillage/core/analytics/fold'
-import { readFacts } from '@sillage/core/analytics/read'
-import { sourcesView } from '@sillage/core/analytics/views/sources'
+
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
+import { manifestOf, runsOf } from '@sillage/core/analytics/testing/fixtures'
+import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { expect, it } from 'vitest'
 import { drilled, silentRows, wrongly } from '@/testing/drill.tsx'
 import { factsOfVersions } from '@/testing/world.ts'

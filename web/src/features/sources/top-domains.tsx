@@ -1,5 +1,5 @@
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import type { DomainItem } from '@sillage/core/analytics/views/sources-schema'
+import type { DomainItem } from '@sillage/core/analytics/views/sources/schema'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'
 import { formatInteger, formatPercent } from '@/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'

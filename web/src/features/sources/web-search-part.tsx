@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { SourcesView } from '@sillage/core/analytics/views/sources-schema'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { Scope } from '@/data/use-summary.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { PromptAnalytics } from './prompt-analytics.tsx'

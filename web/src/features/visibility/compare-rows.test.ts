@@ -1,5 +1,5 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { describe, expect, it } from 'vitest'
 import { comparedBrands, differenceOf } from './compare-rows.ts'
 

@@ -1,6 +1,6 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import type { Change } from '@sillage/core/analytics/stats/paired'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 
 /** Brands that stand side by side; the main brand is always among them. */

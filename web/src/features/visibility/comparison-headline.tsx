@@ -1,5 +1,5 @@
 import type { Change } from '@sillage/core/analytics/stats/paired'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'

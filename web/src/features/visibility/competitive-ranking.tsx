@@ -1,6 +1,6 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { Download } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { visibilityView } from '@sillage/core/analytics/views/visibility'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

@@ -1,4 +1,4 @@
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,6 +1,6 @@
-import type { Interval } from '@sillage/core/analytics/certainty'
+import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
-import type { VisibilityView } from '@sillage/core/analytics/views/visibility-schema'
+import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Surface } from './surface.ts'
 
 /** Answers of a surface: the base of what is ranked on it. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
-import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/fixtures'
+import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'

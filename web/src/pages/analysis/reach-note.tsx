@@ -1,4 +1,4 @@
-import { MOST_RUNS, withinReach } from '@sillage/core/analytics/reach'
+import { MOST_RUNS, withinReach } from '@sillage/core/analytics/read/reach'
 import { useTranslation } from 'react-i18next'
 import { useManifests } from '@/data/use-facts.ts'
 import { formatInteger } from '@/lib/format.ts'

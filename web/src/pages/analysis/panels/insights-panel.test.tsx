@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/fixtures'
+import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping-schema'
+import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { ShoppingTab } from '@/features/shopping/shopping-tab.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/fixtures'
-import { citationsView } from '@sillage/core/analytics/views/citations'
-import { domainList } from '@sillage/core/analytics/views/source-lists'
-import { sourcesView } from '@sillage/core/analytics/views/sources'
+import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
+import { citationsView } from '@sillage/core/analytics/views/citations/compute'
+import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
+import { domainList } from '@sillage/core/analytics/views/sources/lists'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'

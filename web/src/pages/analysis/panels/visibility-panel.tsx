@@ -1,5 +1,5 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility-schema'
+import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupRuns } from '@/data/use-group-runs.ts'

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { analysisIdSchema, brandIdSchema, brandOfAnalysis } from '../ids.ts'
+import { filterSchema } from './filter.ts'
+
+interface Scope {
+  brandId?: string | undefined
+  analysisId?: string | undefined
+  groupRunId?: string | undefined
+}
+
+const isOfBrand = ({ brandId, analysisId, groupRunId }: Scope): boolean =>
+  brandId === undefined ||
+  [analysisId, groupRunId].every((id) => id === undefined || brandOfAnalysis(id) === brandId)
+
+const isOfAnalysis = ({ analysisId, groupRunId }: Scope): boolean =>
+  analysisId === undefined || groupRunId === undefined || groupRunId.startsWith(`${analysisId}-`)
+
+const isGiven = ({ analysisId, groupRunId }: Scope): boolean =>
+  analysisId !== undefined || groupRunId !== undefined
+
+const GIVEN = { path: ['analysisId'], message: 'must be given, or groupRunId' }
+const OF_BRAND = { path: ['analysisId'], message: 'Mismatched brand for this analysis' }
+const OF_ANALYSIS = { path: ['groupRunId'], message: 'must be of the analysis' }
+
+const fields = { analysisId: analysisIdSchema.optional(), ...filterSchema.shape }
+
+/** One version by `groupRunId`, or all versions by `analysisId`; together they must belong together. Filters beside. */
+export const scopeSchema = z
+  .object({ brandId: brandIdSchema, ...fields })
+  .refine(isGiven, GIVEN)
+  .refine(isOfBrand, OF_BRAND)
+  .refine(isOfAnalysis, OF_ANALYSIS)
+
+/** The same where the brand may be left out: the ids say it. */
+export const ownScopeSchema = z
+  .object({ brandId: brandIdSchema.optional(), ...fields })
+  .refine(isGiven, GIVEN)
+  .refine(isOfBrand, OF_BRAND)
+  .refine(isOfAnalysis, OF_ANALYSIS)
+
+/** The same where the whole brand may be meant. */
+export const brandScopeSchema = z
+  .object({ brandId: brandIdSchema, ...fields })
+  .refine(isOfBrand, OF_BRAND)
+  .refine(isOfAnalysis, OF_ANALYSIS)
+
+/** The brand that a scope is of, wherever it says so. */
+export const brandOfScope = ({ brandId, analysisId, groupRunId }: Scope): string =>
+  brandId ?? brandOfAnalysis(analysisId ?? groupRunId ?? '')
+
+/** `full=1` asks for all versions, which `analysisId` alone means already. */
+export const fullSchema = z.enum(['1', '0', 'true', 'false']).optional()
+
+/** What a call about one brand has in common with the others. */
+export const brandCall = {
+  method: 'GET',
+  access: 'brand',
+  brandOf: ({ query }: { query: Scope }) => brandOfScope(query),
+  errors: ['analysis_not_found', 'group_run_not_found'],
+  // Each may fold a hundred thousand runs. A dashboard that somebody filters by hand asks some twenty in a minute.
+  limits: [{ per: 'user', points: 600, seconds: 300 }],
+} as const
+
+/** A call whose figures the plan has to hold. */
+export const gatedCall = { ...brandCall, errors: [...brandCall.errors, 'feature_locked'] } as const

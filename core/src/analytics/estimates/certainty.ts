@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Selection } from '../select/select.ts'
+import { ofEachSlice } from '../select/whole-versions.ts'
+import { round } from '../stats/round.ts'
+
+/**
+ * How sure a figure is. `runs`: how far asking the same cells again could move it; `conservative` when cells were asked
+ * once and the interval is therefore too wide. `market`: where it would lie for all the prompts one might have asked;
+ * null with too few prompts. Both 95 %, in the figure's own unit, never to be mixed.
+ */
+export const certaintySchema = z.object({
+  runs: z
+    .object({
+      low: z.number(),
+      high: z.number(),
+      method: z.enum(['stratified', 'wilson']),
+      conservative: z.boolean(),
+    })
+    .nullable(),
+  market: z.object({ low: z.number(), high: z.number(), prompts: z.number().int() }).nullable(),
+})
+export type Certainty = z.infer<typeof certaintySchema>
+
+/** The bounds to draw around a figure: over asking the same prompts again, as they are said beside it. */
+export const intervalSchema = z.object({ low: z.number(), high: z.number() })
+export type Interval = z.infer<typeof intervalSchema>
+
+/** How sure a figure of a selection is. What is known of a version serves every selection that has it. */
+export interface Estimator {
+  certainty(selection: Selection): Certainty
+  interval(selection: Selection): Interval | null
+}
+
+/** What certainty rests on: sums that are added up by version, and how intervals follow from them. */
+export interface Basis<Sums extends object> {
+  readonly addUp: (selection: Selection, version: number) => Sums
+  /** The sums of some versions of the selection; the only one as it is. */
+  readonly together: (selection: Selection, versions: readonly Sums[]) => Sums
+  /** Bounds from 0 to 1. */
+  readonly runs: (sums: Sums) => Certainty['runs']
+  /** Bounds from 0 to 1; asked once of the same sums. */
+  readonly market: (sums: Sums) => Interval | null
+  /** What each prompt weighs. */
+  readonly byPrompt: (sums: Sums) => Float64Array
+  /** What 1 stands for in the figure's own unit: 100 for percentages, 10 for scores. */
+  readonly unit: number
+}
+
+export const certaintyFrom = <Sums extends object>(basis: Basis<Sums>): Estimator => {
+  const ofVersion = ofEachSlice(basis.addUp)
+  const sumsOf = (selection: Selection): Sums =>
+    basis.together(
+      selection,
+      selection.versions.map((version) => ofVersion(selection, version)),
+    )
+  const markets = new WeakMap<Sums, Certainty['market']>()
+  const marketOf = (sums: Sums): Certainty['market'] => {
+    const known = markets.get(sums)
+    if (known !== undefined) return known
+    const bounds = basis.market(sums)
+    const prompts = basis.byPrompt(sums).reduce((count, weight) => count + (weight > 0 ? 1 : 0), 0)
+    const market = bounds && { ...inUnit(bounds, basis.unit), prompts }
+    markets.set(sums, market)
+    return market
+  }
+  const runsOf = (sums: Sums): Certainty['runs'] => {
+    const runs = basis.runs(sums)
+    return runs && { ...inUnit(runs, basis.unit), method: runs.method, conservative: runs.conservative }
+  }
+  return {
+    certainty(selection) {
+      const sums = sumsOf(selection)
+      return { runs: runsOf(sums), market: marketOf(sums) }
+    },
+    interval(selection) {
+      const sums = sumsOf(selection)
+      const shown = runsOf(sums)
+      return shown && { low: shown.low, high: shown.high }
+    },
+  }
+}
+
+const inUnit = ({ low, high }: Interval, unit: number): Interval => ({
+  low: round(low * unit, 2),
+  high: round(high * unit, 2),
+})
+
+/** Bounds of a share from 0 to 1 in percent, as they are shown. */
+export const inPercent = (bounds: Interval): Interval => inUnit(bounds, 100)

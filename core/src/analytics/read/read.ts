@@ -1,0 +1,13 @@
+import type { Correction } from '../../corrections/corrections.ts'
+import type { Manifest } from '../../runs/group-run.ts'
+import type { Facts } from '../facts.ts'
+import type { FactPart } from '../families.ts'
+import { findNames } from '../names/name-finder.ts'
+import { readFactsWith } from './read-facts.ts'
+
+/** Reads the facts of some versions of an analysis into memory; see `readFactsWith`. */
+export const readFacts = (
+  manifests: readonly Manifest[],
+  parts: readonly FactPart[],
+  corrections: readonly Correction[] = [],
+): Facts => readFactsWith(manifests, parts, corrections, findNames)

@@ -1,0 +1,106 @@
+import type { Manifest } from '../../runs/group-run.ts'
+import type { Facts, Version } from '../facts.ts'
+import { previousVersion, type Selection } from './select.ts'
+import { TREND_VERSIONS } from './trend-versions.ts'
+
+/** The last versions in range, oldest first: what lines run over. */
+export const trendVersions = ({ range }: Selection): readonly number[] => range.slice(-TREND_VERSIONS)
+
+/** The newest version of a selection. Null without any. */
+export const currentVersion = ({ versions }: Selection): number | null => versions.at(-1) ?? null
+
+/** The version before the newest of a selection, in the analysis. */
+export const versionBefore = (selection: Selection): number | null => {
+  const current = currentVersion(selection)
+  return current === null ? null : previousVersion(selection.facts, current)
+}
+
+/** Whether figures are over several versions together. */
+export const isPooled = ({ versions }: Selection): boolean => versions.length > 1
+
+/** The version to compare figures with; none where they are over several, for a change is from one version to the next. */
+export const comparedVersion = (selection: Selection): number | null =>
+  isPooled(selection) ? null : versionBefore(selection)
+
+/**
+ * The versions behind the figures of a selection: those of the analysis up to its newest one, or the one that was asked
+ * for by its id. What says how long an analysis has run looks back over them, whatever dates are chosen.
+ */
+export const versionsBehind = (selection: Selection): readonly number[] => {
+  const current = currentVersion(selection)
+  if (current === null || selection.filter.groupRunId !== undefined) return selection.versions
+  return Array.from({ length: current + 1 }, (_, version) => version)
+}
+
+/** ISO 8601 time at which a version was launched. */
+export const createdAt = (version: Version): string => new Date(version.createdAt).toISOString()
+
+/** The configuration of the newest version of a selection that knows the thing asked for. */
+export const latest = <T>(
+  selection: Selection,
+  find: (manifest: Manifest) => T | undefined,
+): T | undefined => {
+  const { facts, versions } = selection
+  for (let i = versions.length - 1; i >= 0; i--) {
+    const manifest = facts.versions[versions[i] ?? -1]?.manifest
+    const found = manifest && find(manifest)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What a configuration lists, by id. */
+interface Listed {
+  readonly prompts: ReadonlyMap<string, Manifest['prompts'][number]>
+  readonly personas: ReadonlyMap<string, Manifest['personas'][number]>
+  readonly languages: ReadonlyMap<string, Manifest['languages'][number]>
+  readonly models: ReadonlyMap<string, Manifest['models'][number]>
+}
+
+const memory = new WeakMap<Manifest, Listed>()
+
+const listed = (manifest: Manifest): Listed => {
+  const known = memory.get(manifest)
+  if (known) return known
+  const found = {
+    prompts: new Map(manifest.prompts.map((prompt) => [prompt.promptId, prompt])),
+    personas: new Map(manifest.personas.map((persona) => [persona.personaId, persona])),
+    languages: new Map(manifest.languages.map((language) => [language.code, language])),
+    models: new Map(manifest.models.map((model) => [model.modelId, model])),
+  }
+  memory.set(manifest, found)
+  return found
+}
+
+export const promptOf = (selection: Selection, prompt: number): Manifest['prompts'][number] | undefined => {
+  const id = selection.facts.dimensions.prompts[prompt] ?? ''
+  return latest(selection, (manifest) => listed(manifest).prompts.get(id))
+}
+
+export const personaOf = (
+  selection: Selection,
+  persona: number,
+): Manifest['personas'][number] | undefined => {
+  const id = selection.facts.dimensions.personas[persona] ?? ''
+  return latest(selection, (manifest) => listed(manifest).personas.get(id))
+}
+
+export const languageOf = (
+  selection: Selection,
+  language: number,
+): Manifest['languages'][number] | undefined => {
+  const id = selection.facts.dimensions.languages[language] ?? ''
+  return latest(selection, (manifest) => listed(manifest).languages.get(id))
+}
+
+export const modelOf = (selection: Selection, model: number): Manifest['models'][number] | undefined => {
+  const id = selection.facts.dimensions.models[model] ?? ''
+  return latest(selection, (manifest) => listed(manifest).models.get(id))
+}
+
+/** The brand as the newest version of a selection, or of all the facts, names it. */
+export const brandIn = (selection: Selection): Manifest['brand'] =>
+  latest(selection, ({ brand }) => brand) ??
+  lastManifest(selection.facts)?.brand ?? { name: '', aliases: [], domains: [] }
+
+const lastManifest = (facts: Facts): Manifest | undefined => facts.versions.at(-1)?.manifest

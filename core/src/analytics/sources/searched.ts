@@ -1,0 +1,20 @@
+import type { RunColumns } from '../facts.ts'
+import type { Selection } from '../select/select.ts'
+
+/** Whether an answer was asked with web search, and it is known whether the model searched. */
+export const isKnownOnline = (run: RunColumns, row: number): boolean =>
+  run.webSearch[row] === 1 && run.answered[row] === 1 && run.searched[row] !== 0
+
+export const hasSearched = (run: RunColumns, row: number): boolean => run.searched[row] === 2
+
+/** Answers asked with web search, and those of them whose model searched: it may not, though it was let to. */
+export const countSearched = ({ facts: { run }, rows }: Selection): { asked: number; searched: number } => {
+  let asked = 0
+  let searched = 0
+  for (const row of rows) {
+    if (!isKnownOnline(run, row)) continue
+    asked++
+    if (hasSearched(run, row)) searched++
+  }
+  return { asked, searched }
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
+import { USES } from './sources/domain-tally.ts'
+import { citationsViewSchema } from './views/citations/compute.ts'
+import { detailedSourcesSchema } from './views/flow/compute.ts'
+import { PROMPT_ANALYTICS, TOP_N } from './views/flow/graph.ts'
+import { peopleViewSchema } from './views/people/compute.ts'
+import { sentimentViewSchema } from './views/sentiment/compute.ts'
+import { sentimentVersionSchema } from './views/sentiment/versions.ts'
+import { shoppingViewSchema } from './views/shopping/schema.ts'
+import {
+  domainListSchema,
+  queryListSchema,
+  querySourcesSchema,
+  sourceListSchema,
+} from './views/sources/lists.ts'
+import { sourceItemSchema, sourcesViewSchema } from './views/sources/schema.ts'
+import { visibilityViewSchema } from './views/visibility/schema.ts'
+
+export const AGGREGATION_TYPES = [
+  'detailed-sources',
+  'domains-full',
+  'sources-full',
+  'queries-full',
+  'query-sources',
+] as const
+
+/** Sources that answers lean on, or that models only retrieved. */
+const use = z.enum(USES).default('referenced')
+/** Whether the trend over versions is told too; without it `groupBreakdown` is empty. */
+const includeGroupTrends = z.enum(['true', 'false']).default('false')
+
+export const getSentiment = defineCall({
+  ...brandCall,
+  name: 'analytics.sentiment',
+  summary: 'Sentiment towards the brand with its breakdowns; with groupBy=version one item per version',
+  path: '/api/sentiment',
+  query: scopeSchema.safeExtend({
+    v: z.enum(['1', '2', '3']).optional(),
+    full: fullSchema,
+    groupBy: z.enum(['version']).optional(),
+  }),
+  response: z.union([sentimentViewSchema, z.array(sentimentVersionSchema)]),
+})
+
+export const querySourcesAnswerSchema = querySourcesSchema.extend({
+  sourcesByQuery: z.record(z.string(), z.array(sourceItemSchema)),
+})
+
+export const getWebSearchSources = defineCall({
+  ...brandCall,
+  name: 'analytics.webSearchSources',
+  summary: 'Sources and queries of the answers: a summary, a full list, or the pages that a query brought',
+  path: '/api/web-search-sources',
+  query: scopeSchema
+    .safeExtend({
+      view: z.enum(['summary']).optional(),
+      full: fullSchema,
+      aggregationType: z.enum(AGGREGATION_TYPES).optional(),
+      /** Of `query-sources`. */
+      query: z.string().trim().max(2_000).optional(),
+      use,
+      includeGroupTrends,
+    })
+    .refine(({ aggregationType, query }) => aggregationType !== 'query-sources' || (query ?? '') !== '', {
+      path: ['query'],
+      message: 'must be given',
+    }),
+  response: z.union([
+    sourcesViewSchema,
+    detailedSourcesSchema,
+    domainListSchema,
+    queryListSchema,
+    querySourcesAnswerSchema,
+    sourceListSchema,
+  ]),
+})
+
+export const getCitations = defineCall({
+  ...brandCall,
+  name: 'analytics.citations',
+  summary: 'Citations by domain, page and type of source, and the sentiment of the answers behind them',
+  path: '/api/analytics/citations',
+  query: scopeSchema.safeExtend({ full: fullSchema, use, includeGroupTrends }),
+  response: citationsViewSchema,
+})
+
+export const getVisibility = defineCall({
+  ...brandCall,
+  name: 'analytics.visibility',
+  summary: 'How visible the brand is, and its rank among the brands that answers name',
+  path: '/api/visibility',
+  query: scopeSchema.safeExtend({ full: fullSchema }),
+  response: visibilityViewSchema,
+})
+
+export const getShopping = defineCall({
+  ...gatedCall,
+  name: 'analytics.shopping',
+  summary: 'Products that answers mention, and the companies that make them',
+  path: '/api/analytics/shopping',
+  query: scopeSchema.safeExtend({ full: fullSchema }),
+  response: shoppingViewSchema,
+})
+
+export const getPeople = defineCall({
+  ...brandCall,
+  access: 'admin',
+  name: 'analytics.people',
+  summary: 'People and organizations that answers mention',
+  path: '/api/analytics/peoples',
+  query: scopeSchema.safeExtend({ full: fullSchema }),
+  response: peopleViewSchema,
+})
+
+/** Views that no call of their own tells. */
+export const OTHER_VIEWS = ['keywords', 'recommendations', 'flow', 'prompts', 'trust', 'moved'] as const
+
+const count = ({ min, max }: { min: number; max: number }) =>
+  z.coerce.number().int().min(min).max(max).optional()
+
+/** How much the graphs show, and of which sources; without any of these they are as on the page at first. */
+const graphSchema = z.object({
+  /** Of `flow`. */
+  topQueries: count(TOP_N),
+  topDomains: count(TOP_N),
+  /** Of `prompts`. */
+  queriesPerProvider: count(PROMPT_ANALYTICS),
+  domainsPerQuery: count(PROMPT_ANALYTICS),
+  use: z.enum(USES).optional(),
+})
+
+export const getView = defineCall({
+  ...gatedCall,
+  name: 'analytics.view',
+  summary:
+    'Keywords, recommendations, the graphs of models, queries and domains, how far figures can be trusted, or why visibility moved',
+  path: '/api/analytics/views/{view}',
+  params: z.object({ view: z.enum(OTHER_VIEWS) }),
+  query: scopeSchema.safeExtend(graphSchema.shape),
+  response: z.looseObject({}),
+})

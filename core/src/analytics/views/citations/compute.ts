@@ -1,0 +1,249 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import type { Selection } from '../../select/select.ts'
+import { ofEachVersion } from '../../select/whole-versions.ts'
+import { USES, type Use } from '../../sources/domain-tally.ts'
+import { pageItems, rankPages, tallyPages, titlesOf } from '../../sources/page-tally.ts'
+import { SOURCE_TYPES, type SourceType } from '../../sources/source-domains.ts'
+import { sourceTypesOf } from '../../sources/source-types.ts'
+import { percent, prevailing, SENTIMENT_LABELS } from '../../stats/round.ts'
+import { byText, positives, topOf } from '../../stats/top.ts'
+import { SentimentSums } from '../sentiment/sums.ts'
+import { citingRuns, siteSummary } from '../sources/compute.ts'
+import { domainItemSchema, sourceItemSchema, sourcesViewSchema } from '../sources/schema.ts'
+
+/** Domains and pages listed, pages per source type, and domains called the latest. */
+const MOST = 300
+const PER_TYPE = 200
+const LATEST = 6
+
+/** Sentiment towards the brand in the `count` answers that name it and cite the item; `label` is what prevails. */
+const itemSentimentSchema = sentimentSchema.extend({
+  count: z.number().int(),
+  score: z.number().nullable(),
+  label: z.enum(SENTIMENT_LABELS),
+})
+
+export const citationsViewSchema = z.object({
+  use: z.enum(USES),
+  totals: z.object({
+    totalCitations: z.number().int(),
+    totalSources: z.number().int(),
+    totalPages: z.number().int(),
+  }),
+  topSites: sourcesViewSchema.shape.topSites,
+  topDomains: z.array(domainItemSchema),
+  topDomain: z
+    .object({ domain: z.string(), count: z.number().int(), share: z.number().nullable() })
+    .nullable(),
+  top5Share: z.number().nullable(),
+  allDomains: z.array(domainItemSchema),
+  allSources: z.array(sourceItemSchema),
+  sourceTypes: z.array(
+    z.object({
+      type: z.enum(SOURCE_TYPES),
+      /** Citations. */
+      count: z.number().int(),
+      percent: z.number().nullable(),
+      /** Distinct pages, of which `sources` holds the most cited. */
+      sourceCount: z.number().int(),
+      sources: z.array(sourceItemSchema),
+    }),
+  ),
+  /** By domain, and by address; only where an answer that cites it names the brand. */
+  domainSentiment: z.record(z.string(), itemSentimentSchema),
+  sourceSentiment: z.record(z.string(), itemSentimentSchema),
+  /** Of the answers that cite anything and name the brand. */
+  overallSentiment: itemSentimentSchema.nullable(),
+  /** Domains of the newest answers that cite something. */
+  latestDomains: z.array(z.string()),
+  /** Answers that cite something. */
+  runCount: z.number().int(),
+  /** Citations. */
+  evidenceCount: z.number().int(),
+  brandShare: sourcesViewSchema.shape.brandShare,
+  /** The last versions in range, oldest first, on either basis. */
+  groupBreakdown: sourcesViewSchema.shape.groupBreakdown,
+})
+export type CitationsView = z.infer<typeof citationsViewSchema>
+type ItemSentiment = z.infer<typeof itemSentimentSchema>
+
+const sentimentOf = (sums: SentimentSums, item: number): ItemSentiment | null => {
+  const mean = sums.mean(item)
+  if (!mean) return null
+  const sum = sums.sum([item])
+  return {
+    ...mean,
+    count: sum.n,
+    score: sums.score(item),
+    label: prevailing(sum.positive / sum.n, sum.negative / sum.n),
+  }
+}
+
+/** Sentiment by domain of a version, and behind them of all that cite something. */
+const domainsOfVersion = (
+  { facts, rows, start: from }: Selection,
+  version: number,
+  use: Use,
+): SentimentSums => {
+  const { run } = facts
+  const { start, domain } = facts.cited[use]
+  const all = facts.domains.length
+  const sums = new SentimentSums(all + 1)
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] !== 1) continue
+    const positive = run.positive[row] ?? 0
+    const negative = run.negative[row] ?? 0
+    const first = start[row] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = first; at < end; at++) sums.add(domain[at] ?? 0, positive, negative)
+    if (end > first) sums.add(all, positive, negative)
+  }
+  return sums
+}
+
+const OF_VERSION = {
+  referenced: ofEachVersion((selection, version) => domainsOfVersion(selection, version, 'referenced')),
+  explored: ofEachVersion((selection, version) => domainsOfVersion(selection, version, 'explored')),
+}
+
+const domainSentiments = (selection: Selection, use: Use): SentimentSums => {
+  const sums = new SentimentSums(selection.facts.domains.length + 1)
+  for (const version of selection.versions) sums.addAll(OF_VERSION[use](selection, version))
+  return sums
+}
+
+/** Sentiment of some pages, by their place in the list. */
+const pageSentiments = ({ facts, rows }: Selection, pages: readonly number[], use: Use): SentimentSums => {
+  const nowhere = pages.length
+  const sums = new SentimentSums(pages.length + 1)
+  const { sources, run } = facts
+  if (!sources) return sums
+  const { start, page } = sources.used[use]
+  const slots = new Int32Array(sources.pages.length).fill(nowhere)
+  for (const [slot, of] of pages.entries()) slots[of] = slot
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] !== 1) continue
+    const positive = run.positive[row] ?? 0
+    const negative = run.negative[row] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      sums.add(slots[page[at] ?? 0] ?? nowhere, positive, negative)
+    }
+  }
+  return sums
+}
+
+/** Of each source type: its citations, its pages and the most cited of them. */
+interface TypeTally {
+  readonly type: SourceType
+  readonly count: number
+  readonly sourceCount: number
+  readonly pages: readonly number[]
+}
+
+const tallyTypes = ({ facts, versions }: Selection, counts: Int32Array, ranked: Int32Array): TypeTally[] => {
+  const { sources } = facts
+  const types = sourceTypesOf(facts, versions.at(-1) ?? -1)
+  const numbers = new Map(SOURCE_TYPES.map((type, i) => [type, i]))
+  const typeOf = Uint8Array.from(facts.domains, (_, domain) => numbers.get(types[domain] ?? 'other') ?? 0)
+  const tallies = SOURCE_TYPES.map((type) => ({ type, count: 0, sourceCount: 0, pages: [] as number[] }))
+  for (const page of ranked) {
+    const tally = tallies[typeOf[sources?.pageDomain[page] ?? -1] ?? SOURCE_TYPES.length - 1]
+    if (!tally) continue
+    tally.count += counts[page] ?? 0
+    if (tally.sourceCount++ < PER_TYPE) tally.pages.push(page)
+  }
+  return tallies.sort(
+    (one, other) =>
+      other.count - one.count || SOURCE_TYPES.indexOf(one.type) - SOURCE_TYPES.indexOf(other.type),
+  )
+}
+
+/** Domains of the newest answers. */
+const latestDomains = ({ facts, rows }: Selection, use: Use): string[] => {
+  const { run } = facts
+  const cited = facts.cited[use]
+  const newest = Array.from(rows.subarray(Math.max(0, rows.length - 500))).sort(
+    (one, other) => (run.finishedAt[other] ?? 0) - (run.finishedAt[one] ?? 0) || other - one,
+  )
+  const found = new Set<string>()
+  for (const row of newest) {
+    for (let at = cited.start[row] ?? 0; at < (cited.start[row + 1] ?? 0); at++) {
+      found.add(facts.domains[cited.domain[at] ?? 0] ?? '')
+      if (found.size === LATEST) return [...found]
+    }
+  }
+  return [...found]
+}
+
+/** How citations are shared over domains, pages and types of sources, and the sentiment of the answers behind them. */
+export const citationsView = (facts: Facts, filter: Filter, use: Use = 'referenced'): CitationsView => {
+  const { selection, tally, item, fields } = siteSummary(facts, filter, use)
+  const domains = topOf(tally.counts, MOST, byText(facts.domains))
+  const counts = tallyPages(selection, use)
+  const ranked = rankPages(facts, counts)
+  const pages = Array.from(ranked.subarray(0, MOST))
+  const types = tallyTypes(selection, counts, ranked)
+  const titles = titlesOf(selection, [...new Set([...pages, ...types.flatMap((type) => type.pages)])])
+  const ofDomains = domainSentiments(selection, use)
+  const ofPages = pageSentiments(selection, pages, use)
+  const [top] = domains
+  const byKey = (
+    keys: readonly string[],
+    of: (i: number) => ItemSentiment | null,
+  ): Record<string, ItemSentiment> =>
+    Object.fromEntries(
+      keys.flatMap((key, i) => {
+        const sentiment = of(i)
+        return sentiment ? [[key, sentiment] as const] : []
+      }),
+    )
+  return {
+    use,
+    totals: {
+      totalCitations: tally.total,
+      totalSources: positives(tally.counts),
+      totalPages: ranked.length,
+    },
+    topSites: fields.topSites,
+    topDomains: fields.topDomains,
+    topDomain:
+      top === undefined
+        ? null
+        : {
+            domain: facts.domains[top] ?? '',
+            count: tally.counts[top] ?? 0,
+            share: percent(tally.counts[top] ?? 0, tally.total),
+          },
+    top5Share: fields.top5Share,
+    allDomains: domains.map(item),
+    allSources: pageItems(selection, counts, pages, titles),
+    sourceTypes: types.map((type) => ({
+      type: type.type,
+      count: type.count,
+      percent: percent(type.count, tally.total),
+      sourceCount: type.sourceCount,
+      sources: pageItems(selection, counts, type.pages, titles),
+    })),
+    domainSentiment: byKey(
+      domains.map((domain) => facts.domains[domain] ?? ''),
+      (i) => sentimentOf(ofDomains, domains[i] ?? 0),
+    ),
+    sourceSentiment: byKey(
+      pages.map((page) => facts.sources?.pages[page] ?? ''),
+      (i) => sentimentOf(ofPages, i),
+    ),
+    overallSentiment: sentimentOf(ofDomains, facts.domains.length),
+    latestDomains: latestDomains(selection, use),
+    runCount: citingRuns(selection, use),
+    evidenceCount: tally.total,
+    brandShare: fields.brandShare,
+    groupBreakdown: fields.groupBreakdown,
+  }
+}

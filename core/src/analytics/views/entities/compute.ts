@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { isHomePage } from '../../names/page.ts'
+import { labelEntities } from '../../ranking/labels.ts'
+import { surfaceCounts } from '../../ranking/tally.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { byText, topOf } from '../../stats/top.ts'
+
+/** Entities listed, and spellings of each. */
+const MOST = 300
+const SPELLINGS = 20
+
+export const entitiesViewSchema = z.object({
+  /** Most named first. */
+  entities: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      kind: z.enum(['brand', 'competitor', 'other']),
+      domain: z.string().nullable(),
+      /** Answers that name it. */
+      mentions: z.number().int(),
+      /** How answers spell it, most frequent first. */
+      spellings: z.array(z.object({ name: z.string(), count: z.number().int() })),
+    }),
+  ),
+  total: z.number().int(),
+  /** Entities that may be one, because answers give them the same home page. */
+  suggestions: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      into: z.string(),
+      intoName: z.string(),
+      domain: z.string(),
+    }),
+  ),
+})
+export type EntitiesView = z.infer<typeof entitiesViewSchema>
+
+/** Entities by the domains whose home page answers give them. */
+const homesOf = (
+  { facts }: Selection,
+  counts: Int32Array,
+  shown: ReadonlySet<number>,
+): Map<string, Set<number>> => {
+  const homes = new Map<string, Set<number>>()
+  for (const [number, { entity, url, domain }] of facts.surfaces.entries()) {
+    if ((counts[number] ?? 0) === 0 || domain === '' || !isHomePage(url) || !shown.has(entity)) continue
+    homes.set(domain, (homes.get(domain) ?? new Set()).add(entity))
+  }
+  return homes
+}
+
+/** Answers that name each entity; the brand's own come from the runs. */
+const mentionCounts = ({ facts, rows }: Selection, surfaces: Int32Array): Int32Array => {
+  const mentions = new Int32Array(facts.entities.length)
+  for (const [number, { entity }] of facts.surfaces.entries()) {
+    mentions[entity] = (mentions[entity] ?? 0) + (surfaces[number] ?? 0)
+  }
+  let named = 0
+  for (let i = 0; i < rows.length; i++) named += facts.run.named[rows[i] ?? 0] ?? 0
+  mentions[0] = named
+  return mentions
+}
+
+/** By entity, how many answers spell it how. */
+const spellingCounts = (
+  { facts, mask }: Selection,
+  listed: readonly number[],
+  surfaces: Int32Array,
+): Map<number, Map<string, number>> => {
+  const spelled = new Map<number, Map<string, number>>(listed.map((entity) => [entity, new Map()]))
+  const add = (number: number, count: number): void => {
+    const surface = facts.surfaces[number]
+    const names = surface && spelled.get(surface.entity)
+    if (names && count > 0) names.set(surface.name, (names.get(surface.name) ?? 0) + count)
+  }
+  for (const number of facts.surfaces.keys()) add(number, surfaces[number] ?? 0)
+  for (const [i, row] of facts.alsoSpelled.row.entries()) {
+    if (mask[row] === 1) add(facts.alsoSpelled.surface[i] ?? -1, 1)
+  }
+  return spelled
+}
+
+/** The companies that answers name with their spellings: what a person corrects merges, splits and names by. */
+export const entitiesView = (facts: Facts, filter: Filter): EntitiesView => {
+  const selection = select(facts, filter)
+  const surfaces = surfaceCounts(selection)
+  const mentions = mentionCounts(selection, surfaces)
+  const all = topOf(mentions, mentions.length, byText(facts.entities))
+  const listed = all.slice(0, MOST)
+  const labels = labelEntities(selection, listed, surfaces)
+  const spelled = spellingCounts(selection, listed, surfaces)
+  const nameOf = (entity: number): string => labels.get(entity)?.name ?? ''
+  return {
+    entities: listed.flatMap((entity) => {
+      const label = labels.get(entity)
+      if (!label) return []
+      return [
+        {
+          key: label.key,
+          name: label.name,
+          kind: label.kind,
+          domain: label.domain,
+          mentions: mentions[entity] ?? 0,
+          spellings: [...(spelled.get(entity) ?? [])]
+            .sort(([one, a], [other, b]) => b - a || (one < other ? -1 : 1))
+            .slice(0, SPELLINGS)
+            .map(([name, count]) => ({ name, count })),
+        },
+      ]
+    }),
+    total: all.length,
+    suggestions: [...homesOf(selection, surfaces, new Set(listed))]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([domain, claimants]) => {
+        const [into, ...rest] = listed.filter((entity) => claimants.has(entity))
+        if (into === undefined) return []
+        return rest.map((entity) => ({
+          key: facts.entities[entity] ?? '',
+          name: nameOf(entity),
+          into: facts.entities[into] ?? '',
+          intoName: nameOf(into),
+          domain,
+        }))
+      }),
+  }
+}

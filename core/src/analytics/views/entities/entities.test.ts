@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { entityOf, manifestOf, named, readingOf, runsOf } from '../../testing/fixtures.ts'
+import { shoppingView } from '../shopping/compute.ts'
+import { entitiesView } from './compute.ts'
+
+const GLOW = {
+  name: 'Glow',
+  url: null,
+  context: '',
+  sentiment: { positive: 0, neutral: 100, negative: 0 },
+  strengths: [],
+  weaknesses: [],
+}
+
+const factsOf = (answers: readonly ReturnType<typeof entityOf>[][]) => {
+  const manifest = manifestOf({
+    prompts: answers.length,
+    competitors: [named('Volkswagen', ['volkswagen.com'])],
+  })
+  const runs = runsOf(manifest, (index) => ({ reading: readingOf({ entities: answers[index] ?? [] }) }))
+  return readFacts([manifest], foldRuns(manifest, runs))
+}
+
+describe('entities', () => {
+  it('list their spellings, most frequent first', () => {
+    const facts = factsOf([[entityOf('Candela', 1)], [entityOf('CANDELA Inc.', 1)], [entityOf('Candela', 1)]])
+    expect(entitiesView(facts, {}).entities).toEqual([
+      {
+        key: 'candela',
+        name: 'Candela',
+        kind: 'other',
+        domain: null,
+        mentions: 3,
+        spellings: [
+          { name: 'Candela', count: 2 },
+          { name: 'CANDELA Inc.', count: 1 },
+        ],
+      },
+    ])
+  })
+
+  it('list a spelling that answers have beside another alone', () => {
+    const facts = factsOf([
+      [entityOf('Candela', 1), entityOf('Volkswagen', 2), entityOf('CANDELA Inc.', 3)],
+      [entityOf('Candela', 1)],
+    ])
+    const spellingsIn = (promptId?: string) =>
+      entitiesView(facts, promptId === undefined ? {} : { promptId }).entities.find(
+        ({ key }) => key === 'candela',
+      )?.spellings
+    expect(spellingsIn()).toEqual([
+      { name: 'Candela', count: 2 },
+      { name: 'CANDELA Inc.', count: 1 },
+    ])
+    expect(spellingsIn('prompt-2')).toEqual([{ name: 'Candela', count: 1 }])
+  })
+
+  it('are a tracked competitor when answers give them its home page, with their products and wherever they are named', () => {
+    const facts = factsOf([
+      [entityOf('VW', 1, { url: 'https://www.volkswagen.de/' })],
+      [entityOf('VW', 1, { products: [GLOW] })],
+      [entityOf('Volkswagen', 1, { kind: 'competitor' })],
+      [entityOf('Golf GTI', 1, { url: 'https://www.volkswagen.com/golf' })],
+    ])
+    expect(
+      entitiesView(facts, {}).entities.map(({ name, kind, mentions }) => [name, kind, mentions]),
+    ).toEqual([
+      ['Volkswagen', 'competitor', 3],
+      ['Golf GTI', 'other', 1],
+    ])
+    expect(shoppingView(facts, {}).competitors.map(({ name }) => name)).toEqual(['Volkswagen'])
+  })
+
+  it('are suggested as one when answers give them the same home page', () => {
+    const facts = factsOf([
+      [entityOf('Candela', 1, { url: 'https://candela.com' })],
+      [entityOf('Candela', 1)],
+      [entityOf('Maison C', 1, { url: 'candela.com' })],
+    ])
+    expect(entitiesView(facts, {}).suggestions).toEqual([
+      { key: 'maisonc', name: 'Maison C', into: 'candela', intoName: 'Candela', domain: 'candela.com' },
+    ])
+  })
+
+  it('are none without answers', () => {
+    expect(entitiesView(readFacts([], []), {})).toEqual({ entities: [], total: 0, suggestions: [] })
+  })
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { select } from '../../select/select.ts'
+
+export const filtersViewSchema = z.object({
+  providers: z.array(z.string()),
+  models: z.array(
+    z.object({ model: z.string(), model_name: z.string(), name: z.string(), provider: z.string() }),
+  ),
+  languages: z.array(z.object({ language_id: z.string(), language_name: z.string() })),
+  personas: z.array(z.object({ persona_id: z.string(), name: z.string(), gender: z.string() })),
+  prompts: z.array(
+    z.object({ prompt_id: z.string(), name: z.string(), prompt_text: z.string(), branded: z.boolean() }),
+  ),
+  genders: z.array(z.string()),
+  /** Whether anything was asked online. */
+  webSearch: z.boolean(),
+  /** Those in range, oldest first. */
+  versions: z.array(z.object({ groupRunId: z.string(), createdAt: z.string() })),
+})
+export type FiltersView = z.infer<typeof filtersViewSchema>
+
+/** What the newest of some things of the same id says, in order of name. */
+const distinctBy = <T>(items: readonly T[], id: (item: T) => string, name: (item: T) => string): T[] =>
+  [...new Map(items.map((item) => [id(item), item])).values()].sort((one, other) =>
+    name(one) < name(other) ? -1 : name(one) > name(other) ? 1 : 0,
+  )
+
+/** The choices of the filters: what the versions that figures are over were asked, whatever is chosen already. */
+export const filtersView = (facts: Facts, { groupRunId, dateFrom, dateTo, basis }: Filter): FiltersView => {
+  const { versions, range } = select(facts, { groupRunId, dateFrom, dateTo, basis })
+  const manifests = versions.flatMap((version) => facts.versions[version]?.manifest ?? [])
+  const models = manifests.flatMap(({ models: of }) => of)
+  const personas = distinctBy(
+    manifests.flatMap(({ personas: of }) => of),
+    ({ personaId }) => personaId,
+    ({ name }) => name,
+  )
+  return {
+    providers: [...new Set(models.map(({ provider }) => provider))].sort(),
+    models: distinctBy(
+      models,
+      ({ modelId }) => modelId,
+      ({ displayName }) => displayName,
+    ).map((model) => ({
+      model: model.modelId,
+      model_name: model.modelName,
+      name: model.displayName,
+      provider: model.provider,
+    })),
+    languages: distinctBy(
+      manifests.flatMap(({ languages }) => languages),
+      ({ code }) => code,
+      ({ name }) => name,
+    ).map(({ code, name }) => ({ language_id: code, language_name: name })),
+    personas: personas.map(({ personaId, name, gender }) => ({ persona_id: personaId, name, gender })),
+    prompts: distinctBy(
+      manifests.flatMap(({ prompts }) => prompts),
+      ({ promptId }) => promptId,
+      ({ text }) => text,
+    ).map(({ promptId, text, branded }) => ({ prompt_id: promptId, name: text, prompt_text: text, branded })),
+    genders: [...new Set(personas.map(({ gender }) => gender))].sort(),
+    webSearch: models.some(({ webSearch }) => webSearch),
+    versions: range.flatMap((version) => {
+      const of = facts.versions[version]
+      return of ? [{ groupRunId: of.groupRunId, createdAt: new Date(of.createdAt).toISOString() }] : []
+    }),
+  }
+}

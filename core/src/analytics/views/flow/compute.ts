@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { select } from '../../select/select.ts'
+import type { Use } from '../../sources/domain-tally.ts'
+import { providerFlows, topFlows } from '../../sources/flow-edges.ts'
+import { topPageFlows } from '../../sources/flows.ts'
+import { type FlowGraph, graphOf, PROMPT_ANALYTICS, perProvider, TOP_N, topN } from './graph.ts'
+
+/** Most rows of sources that are sent in one list. */
+const MOST = 2_000
+
+export const detailedSourcesSchema = z.object({
+  /** Most frequent first. */
+  detailedSources: z.array(
+    z.object({ provider: z.string(), query: z.string(), url: z.string(), value: z.number().int() }),
+  ),
+  /** Rows in all, of which these are the first. */
+  total: z.number().int(),
+})
+export type DetailedSources = z.infer<typeof detailedSourcesSchema>
+
+/** Which provider came by which query to which page, in how many answers. */
+export const detailedSources = (facts: Facts, filter: Filter, use: Use = 'referenced'): DetailedSources => {
+  const { flows, total } = topPageFlows(select(facts, filter), use, MOST)
+  return { detailedSources: flows, total }
+}
+
+/** The graph model → query → domain of the most frequent queries and domains. */
+export const flowView = (
+  facts: Facts,
+  filter: Filter,
+  options: { topQueries?: unknown; topDomains?: unknown; use?: Use } = {},
+): FlowGraph => {
+  const queries = topN(options.topQueries ?? TOP_N.fallback)
+  const domains = topN(options.topDomains ?? TOP_N.fallback)
+  const { edges, ...totals } = topFlows(select(facts, filter), options.use ?? 'referenced', queries, domains)
+  return graphOf(edges, totals)
+}
+
+/** The graph of each provider's most frequent queries and their domains. */
+export const promptAnalyticsView = (
+  facts: Facts,
+  filter: Filter,
+  options: { queriesPerProvider?: unknown; domainsPerQuery?: unknown; use?: Use } = {},
+): FlowGraph => {
+  const queries = perProvider(options.queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
+  const domains = perProvider(options.domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
+  const { edges, ...totals } = providerFlows(
+    select(facts, filter),
+    options.use ?? 'referenced',
+    queries,
+    domains,
+  )
+  return graphOf(edges, totals)
+}

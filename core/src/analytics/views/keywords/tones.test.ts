@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { Sentiment } from '../../../runs/reading.ts'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { select } from '../../select/select.ts'
+import { manifestOf, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { keywordTones } from './tones.ts'
+
+const GOOD = triple(80, 15, 5)
+const MIXED = triple(20, 60, 20)
+const BAD = triple(5, 15, 80)
+
+/** Tones of the keywords of some answers; without a sentiment an answer does not name the brand. */
+const tonesOf = (answers: readonly { keywords: readonly string[]; sentiment: Sentiment | null }[]) => {
+  const manifest = manifestOf({ prompts: answers.length })
+  const runs = runsOf(manifest, (index) => {
+    const { keywords = [], sentiment = null } = answers[index] ?? {}
+    const names = sentiment === null ? ['Aurore'] : ['Lumière']
+    return { reading: readingNaming(names, sentiment ?? undefined, { keywords: [...keywords] }) }
+  })
+  return keywordTones(select(readFacts([manifest], foldRuns(manifest, runs)), {}))
+}
+
+/** So many answers of a tone that hold a keyword. */
+const held = (keyword: string, sentiment: Sentiment | null, times: number) =>
+  Array.from({ length: times }, () => ({ keywords: [keyword], sentiment }))
+
+describe('tones of keywords', () => {
+  it('follow the sentiment of the answers that hold them, not how often they come', () => {
+    expect(
+      tonesOf([...held('dear', BAD, 12), ...held('lamp', MIXED, 10), ...held('bright', GOOD, 8)]),
+    ).toEqual({
+      positive: [{ keyword: 'bright', n: 8, count: 8 }],
+      neutral: [{ keyword: 'lamp', n: 10, count: 10 }],
+      negative: [{ keyword: 'dear', n: 12, count: 12 }],
+    })
+  })
+
+  it('are neutral within what chance explains', () => {
+    // Seven of ten: Wilson's interval reaches from 40 to 89 %.
+    expect(tonesOf([...held('warm', GOOD, 7), ...held('warm', BAD, 3)])).toEqual({
+      positive: [],
+      neutral: [{ keyword: 'warm', n: 10, count: 0 }],
+      negative: [],
+    })
+    // Of twice as many, 48 to 85 %; of four times, 54 to 82 %.
+    expect(tonesOf([...held('warm', GOOD, 14), ...held('warm', BAD, 6)]).positive).toEqual([])
+    expect(tonesOf([...held('warm', GOOD, 28), ...held('warm', BAD, 12)]).positive).toEqual([
+      { keyword: 'warm', n: 40, count: 28 },
+    ])
+  })
+
+  it('are not told of keywords in fewer than five answers that name the brand', () => {
+    const { positive, neutral, negative } = tonesOf([
+      ...held('bright', GOOD, 4),
+      ...held('bright', null, 30),
+      ...held('dear', null, 9),
+    ])
+    expect([positive, neutral, negative]).toEqual([[], [], []])
+  })
+
+  it('leave a group empty, and list three positive, three neutral, and the rest', () => {
+    const many = (name: string, sentiment: Sentiment) =>
+      Array.from({ length: 12 }, (_, i) => held(`${name} ${i}`, sentiment, 20 - i)).flat()
+    const good = tonesOf(many('good', GOOD))
+    expect(good.positive.map(({ keyword }) => keyword)).toEqual(['good 0', 'good 1', 'good 2'])
+    expect(good.neutral).toEqual([])
+    expect(good.negative).toEqual([])
+    expect(tonesOf(many('mixed', MIXED)).neutral).toHaveLength(3)
+    expect(tonesOf(many('bad', BAD)).negative).toHaveLength(9)
+  })
+
+  it('count an answer once, in the most frequent spelling', () => {
+    const answers = [
+      ...held('Bright', GOOD, 2),
+      ...held('bright', GOOD, 5),
+      { keywords: ['bright', 'Bright'], sentiment: GOOD },
+    ]
+    expect(tonesOf(answers).positive).toEqual([{ keyword: 'bright', n: 8, count: 8 }])
+  })
+})

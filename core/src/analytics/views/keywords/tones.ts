@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Selection } from '../../select/select.ts'
+import { spellingsShown } from '../../select/spellings.ts'
+import { countVersions } from '../../select/whole-versions.ts'
+import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/round.ts'
+import { byText, topOf } from '../../stats/top.ts'
+import { wilson } from '../../stats/wilson.ts'
+import { countKeywords } from './compute.ts'
+
+/** Answers that a keyword needs before its tone is told. */
+const MIN_ANSWERS = 5
+
+/** Keywords of each tone at most. */
+const MOST: Readonly<Record<SentimentLabel, number>> = { positive: 3, neutral: 3, negative: 9 }
+
+const tonedKeywordSchema = z.object({
+  keyword: z.string(),
+  /** Answers that hold the keyword and name the brand: the base of its tone. */
+  n: z.number().int(),
+  /** Of these, the answers in the tone of the group. */
+  count: z.number().int(),
+})
+export type TonedKeyword = z.infer<typeof tonedKeywordSchema>
+
+/**
+ * Keywords by the measured sentiment of the answers that hold them, those of most answers first. Positive or negative
+ * where more than half of these answers are, beyond what chance explains; every other keyword is neutral.
+ */
+export const keywordTonesSchema = z.object({
+  positive: z.array(tonedKeywordSchema),
+  neutral: z.array(tonedKeywordSchema),
+  negative: z.array(tonedKeywordSchema),
+})
+export type KeywordTones = z.infer<typeof keywordTonesSchema>
+
+const LABELS = SENTIMENT_LABELS.length
+
+/** Per group of spellings, the answers that name the brand by what prevails in them, in the order of the labels. */
+const countTones = countVersions(({ facts: { words, run }, rows }, from, to) => {
+  if (!words) return new Int32Array(0)
+  const { start, keyword } = words.mentions
+  const { group, keys } = words.keywords
+  const counts = new Int32Array(keys.length * LABELS)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] !== 1) continue
+    const label = SENTIMENT_LABELS.indexOf(prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0))
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const slot = (group[keyword[at] ?? 0] ?? 0) * LABELS + label
+      counts[slot] = (counts[slot] ?? 0) + 1
+    }
+  }
+  return counts
+})
+
+/** Whether more than half of `n` answers are so, beyond what chance explains. */
+const isMost = (count: number, n: number): boolean => (wilson(count / n, n)?.low ?? 0) > 0.5
+
+/** The keywords of each tone, those of most answers first. */
+export const keywordTones = (selection: Selection): KeywordTones => {
+  const tones: KeywordTones = { positive: [], neutral: [], negative: [] }
+  const { words } = selection.facts
+  if (!words) return tones
+  const { keys } = words.keywords
+  const counts = countTones(selection)
+  const countOf = (group: number, label: SentimentLabel): number =>
+    counts[group * LABELS + SENTIMENT_LABELS.indexOf(label)] ?? 0
+  const bases = Int32Array.from(keys, (_, group) =>
+    SENTIMENT_LABELS.reduce((sum, label) => sum + countOf(group, label), 0),
+  )
+  const found: Record<SentimentLabel, number[]> = { positive: [], neutral: [], negative: [] }
+  const enough = bases.map((n) => (n < MIN_ANSWERS ? 0 : n))
+  for (const group of topOf(enough, enough.length, byText(keys))) {
+    const n = bases[group] ?? 0
+    const tone = (['positive', 'negative'] as const).find((label) => isMost(countOf(group, label), n))
+    const list = found[tone ?? 'neutral']
+    if (list.length < MOST[tone ?? 'neutral']) list.push(group)
+  }
+  const groups = SENTIMENT_LABELS.flatMap((label) => found[label])
+  const shown = spellingsShown(words.keywords, countKeywords(selection).subarray(0, -1), groups)
+  for (const label of SENTIMENT_LABELS) {
+    tones[label] = found[label].map((group) => ({
+      keyword: shown.get(group) ?? '',
+      n: bases[group] ?? 0,
+      count: countOf(group, label),
+    }))
+  }
+  return tones
+}

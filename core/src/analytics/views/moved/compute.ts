@@ -1,0 +1,303 @@
+import {
+  byPrompt,
+  byPromptWithin,
+  type CellDifferences,
+  type CellTotals,
+  cellDifferences,
+  cellTotals,
+  pairCells,
+} from '../../estimates/pairs.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { type Selection, select, selectVersion } from '../../select/select.ts'
+import {
+  createdAt,
+  currentVersion,
+  languageOf,
+  modelOf,
+  personaOf,
+  promptOf,
+  versionBefore,
+} from '../../select/versions.ts'
+import { rememberSlices } from '../../select/whole-versions.ts'
+import { judge } from '../../stats/paired.ts'
+import { difference, percent } from '../../stats/round.ts'
+import { topOf } from '../../stats/top.ts'
+import { manifestChanges } from './manifest-changes.ts'
+import type { MovedView } from './schema.ts'
+
+/** Groups of a dimension and cells that are shown. */
+const MOST_GROUPS = 12
+const MOST_MOVERS = 12
+
+type Side = MovedView['movers'][number]['now']
+type Group = MovedView['groups']['model'][number]
+
+const sideOf = (n: number, named: number): Side => ({ n, named, percent: percent(named, n) })
+
+/** Percent of answers that name the brand, cells weighing the same. */
+const visibilityOf = ({ facts, rows }: Selection): number | null => {
+  let named = 0
+  let whole = 0
+  for (const row of rows) {
+    const weight = facts.run.weight[row] ?? 0
+    whole += weight
+    named += weight * (facts.run.named[row] ?? 0)
+  }
+  return percent(named, whole)
+}
+
+/** Answers that name the brand by cell, in percent. */
+const namedTotals = rememberSlices((selection, version) => {
+  const { named } = selection.facts.run
+  return cellTotals(selection, version, (row, cell, sums, bases) => {
+    bases[cell] = (bases[cell] ?? 0) + 1
+    sums[cell] = (sums[cell] ?? 0) + 100 * (named[row] ?? 0)
+  })
+})
+
+/** Answers by value of a dimension, and what they come to. */
+const sidesBy = ({ facts, rows }: Selection, column: Uint16Array, size: number): Side[] => {
+  const { run } = facts
+  const n = new Int32Array(size)
+  const named = new Int32Array(size)
+  const weights = new Float64Array(size)
+  const weighed = new Float64Array(size)
+  for (const row of rows) {
+    const of = column[row] ?? 0
+    const names = run.named[row] ?? 0
+    const weight = run.weight[row] ?? 0
+    n[of] = (n[of] ?? 0) + 1
+    named[of] = (named[of] ?? 0) + names
+    weights[of] = (weights[of] ?? 0) + weight
+    weighed[of] = (weighed[of] ?? 0) + names * weight
+  }
+  return Array.from(n, (count, of) => ({
+    n: count,
+    named: named[of] ?? 0,
+    percent: percent(weighed[of] ?? 0, weights[of] ?? 0),
+  }))
+}
+
+interface Dimension {
+  readonly column: Uint16Array
+  readonly size: number
+  readonly label: (of: number) => Pick<Group, 'id' | 'name' | 'provider' | 'webSearch'>
+}
+
+const dimensionsOf = (
+  selection: Selection,
+  before: Selection,
+): Record<keyof MovedView['groups'], Dimension> => {
+  const { facts } = selection
+  const { run, dimensions } = facts
+  const plain = { provider: null, webSearch: null }
+  const variants = new Uint16Array(facts.rows)
+  for (const { rows } of [selection, before]) {
+    for (const row of rows) variants[row] = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
+  }
+  return {
+    model: {
+      column: variants,
+      size: 2 * dimensions.models.length,
+      label: (of) => {
+        const model = modelOf(selection, of >> 1)
+        const id = dimensions.models[of >> 1] ?? ''
+        return {
+          id,
+          name: model?.displayName ?? id,
+          provider: model?.provider ?? null,
+          webSearch: of % 2 === 1,
+        }
+      },
+    },
+    prompt: {
+      column: run.prompt,
+      size: dimensions.prompts.length,
+      label: (of) => {
+        const id = dimensions.prompts[of] ?? ''
+        return { id, name: promptOf(selection, of)?.text ?? id, ...plain }
+      },
+    },
+    persona: {
+      column: run.persona,
+      size: dimensions.personas.length,
+      label: (of) => {
+        const id = dimensions.personas[of] ?? ''
+        return { id, name: personaOf(selection, of)?.name ?? id, ...plain }
+      },
+    },
+    language: {
+      column: run.language,
+      size: dimensions.languages.length,
+      label: (of) => {
+        const id = dimensions.languages[of] ?? ''
+        return { id, name: languageOf(selection, of)?.name ?? id, ...plain }
+      },
+    },
+  }
+}
+
+/** A model that answers under another exact id, though nobody exchanged it. */
+const renamedModels = (facts: Facts, now: Selection, before: Selection): MovedView['changed'] => {
+  const idsOf = ({ rows }: Selection): Map<number, Set<number>> => {
+    const found = new Map<number, Set<number>>()
+    for (const row of rows) {
+      const model = facts.run.model[row] ?? 0
+      const ids = found.get(model) ?? new Set()
+      ids.add(facts.run.reported[row] ?? 0)
+      found.set(model, ids)
+    }
+    return found
+  }
+  const old = idsOf(before)
+  const said = (ids: ReadonlySet<number>): string =>
+    [...ids]
+      .map((id) => facts.dimensions.reported[id] ?? '')
+      .sort()
+      .join(', ')
+  return [...idsOf(now)].flatMap(([model, ids]): MovedView['changed'] => {
+    const was = old.get(model)
+    if (was === undefined || said(was) === said(ids)) return []
+    const name = modelOf(now, model)?.displayName ?? facts.dimensions.models[model] ?? ''
+    return [{ what: 'model', how: 'altered', name, from: said(was), to: said(ids) }]
+  })
+}
+
+/** The cells that moved most, of those that both versions have and asked the same way. */
+const mostMoved = (
+  facts: Facts,
+  { rows, differences }: CellDifferences,
+  now: Selection,
+  before: Selection,
+  versions: readonly [now: number, before: number],
+): { row: number; now: Side; before: Side }[] => {
+  const pairs = pairCells(facts, ...versions)
+  const current = namedTotals(now, versions[0])
+  const previous = namedTotals(before, versions[1])
+  const cellOf = (i: number): number => (facts.run.cell[rows[i] ?? 0] ?? 0) - pairs.first
+  const answersOf = (i: number): number => current.bases[cellOf(i)] ?? 0
+  const sideIn = ({ sums, bases }: CellTotals, cell: number): Side =>
+    sideOf(bases[cell] ?? 0, Math.round((sums[cell] ?? 0) / 100))
+  const best = topOf(differences.map(Math.abs), MOST_MOVERS, (one, other) => {
+    const more = answersOf(one) - answersOf(other)
+    return more === 0 ? (rows[one] ?? 0) < (rows[other] ?? 0) : more > 0
+  })
+  return best.map((i) => ({
+    row: rows[i] ?? 0,
+    now: sideIn(current, cellOf(i)),
+    before: sideIn(previous, (pairs.match[cellOf(i)] ?? 0) - previous.first),
+  }))
+}
+
+const moverOf = (
+  selection: Selection,
+  { row, now, before }: { row: number; now: Side; before: Side },
+): MovedView['movers'][number] => {
+  const { run, dimensions } = selection.facts
+  const model = modelOf(selection, run.model[row] ?? 0)
+  return {
+    promptId: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
+    prompt: promptOf(selection, run.prompt[row] ?? 0)?.text ?? '',
+    personaId: dimensions.personas[run.persona[row] ?? 0] ?? '',
+    persona: personaOf(selection, run.persona[row] ?? 0)?.name ?? '',
+    languageId: dimensions.languages[run.language[row] ?? 0] ?? '',
+    language: languageOf(selection, run.language[row] ?? 0)?.name ?? '',
+    model: dimensions.models[run.model[row] ?? 0] ?? '',
+    modelName: model?.displayName ?? '',
+    provider: dimensions.providers[run.provider[row] ?? 0] ?? '',
+    webSearch: run.webSearch[row] === 1,
+    now,
+    before,
+  }
+}
+
+const NO_GROUPS = { model: [], prompt: [], persona: [], language: [] }
+
+/**
+ * Why visibility moved between the newest version in range and the one before it, on either basis: what was changed in how it was
+ * asked, which models, prompts, personas and languages moved, and which cells moved most.
+ */
+export const movedView = (facts: Facts, filter: Filter): MovedView => {
+  const { dateFrom: _from, dateTo: _to, groupRunId: _version, basis: _basis, ...choices } = filter
+  const selection = select(facts, filter)
+  const now = currentVersion(selection)
+  const before = versionBefore(selection)
+  const current = now === null ? null : selectVersion(facts, choices, now)
+  const previous = before === null ? null : selectVersion(facts, choices, before)
+  const differences = cellDifferences(facts, choices, now ?? 0, before, namedTotals)
+  const sideOfVersion = (version: number | null, of: Selection | null): MovedView['now'] => {
+    const known = version === null ? undefined : facts.versions[version]
+    return known === undefined || of === null
+      ? null
+      : {
+          groupRunId: known.groupRunId,
+          createdAt: createdAt(known),
+          visibility: visibilityOf(of),
+          n: of.rows.length,
+        }
+  }
+  const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
+  const delta = difference(sides.now?.visibility ?? null, sides.before?.visibility ?? null)
+  const main = { delta, pairs: byPrompt(facts, differences) }
+  const [change] = judge([main])
+  if (!change) throw new RangeError('one test has one verdict')
+  if (now === null || before === null || !current || !previous) {
+    return {
+      ...sides,
+      change,
+      changed: [],
+      groups: NO_GROUPS,
+      cells: { up: 0, down: 0, same: 0 },
+      movers: [],
+    }
+  }
+  const dimensions = dimensionsOf(current, previous)
+  const groupsOf = ({ column, size, label }: Dimension): Group[] => {
+    const one = sidesBy(current, column, size)
+    const other = sidesBy(previous, column, size)
+    const pairs = byPromptWithin(facts, differences, column, size)
+    const found = one.flatMap((now, of) => {
+      const before = other[of]
+      return before && now.n > 0 && before.n > 0 ? [{ of, now, before }] : []
+    })
+    const changes = judge(
+      found.map((group) => ({
+        delta: difference(group.now.percent, group.before.percent),
+        pairs: pairs[group.of] ?? { sums: [], cells: [], reason: differences.reason },
+      })),
+    )
+    return found
+      .flatMap(({ of, ...group }, i) => {
+        const judged = changes[i]
+        return judged ? [{ ...label(of), ...group, change: judged }] : []
+      })
+      .sort(
+        (a, b) => Math.abs(b.change.delta ?? 0) - Math.abs(a.change.delta ?? 0) || (a.name < b.name ? -1 : 1),
+      )
+      .slice(0, MOST_GROUPS)
+  }
+  const manifests = [facts.versions[before]?.manifest, facts.versions[now]?.manifest] as const
+  return {
+    ...sides,
+    change,
+    changed: [
+      ...(manifests[0] && manifests[1] ? manifestChanges(manifests[0], manifests[1]) : []),
+      ...renamedModels(facts, current, previous),
+    ],
+    groups: {
+      model: groupsOf(dimensions.model),
+      prompt: groupsOf(dimensions.prompt),
+      persona: groupsOf(dimensions.persona),
+      language: groupsOf(dimensions.language),
+    },
+    cells: {
+      up: differences.differences.filter((of) => of > 0).length,
+      down: differences.differences.filter((of) => of < 0).length,
+      same: differences.differences.filter((of) => of === 0).length,
+    },
+    movers: mostMoved(facts, differences, current, previous, [now, before]).map((cell) =>
+      moverOf(current, cell),
+    ),
+  }
+}

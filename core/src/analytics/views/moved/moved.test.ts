@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { visibilityView } from '../visibility/compute.ts'
+import { movedView } from './compute.ts'
+import { movedViewSchema } from './schema.ts'
+
+const SOME = triple(60, 30, 10)
+const design = {
+  prompts: 8,
+  models: [
+    { provider: 'openai' as const, webSearch: false },
+    { provider: 'mistral' as const, webSearch: false },
+  ],
+}
+
+/** Two versions: before, nobody names the brand; now, one model does everywhere. */
+const risen = () => {
+  const before = manifestOf({ ...design, version: 1 })
+  const now = manifestOf({ ...design, version: 2 })
+  return readFacts(
+    [before, now],
+    [
+      ...foldRuns(
+        before,
+        runsOf(before, () => ({ reading: readingNaming(['Aurore'], SOME) })),
+      ),
+      ...foldRuns(
+        now,
+        runsOf(now, (_, { provider }) => ({
+          reading: readingNaming([provider === 'openai' ? 'Lumière' : 'Aurore'], SOME),
+        })),
+      ),
+    ],
+  )
+}
+
+describe('why visibility moved', () => {
+  it('says from where to where, and which models and cells it was', () => {
+    const view = movedViewSchema.parse(movedView(risen(), {}))
+    expect(view.now).toMatchObject({ visibility: 50, n: 16 })
+    expect(view.before).toMatchObject({ visibility: 0, n: 16 })
+    expect(view.change).toMatchObject({ delta: 50, verdict: 'up', cells: 16 })
+    expect(view.groups.model.map(({ name, change }) => [name, change.delta, change.verdict])).toEqual([
+      ['Model 1', 100, 'up'],
+      ['Model 2', 0, 'within_noise'],
+    ])
+    expect(view.cells).toEqual({ up: 8, down: 0, same: 8 })
+    expect(view.movers).toHaveLength(8)
+    expect(view.movers[0]).toMatchObject({
+      provider: 'openai',
+      webSearch: false,
+      now: { n: 1, named: 1, percent: 100 },
+      before: { n: 1, named: 0, percent: 0 },
+    })
+    expect(view.changed).toEqual([])
+  })
+
+  it('has the figures and the verdict of the visibility view, whatever the filter', () => {
+    const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: 2 }))
+    const facts = readFacts(
+      manifests,
+      manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed + 1))),
+    )
+    for (const filter of [{}, { provider: 'openai' }, { groupRunId: manifests[1]?.groupRunId }]) {
+      const view = movedView(facts, filter)
+      const { headline } = visibilityView(facts, filter)
+      expect(view.now).toMatchObject({
+        groupRunId: headline.groupRunId,
+        visibility: headline.visibility,
+        n: headline.n,
+      })
+      expect(view.change.delta).toBe(headline.change.delta)
+      expect(view.change.paired).toBe(headline.change.paired)
+      expect(view.cells.up + view.cells.down + view.cells.same).toBe(view.change.cells)
+    }
+  })
+
+  it('tells what was changed between the versions', () => {
+    const before = manifestOf({ ...design, version: 1 })
+    const now = {
+      ...manifestOf({ ...design, version: 2, samples: 2 }),
+      extractorVersion: 'another',
+    }
+    const [first, ...rest] = now.prompts
+    const reworded = { ...now, prompts: first ? [{ ...first, text: 'Put otherwise?' }, ...rest] : [] }
+    const facts = readFacts(
+      [before, reworded],
+      [...foldRuns(before, randomRuns(before, 1)), ...foldRuns(reworded, randomRuns(reworded, 2))],
+    )
+    expect(movedView(facts, {}).changed).toEqual([
+      { what: 'prompt', how: 'altered', name: 'Put otherwise?', from: first?.text, to: 'Put otherwise?' },
+      { what: 'samples', how: 'altered', name: '2', from: '1', to: '2' },
+      expect.objectContaining({ what: 'extractor', to: 'another' }),
+    ])
+  })
+
+  it('is empty without a version before, and without answers', () => {
+    const only = manifestOf({ ...design, version: 1 })
+    const facts = readFacts([only], foldRuns(only, randomRuns(only, 1)))
+    expect(movedView(facts, {})).toMatchObject({
+      before: null,
+      change: { delta: null, verdict: 'not_comparable', reason: 'no_previous' },
+      movers: [],
+    })
+    expect(movedView(readFacts([], []), {})).toMatchObject({ now: null, before: null, changed: [] })
+  })
+})

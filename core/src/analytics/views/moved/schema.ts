@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { changeSchema } from '../../stats/paired.ts'
+
+const versionSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  /** Percent of answers that name the brand, cells weighing the same; null without answers. */
+  visibility: z.number().nullable(),
+  n: z.number().int(),
+})
+
+const sideSchema = z.object({
+  /** Answers, and those that name the brand. */
+  n: z.number().int(),
+  named: z.number().int(),
+  /** Visibility: cells weigh the same. */
+  percent: z.number().nullable(),
+})
+
+/** What all the answers of a group have in common: its value of one dimension. */
+const groupSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Of a model: who provides it, and whether it searched the web. */
+  provider: z.string().nullable(),
+  webSearch: z.boolean().nullable(),
+  now: sideSchema,
+  before: sideSchema,
+  /** Of the percentages. */
+  change: changeSchema,
+})
+
+/** A question as it was put: the same prompt, persona, language and model in both versions. */
+const cellSchema = z.object({
+  promptId: z.string(),
+  prompt: z.string(),
+  personaId: z.string(),
+  persona: z.string(),
+  languageId: z.string(),
+  language: z.string(),
+  model: z.string(),
+  modelName: z.string(),
+  provider: z.string(),
+  webSearch: z.boolean(),
+  now: sideSchema,
+  before: sideSchema,
+})
+
+const CHANGED_THINGS = ['model', 'prompt', 'persona', 'language', 'samples', 'template', 'extractor'] as const
+
+/** Why visibility moved between the newest version and the one before it. */
+export const movedViewSchema = z.object({
+  now: versionSchema.nullable(),
+  before: versionSchema.nullable(),
+  change: changeSchema,
+  /** What differs in how the two versions were asked and read. */
+  changed: z.array(
+    z.object({
+      what: z.enum(CHANGED_THINGS),
+      how: z.enum(['added', 'removed', 'altered']),
+      name: z.string(),
+      /** Of an alteration: what it was and what it is. */
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+  groups: z.object({
+    model: z.array(groupSchema),
+    prompt: z.array(groupSchema),
+    persona: z.array(groupSchema),
+    language: z.array(groupSchema),
+  }),
+  /** Cells that both versions have, asked the same way: more often named, less often, as before. */
+  cells: z.object({ up: z.number().int(), down: z.number().int(), same: z.number().int() }),
+  /** Those that moved most, largest difference first. */
+  movers: z.array(cellSchema),
+})
+export type MovedView = z.infer<typeof movedViewSchema>

@@ -1,0 +1,350 @@
+import { z } from 'zod'
+import { providerLabel } from '../../../runs/providers.ts'
+import type { Sentiment } from '../../../runs/reading.ts'
+import type { Figure } from '../../drill/figure.ts'
+import type { Facts } from '../../facts.ts'
+import { type Filter, filterQuery } from '../../filter.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { isPooled, languageOf } from '../../select/versions.ts'
+import { percent, prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/round.ts'
+import { topKeywords } from '../keywords/compute.ts'
+import { sentimentSummary } from '../sentiment/compute.ts'
+import { citingRuns, type SiteSummary, siteSummary } from '../sources/compute.ts'
+import { namedCited } from '../trust/named-cited.ts'
+import { standing } from '../visibility/compute.ts'
+import { type QuickFact, quickFactSchema } from './fact.ts'
+import { brandJudgements } from './judgements.ts'
+import { type Judged, judgeApart, judgeCount, judgeKnown, judgeShare, sure } from './tone.ts'
+
+/** Answers that a model or a language needs before it is called the best or the worst. */
+const MIN_ANSWERS = 5
+
+export const quickFactsViewSchema = z.object({
+  /** In the order they are shown; none without answers. */
+  quickFacts: z.array(quickFactSchema),
+  /** The version they are about; null where they are about several together. */
+  groupRunId: z.string().nullable(),
+  totalRuns: z.number().int(),
+})
+export type QuickFactsView = z.infer<typeof quickFactsViewSchema>
+
+type Standing = ReturnType<typeof standing>
+
+type Draft = Pick<QuickFact, 'key' | 'tone' | 'enough' | 'values' | 'n'> &
+  Partial<QuickFact> & { figure: Figure }
+
+/** A fact from what it cannot do without. */
+const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}): QuickFact => ({
+  provider: null,
+  providerLabel: null,
+  chips: [],
+  sentimentBreakdown: null,
+  iconUrl: null,
+  certainty: null,
+  change: null,
+  runs: { filter: filterQuery({ ...filter, ...within }), figure },
+  ...draft,
+})
+
+/** Answers per value of a dimension, those that name the brand, and the visibility that they come to. */
+interface Share {
+  readonly value: number
+  readonly n: number
+  readonly named: number
+  readonly visibility: number | null
+}
+
+const shareOf = ({ named, n }: Share) => ({ share: named / n, n })
+
+const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Share[] => {
+  const size = facts.dimensions[`${dimension}s`].length
+  const { named, weight, [dimension]: column } = facts.run
+  const sums = Array.from({ length: size }, () => ({ n: 0, named: 0, weight: 0, weighed: 0 }))
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const sum = sums[column[row] ?? 0]
+    if (!sum) continue
+    sum.n++
+    sum.named += named[row] ?? 0
+    sum.weight += weight[row] ?? 0
+    sum.weighed += (weight[row] ?? 0) * (named[row] ?? 0)
+  }
+  return sums
+    .map((sum, value) => ({
+      value,
+      n: sum.n,
+      named: sum.named,
+      visibility: percent(sum.weighed, sum.weight),
+    }))
+    .filter(({ n }) => n >= MIN_ANSWERS)
+    .sort(
+      (one, other) =>
+        (other.visibility ?? 0) - (one.visibility ?? 0) || other.n - one.n || one.value - other.value,
+    )
+}
+
+/** The tone of a rank, as long as the visibility of the brands that it lies between is known closely. */
+const ofRanked = (tone: SentimentLabel, ...brands: (Standing['top'][number] | undefined)[]) =>
+  brands
+    .flatMap((brand) => (brand ? [judgeKnown(tone, { share: brand.named / brand.n, n: brand.n })] : []))
+    .find(({ enough }) => !enough) ?? sure(tone)
+
+const isMoreVisible = (one: Share, other: Share): boolean => (one.visibility ?? 0) > (other.visibility ?? 0)
+
+const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
+  const { headline, top, totalBrands } = view
+  const main = top.find(({ kind }) => kind === 'brand')
+  const rival = top.find(({ kind }) => kind !== 'brand')
+  const facts = [
+    factOf(filter, {
+      key: 'visibility',
+      ...judgeShare({ share: (headline.visibility ?? 0) / 100, n: headline.n }, { good: 0.5, bad: 0.2 }),
+      values: { percent: headline.visibility, named: headline.named, answers: headline.n },
+      n: headline.n,
+      certainty: headline.certainty,
+      change: headline.change,
+      figure: { of: 'answers' },
+    }),
+  ]
+  if (main) {
+    const last = main.rank > Math.max(3, totalBrands.combined / 2)
+    facts.push(
+      factOf(filter, {
+        key: 'rank',
+        ...ofRanked(main.rank <= 3 && main.named > 0 ? 'positive' : last ? 'negative' : 'neutral', main),
+        values: { rank: main.rank, brands: totalBrands.combined, score: main.totalScore },
+        n: headline.n,
+        figure: { of: 'answers' },
+      }),
+    )
+  }
+  if (rival) {
+    facts.push(
+      factOf(filter, {
+        key: 'top_competitor',
+        ...ofRanked(main && main.rank < rival.rank ? 'positive' : 'negative', rival, main),
+        values: {
+          name: rival.brandName,
+          rank: rival.rank,
+          score: rival.totalScore,
+          percent: rival.visibility,
+        },
+        n: rival.named,
+        figure: { of: 'entity', key: rival.key },
+      }),
+    )
+  }
+  return facts
+}
+
+/** What prevails in a sentiment, beyond what its number of answers leaves open. */
+const ofSentiment = (sentiment: Sentiment, n: number) => {
+  const tone = prevailing(sentiment.positive * 100, sentiment.negative * 100)
+  const next = Math.max(
+    ...SENTIMENT_LABELS.filter((label) => label !== tone).map((label) => sentiment[label]),
+  )
+  return judgeApart(tone, { share: sentiment[tone] / 100, n }, { share: next / 100, n })
+}
+
+const sentimentFacts = (facts: Facts, filter: Filter, own: Filter): QuickFact[] => {
+  const view = sentimentSummary(facts, filter)
+  if (!view.sentimentData) return []
+  const { positive, neutral, negative } = view.sentimentData
+  return [
+    factOf(own, {
+      key: 'sentiment',
+      ...ofSentiment(view.sentimentData, view.brandMentions),
+      values: { positive, neutral, negative, score: view.score },
+      sentimentBreakdown: [positive, neutral, negative],
+      n: view.brandMentions,
+      certainty: view.certainty,
+      change: view.change,
+      figure: { of: 'named' },
+    }),
+  ]
+}
+
+const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
+  const { facts } = selection
+  const shares = sharesBy(selection, 'provider')
+  const [best] = shares
+  const worst = shares.at(-1)
+  const languages = sharesBy(selection, 'language')
+  const found: QuickFact[] = []
+  const ofProvider = (key: 'best_model' | 'worst_model', share: Share, judged: Judged): QuickFact => {
+    const provider = facts.dimensions.providers[share.value] ?? ''
+    return factOf(
+      filter,
+      {
+        key,
+        ...judged,
+        values: { percent: share.visibility, named: share.named, answers: share.n },
+        provider,
+        providerLabel: providerLabel(provider),
+        n: share.n,
+        figure: { of: 'answers' },
+      },
+      { provider },
+    )
+  }
+  // Of models that are alike none is the best.
+  if (best && worst && isMoreVisible(best, worst)) {
+    const [most, least] = [shareOf(best), shareOf(worst)]
+    found.push(
+      ofProvider('best_model', best, judgeApart('positive', most, least)),
+      ofProvider('worst_model', worst, judgeApart('negative', most, least)),
+    )
+  }
+  const [first] = languages
+  const last = languages.at(-1)
+  if (first && last && isMoreVisible(first, last)) {
+    const code = facts.dimensions.languages[first.value] ?? ''
+    found.push(
+      factOf(
+        filter,
+        {
+          key: 'best_language',
+          ...sure('neutral'),
+          values: {
+            language: code,
+            name: languageOf(selection, first.value)?.name ?? code,
+            percent: first.visibility,
+            answers: first.n,
+          },
+          n: first.n,
+          figure: { of: 'answers' },
+        },
+        { languageId: code },
+      ),
+    )
+  }
+  return found
+}
+
+/** Answers that name the brand. */
+const namedRuns = ({ facts, rows }: Selection): number => {
+  let named = 0
+  for (let i = 0; i < rows.length; i++) named += facts.run.named[rows[i] ?? 0] ?? 0
+  return named
+}
+
+const wordFacts = (selection: Selection, filter: Filter): QuickFact[] => {
+  const keywords = topKeywords(selection, 5).items
+  const [keyword] = keywords
+  const facts: QuickFact[] = []
+  if (keyword) {
+    facts.push(
+      factOf(filter, {
+        key: 'keywords',
+        ...sure('neutral'),
+        values: { keyword: keyword.keyword, count: keyword.count },
+        chips: keywords.map((one) => one.keyword),
+        n: keyword.count,
+        figure: { of: 'keyword', keyword: keyword.keyword },
+      }),
+    )
+  }
+  const judgements = brandJudgements(selection, 3)
+  const named = namedRuns(selection)
+  for (const key of ['strengths', 'weaknesses'] as const) {
+    const said = judgements[key]
+    const [most] = said
+    if (!most) continue
+    facts.push(
+      factOf(filter, {
+        key,
+        ...judgeCount(key === 'strengths' ? 'positive' : 'negative', most.count, named),
+        values: { said: most.text, count: most.count },
+        chips: said.map(({ text }) => text),
+        n: most.count,
+        figure: { of: 'judgement', kind: key === 'strengths' ? 'strength' : 'weakness', text: most.text },
+      }),
+    )
+  }
+  return facts
+}
+
+const sourceFacts = (selection: Selection, filter: Filter, { fields, tally }: SiteSummary): QuickFact[] => {
+  const [top] = fields.topDomains
+  if (!top || tally.total === 0) return []
+  const citing = citingRuns(selection, 'referenced')
+  const facts = [
+    factOf(filter, {
+      key: 'top_source',
+      ...(top.own ? judgeCount('positive', top.runs, citing) : sure('neutral')),
+      values: { domain: top.domain, share: top.share, count: top.count },
+      n: top.runs,
+      figure: { of: 'domain', domain: top.domain, use: 'referenced' },
+    }),
+    factOf(filter, {
+      key: 'own_sources',
+      ...judgeKnown(fields.brandShare.count > 0 ? 'positive' : 'negative', {
+        share: (fields.brandShare.share ?? 0) / 100,
+        n: citing,
+      }),
+      values: { share: fields.brandShare.share, count: fields.brandShare.count, domain: fields.brandDomain },
+      n: citing,
+      certainty: fields.brandShare.certainty ?? null,
+      change: fields.brandShare.change,
+      figure: { of: 'citing', use: 'referenced' },
+    }),
+  ]
+  const { citedNotNamed, n: leaning } = namedCited(selection)
+  if (citedNotNamed.runs > 0) {
+    facts.push(
+      factOf(filter, {
+        key: 'cited_not_named',
+        ...judgeCount('negative', citedNotNamed.runs, leaning),
+        values: { answers: citedNotNamed.runs, percent: citedNotNamed.percent },
+        n: citedNotNamed.runs,
+        figure: { of: 'namedCited', named: false, cited: true },
+      }),
+    )
+  }
+  return facts
+}
+
+const changeFact = (filter: Filter, view: Standing): QuickFact[] => {
+  const { change, n } = view.headline
+  if (change.delta === null) return []
+  return [
+    factOf(filter, {
+      key: 'change',
+      tone: change.verdict === 'up' ? 'positive' : change.verdict === 'down' ? 'negative' : 'neutral',
+      enough: change.verdict !== 'too_few_runs',
+      values: { delta: change.delta, verdict: change.verdict, reason: change.reason },
+      n,
+      change,
+      figure: { of: 'answers' },
+    }),
+  ]
+}
+
+/**
+ * Key observations about the versions that figures are over: the same facts always give the same ones. What opens them
+ * into their answers names the version, so that it finds the same ones when another has ended.
+ */
+export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => {
+  const selection = select(facts, filter)
+  const [only] = isPooled(selection) ? [] : selection.versions
+  const groupRunId = facts.versions[only ?? -1]?.groupRunId ?? null
+  const totalRuns = selection.rows.length
+  if (totalRuns === 0) return { quickFacts: [], groupRunId, totalRuns }
+  const { dateFrom: _from, dateTo: _to, basis: _basis, ...choices } = filter
+  const own: Filter = groupRunId === null ? filter : { ...choices, groupRunId }
+  const visibility = standing(facts, filter)
+  const [seen, ...ranks] = visibilityFacts(own, visibility)
+  return {
+    quickFacts: [
+      ...(seen ? [seen] : []),
+      ...sentimentFacts(facts, filter, own),
+      ...ranks,
+      ...modelFacts(selection, own),
+      ...wordFacts(selection, own),
+      ...sourceFacts(selection, own, siteSummary(facts, filter, 'referenced')),
+      ...changeFact(own, visibility),
+    ],
+    groupRunId,
+    totalRuns,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Phrases } from '../../facts.ts'
+import { phraseCounts, phrasesAbout, Said, type SaidPhrase } from '../../select/phrases.ts'
+import type { Selection } from '../../select/select.ts'
+
+const memory = new WeakMap<Phrases, Int32Array>()
+
+const phrasesOfBrand = (judgements: Phrases): Int32Array => {
+  const found = memory.get(judgements) ?? phrasesAbout(judgements, [0])
+  memory.set(judgements, found)
+  return found
+}
+
+/** What most answers call the strengths (0) and weaknesses (1) of the brand. */
+export const brandJudgements = (
+  { facts, rows }: Selection,
+  k: number,
+): { strengths: SaidPhrase[]; weaknesses: SaidPhrase[] } => {
+  const { words } = facts
+  if (!words) return { strengths: [], weaknesses: [] }
+  const { judgements, texts } = words
+  const said = new Said(judgements, phraseCounts(judgements, rows), texts, phrasesOfBrand(judgements))
+  return { strengths: said.top(0, 0, k), weaknesses: said.top(0, 1, k) }
+}

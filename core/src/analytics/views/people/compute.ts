@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import { type Facts, PERSON_PHRASES } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { select, selectRange } from '../../select/select.ts'
+import { createdAt, trendVersions } from '../../select/versions.ts'
+import { byText, topOf } from '../../stats/top.ts'
+import { peopleKeywords, peopleOfVersion, takeCensus } from './census.ts'
+import { organizationOf, organizationsOf } from './organizations.ts'
+
+const PEOPLE = 200
+const ORGANIZATIONS = 50
+const KEYWORDS = 50
+const PER_PERSON = { keywords: 4, strengths: 3, weaknesses: 3, reasons: 3, encyclopedia: 3 } as const
+const TOP_PEOPLE = 2
+const NAME = PERSON_PHRASES.indexOf('name')
+const WHY = PERSON_PHRASES.indexOf('why')
+const WIKIPEDIA = PERSON_PHRASES.indexOf('wikipedia')
+const KEYWORD = PERSON_PHRASES.indexOf('keyword')
+const STRENGTH = PERSON_PHRASES.indexOf('strength')
+const WEAKNESS = PERSON_PHRASES.indexOf('weakness')
+/** What stands for the organization of a person without one. */
+export const INDEPENDENT = 'Independent'
+
+export const personSchema = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  /** Null for an independent person. */
+  organization: z.string().nullable(),
+  /** Answers that mention the person. */
+  mentionCount: z.number().int(),
+  keywords: z.array(z.string()),
+  whyMentioned: z.array(z.string()),
+  strengths: z.array(z.string()),
+  weaknesses: z.array(z.string()),
+  sentiment: sentimentSchema.nullable(),
+  wikipediaUrls: z.array(z.string()),
+})
+export type PersonItem = z.infer<typeof personSchema>
+
+const totalsSchema = z.object({
+  mentionCount: z.number().int(),
+  uniquePeople: z.number().int(),
+  organizationCount: z.number().int(),
+  /** Versions that the counts span. */
+  versions: z.number().int(),
+})
+
+export const peopleViewSchema = z.object({
+  totals: totalsSchema,
+  /** Mean over all mentions; null without any. */
+  sentimentTotals: sentimentSchema.nullable(),
+  summary: totalsSchema.extend({ avgSentiment: sentimentSchema.nullable() }),
+  /** The last versions in range, oldest first, on either basis. */
+  series: z.array(
+    z.object({
+      versionId: z.string(),
+      createdAt: z.string(),
+      mentionCount: z.number().int(),
+      uniquePeople: z.number().int(),
+    }),
+  ),
+  people: z.array(personSchema),
+  organizations: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      peopleCount: z.number().int(),
+      /** Mentions of its people, and answers that mention any of them. */
+      mentionCount: z.number().int(),
+      runs: z.number().int(),
+      topPeople: z.array(z.string()),
+    }),
+  ),
+  keywords: z.array(z.object({ keyword: z.string(), count: z.number().int() })),
+})
+export type PeopleView = z.infer<typeof peopleViewSchema>
+
+/** The people and organizations that answers mention, each person once an answer. */
+export const peopleView = (facts: Facts, filter: Filter): PeopleView => {
+  const selection = select(facts, filter)
+  const { people } = facts
+  const taken = takeCensus(selection)
+  const { counts, said, sentiments } = taken
+  const lines = selectRange(selection)
+  const names = people?.people ?? []
+  const ranked = topOf(counts, names.length, byText(names))
+  const organizations = organizationsOf(selection, taken, ranked)
+  const totals = {
+    mentionCount: counts.reduce((sum, count) => sum + count, 0),
+    uniquePeople: ranked.length,
+    organizationCount: organizations.length,
+    versions: selection.versions.length,
+  }
+  const mean = sentiments.mean(names.length)
+  const list = (person: number, kind: number, k: number): string[] => said?.texts(person, kind, k) ?? []
+  return {
+    totals,
+    sentimentTotals: mean,
+    summary: { ...totals, avgSentiment: mean },
+    series: trendVersions(selection).map((version) => {
+      const of = facts.versions[version]
+      return {
+        versionId: of?.groupRunId ?? '',
+        createdAt: of ? createdAt(of) : '',
+        ...peopleOfVersion(lines, version),
+      }
+    }),
+    people: ranked.slice(0, PEOPLE).map((person) => ({
+      id: names[person] ?? '',
+      fullName: said?.best(person, NAME) ?? names[person] ?? '',
+      organization: organizationOf(taken, person),
+      mentionCount: counts[person] ?? 0,
+      keywords: list(person, KEYWORD, PER_PERSON.keywords),
+      whyMentioned: list(person, WHY, PER_PERSON.reasons),
+      strengths: list(person, STRENGTH, PER_PERSON.strengths),
+      weaknesses: list(person, WEAKNESS, PER_PERSON.weaknesses),
+      sentiment: sentiments.mean(person),
+      wikipediaUrls: list(person, WIKIPEDIA, PER_PERSON.encyclopedia),
+    })),
+    organizations: organizations
+      .slice(0, ORGANIZATIONS)
+      .map(({ id, name, people: members, mentions, runs }) => ({
+        id,
+        name,
+        peopleCount: members.length,
+        mentionCount: mentions,
+        runs,
+        topPeople: members
+          .slice(0, TOP_PEOPLE)
+          .map((person) => said?.best(person, NAME) ?? names[person] ?? ''),
+      })),
+    keywords: peopleKeywords(selection, KEYWORDS),
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadPerson } from '../../../runs/reading.ts'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { manifestOf, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
+import { peopleView } from './compute.ts'
+
+const person = (fullName: string, rest: Partial<ReadPerson> = {}): ReadPerson => ({
+  fullName,
+  organization: null,
+  whyMentioned: '',
+  keywords: [],
+  strengths: [],
+  weaknesses: [],
+  sentiment: triple(50, 50, 0),
+  wikipediaUrl: null,
+  ...rest,
+})
+
+const factsOf = (answers: readonly ReadPerson[][], version = 1) => {
+  const manifest = manifestOf({ prompts: answers.length, version })
+  return {
+    manifest,
+    parts: foldRuns(
+      manifest,
+      runsOf(manifest, (index) => ({ reading: readingOf({ people: answers[index] ?? [] }) })),
+    ),
+  }
+}
+const viewOf = (...worlds: ReturnType<typeof factsOf>[]) =>
+  peopleView(
+    readFacts(
+      worlds.map(({ manifest }) => manifest),
+      worlds.flatMap(({ parts }) => parts),
+    ),
+    {},
+  )
+
+describe('people', () => {
+  it('count once an answer, whatever the case and accents of their name', () => {
+    const view = viewOf(factsOf([[person('Émile Zola'), person('EMILE ZOLA')], [person('Émile Zola')]]))
+    expect(view.people).toHaveLength(1)
+    expect(view.people[0]).toMatchObject({ fullName: 'Émile Zola', mentionCount: 2, organization: null })
+    expect(view.totals).toEqual({ mentionCount: 2, uniquePeople: 1, organizationCount: 0, versions: 1 })
+  })
+
+  it('belong to the organization that most answers give them; spellings of one are one', () => {
+    const view = viewOf(
+      factsOf([
+        [person('Ada', { organization: 'Aurore' }), person('Grace', { organization: 'AURORE SA' })],
+        [person('Ada', { organization: 'Aurore' }), person('Linus', { organization: 'Aurore' })],
+      ]),
+    )
+    expect(view.organizations).toHaveLength(1)
+    expect(view.organizations[0]).toMatchObject({ name: 'Aurore', peopleCount: 3, mentionCount: 4, runs: 2 })
+    expect(view.organizations[0]?.topPeople).toEqual(['Ada', 'Grace'])
+  })
+
+  it('show four keywords, three strengths and three weaknesses each', () => {
+    const six = ['a', 'b', 'c', 'd', 'e', 'f']
+    const [item] = viewOf(
+      factsOf([[person('Ada', { keywords: six, strengths: six, weaknesses: six })]]),
+    ).people
+    expect(item?.keywords).toEqual(['a', 'b', 'c', 'd'])
+    expect(item?.strengths).toEqual(['a', 'b', 'c'])
+    expect(item?.weaknesses).toEqual(['a', 'b', 'c'])
+  })
+
+  it('have the mean sentiment of their mentions, null without any', () => {
+    const view = viewOf(
+      factsOf([
+        [person('Ada', { sentiment: triple(100, 0, 0) }), person('Bob', { sentiment: triple(0, 0, 100) })],
+      ]),
+    )
+    expect(view.summary.avgSentiment).toEqual({ positive: 50, neutral: 0, negative: 50 })
+    expect(viewOf(factsOf([[]])).summary.avgSentiment).toBeNull()
+  })
+
+  it('are followed over the versions', () => {
+    const view = viewOf(
+      factsOf([[person('Ada')]]),
+      factsOf([[person('Ada'), person('Bob')], [person('Ada')]], 2),
+    )
+    expect(view.series.map(({ mentionCount, uniquePeople }) => [mentionCount, uniquePeople])).toEqual([
+      [1, 1],
+      [3, 2],
+    ])
+  })
+
+  it('have keywords counted once an answer', () => {
+    const view = viewOf(
+      factsOf([
+        [person('Ada', { keywords: ['Design'] }), person('Bob', { keywords: ['design'] })],
+        [person('Ada', { keywords: ['design'] })],
+      ]),
+    )
+    expect(view.keywords).toEqual([{ keyword: 'design', count: 2 }])
+  })
+})

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { runIdOf } from '../../../ids.ts'
+import { DIFFICULTIES } from '../../../runs/reading.ts'
+import type { Facts, RecommendationFacts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { searcher } from '../../names/search-key.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { ofEachVersion } from '../../select/whole-versions.ts'
+import { orderOf, topByPlace } from '../../stats/top.ts'
+import { recommendationKey } from './key.ts'
+
+/** Cards shown, and recommendations kept for the controls to choose from. */
+export const SHOWN = 12
+const MOST = 300
+
+export const recommendationSchema = z.object({
+  recommendation: z.string(),
+  difficulty: z.enum(DIFFICULTIES).nullable(),
+  expected_impact: z.string(),
+  /** 0 to 100. */
+  potential_score: z.number(),
+  /** Answers that recommend it. */
+  count: z.number().int(),
+  /** The answer that gives it the highest potential. */
+  runId: z.string(),
+})
+export type RecommendationItem = z.infer<typeof recommendationSchema>
+
+export const recommendationsViewSchema = z.object({
+  /** Highest potential first. */
+  recommendations: z.array(recommendationSchema),
+  /** Distinct ones, of which `recommendations` may be the first. */
+  total: z.number().int(),
+  /** Answers that the analyst has read. */
+  totalRuns: z.number().int(),
+  /** Answers that it has not read yet. Views stored before they were counted lack it. */
+  unreadRuns: z.number().int().optional(),
+})
+export type RecommendationsView = z.infer<typeof recommendationsViewSchema>
+
+/** Texts that differ in case alone are one recommendation. */
+interface Distinct {
+  /** Number of each text's recommendation. */
+  readonly group: Int32Array
+  readonly keys: readonly string[]
+  /** Place of each key in their order. */
+  readonly order: Int32Array
+}
+
+const memory = new WeakMap<RecommendationFacts, Distinct>()
+
+const distinctOf = (of: RecommendationFacts): Distinct => {
+  const known = memory.get(of)
+  if (known) return known
+  const ids = new Map<string, number>()
+  const group = Int32Array.from(of.texts, (text) => {
+    const key = recommendationKey(text)
+    const id = ids.get(key) ?? ids.size
+    ids.set(key, id)
+    return id
+  })
+  const keys = [...ids.keys()]
+  const distinct = { group, keys, order: orderOf(keys) }
+  memory.set(of, distinct)
+  return distinct
+}
+
+/** Recommendations by number: answers that give each, its best score, and the item and the row that have that. */
+interface Given {
+  readonly ids: Int32Array
+  readonly runs: Int32Array
+  readonly best: Int32Array
+  readonly items: Int32Array
+  readonly rows: Int32Array
+}
+
+/** Of every recommendation; those that no answer gives have a best score of −1. */
+const noneGiven = (size: number): Given => ({
+  ids: Int32Array.from({ length: size }, (_, id) => id),
+  runs: new Int32Array(size),
+  best: new Int32Array(size).fill(-1),
+  items: new Int32Array(size),
+  rows: new Int32Array(size),
+})
+
+/** Only those that answers give: texts are many, and most are given once. */
+const compact = ({ ids, runs, best, items, rows }: Given): Given => {
+  const kept = ids.filter((id) => (runs[id] ?? 0) > 0)
+  const of = (column: Int32Array): Int32Array => kept.map((id) => column[id] ?? 0)
+  return { ids: kept, runs: of(runs), best: of(best), items: of(items), rows: of(rows) }
+}
+
+/** What the rows `from` up to but without `to` of a selection give. */
+const givenBetween = ({ facts, rows }: Selection, from: number, to: number): Given => {
+  const { recommendations } = facts
+  if (!recommendations) return noneGiven(0)
+  const { start, text, score } = recommendations.items
+  const { group, keys } = distinctOf(recommendations)
+  const given = noneGiven(keys.length)
+  const { runs, best } = given
+  const seen = new Int32Array(keys.length).fill(-1)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      const id = group[text[at] ?? 0] ?? 0
+      const points = score[at] ?? 0
+      if (seen[id] !== row) runs[id] = (runs[id] ?? 0) + 1
+      seen[id] = row
+      if (points <= (best[id] ?? -1)) continue
+      best[id] = points
+      given.items[id] = at
+      given.rows[id] = row
+    }
+  }
+  return compact(given)
+}
+
+const givenInVersion = ofEachVersion((selection, version) =>
+  givenBetween(selection, selection.start[version] ?? 0, selection.start[version + 1] ?? 0),
+)
+
+/** What a selection gives; of equal scores, the first answer's. */
+const givenBy = (selection: Selection, size: number): Given => {
+  if (!selection.whole) return givenBetween(selection, 0, selection.rows.length)
+  const all = noneGiven(size)
+  for (const version of selection.versions) {
+    const { ids, runs, best, items, rows } = givenInVersion(selection, version)
+    for (let i = 0; i < ids.length; i++) {
+      const id = ids[i] ?? 0
+      all.runs[id] = (all.runs[id] ?? 0) + (runs[i] ?? 0)
+      if ((best[i] ?? 0) <= (all.best[id] ?? -1)) continue
+      all.best[id] = best[i] ?? 0
+      all.items[id] = items[i] ?? 0
+      all.rows[id] = rows[i] ?? 0
+    }
+  }
+  return compact(all)
+}
+
+/** Recommendations, each once without regard to case, with the highest of its potential scores. */
+export const recommendationsView = (
+  facts: Facts,
+  filter: Filter,
+  most: number = MOST,
+): RecommendationsView => {
+  const selection = select(facts, filter)
+  const { recommendations: of, run, versions } = facts
+  if (!of)
+    return {
+      recommendations: [],
+      total: 0,
+      totalRuns: selection.rows.length - selection.unread,
+      unreadRuns: selection.unread,
+    }
+  const { text, difficulty, impact } = of.items
+  const { keys, order } = distinctOf(of)
+  const { ids, runs, best, items, rows } = givenBy(selection, keys.length)
+  // Equal scores are in order of answers, then of characters.
+  const mostRuns = runs.reduce((highest, count) => Math.max(highest, count), 0)
+  const placeOf = (place: number): number =>
+    (mostRuns - (runs[place] ?? 0)) * keys.length + (order[ids[place] ?? 0] ?? 0)
+  const found = topByPlace(
+    best.map((score) => score + 1),
+    most,
+    placeOf,
+  )
+  return {
+    recommendations: found.map((place) => {
+      const at = items[place] ?? 0
+      const row = rows[place] ?? 0
+      return {
+        recommendation: of.texts[text[at] ?? 0] ?? '',
+        difficulty: DIFFICULTIES[(difficulty[at] ?? 0) - 1] ?? null,
+        expected_impact: of.texts[impact[at] ?? 0] ?? '',
+        potential_score: (best[place] ?? 0) / 100,
+        count: runs[place] ?? 0,
+        runId: runIdOf(versions[run.version[row] ?? 0]?.groupRunId ?? '', run.index[row] ?? 0),
+      }
+    }),
+    total: ids.length,
+    totalRuns: selection.rows.length - selection.unread,
+    unreadRuns: selection.unread,
+  }
+}
+
+export interface RecommendationControls {
+  readonly search?: string
+  /** All three by default. */
+  readonly difficulties?: readonly (typeof DIFFICULTIES)[number][]
+  /** 0 by default. */
+  readonly minimumScore?: number
+}
+
+/** The cards that the controls leave, at most twelve. Items without a difficulty show only while all three are chosen. */
+export const shownRecommendations = (
+  items: readonly RecommendationItem[],
+  { search = '', difficulties = DIFFICULTIES, minimumScore = 0 }: RecommendationControls = {},
+): RecommendationItem[] => {
+  const isFound = searcher(search)
+  const all = DIFFICULTIES.every((difficulty) => difficulties.includes(difficulty))
+  return items
+    .filter(({ recommendation }) => isFound(recommendation))
+    .filter(({ difficulty }) => (difficulty === null ? all : difficulties.includes(difficulty)))
+    .filter(({ potential_score }) => potential_score >= minimumScore)
+    .slice(0, SHOWN)
+}

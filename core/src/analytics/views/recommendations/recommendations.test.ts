@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadRecommendation } from '../../../runs/reading.ts'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { manifestOf, readingOf, runsOf } from '../../testing/fixtures.ts'
+import { recommendationsView, shownRecommendations } from './compute.ts'
+
+const advice = (
+  recommendation: string,
+  potentialScore: number,
+  difficulty: ReadRecommendation['difficulty'] = 'low',
+) => ({
+  recommendation,
+  difficulty,
+  expectedImpact: 'More',
+  potentialScore,
+})
+
+const viewOf = (answers: readonly ReadRecommendation[][]) => {
+  const manifest = manifestOf({ prompts: answers.length })
+  const runs = runsOf(manifest, (index) => ({
+    reading: readingOf({ recommendations: answers[index] ?? [] }),
+  }))
+  return recommendationsView(readFacts([manifest], foldRuns(manifest, runs)), {})
+}
+
+describe('recommendations', () => {
+  it('are deduplicated without regard to case, keeping the highest potential and the answer that gave it', () => {
+    const view = viewOf([
+      [advice('Write a guide.', 40)],
+      [advice('write a guide', 70, 'high')],
+      [advice('Lower prices', 50)],
+    ])
+    expect(
+      view.recommendations.map(({ recommendation, potential_score, count }) => [
+        recommendation,
+        potential_score,
+        count,
+      ]),
+    ).toEqual([
+      ['write a guide', 70, 2],
+      ['Lower prices', 50, 1],
+    ])
+    expect(view.recommendations[0]).toMatchObject({ difficulty: 'high', expected_impact: 'More' })
+    expect(view.recommendations[0]?.runId).toMatch(/-0001$/)
+  })
+
+  it('count an answer once, however often it says the same', () => {
+    expect(viewOf([[advice('A', 1), advice('a', 2)]]).recommendations[0]?.count).toBe(1)
+  })
+
+  it('have a potential from 0 to 100, and are listed with one of 0 too', () => {
+    const { recommendations } = viewOf([
+      [advice('Hopeless', -5), advice('Boundless', 250), advice('Idle', 0)],
+    ])
+    expect(
+      recommendations.map(({ recommendation, potential_score }) => [recommendation, potential_score]),
+    ).toEqual([
+      ['Boundless', 100],
+      ['Hopeless', 0],
+      ['Idle', 0],
+    ])
+  })
+
+  it('of equal potential come in order of answers, then of characters', () => {
+    const { recommendations } = viewOf([
+      [advice('Cut prices', 50), advice('Ask people', 50)],
+      [advice('Begin a blog', 50)],
+      [advice('begin a blog', 50)],
+    ])
+    expect(recommendations.map(({ recommendation }) => recommendation)).toEqual([
+      'Begin a blog',
+      'Ask people',
+      'Cut prices',
+    ])
+  })
+
+  it('are empty without any', () => {
+    expect(viewOf([[]])).toEqual({ recommendations: [], total: 0, totalRuns: 1, unreadRuns: 0 })
+  })
+})
+
+describe('the controls of recommendations', () => {
+  const { recommendations } = viewOf([
+    [
+      advice('Write a guide', 90, 'low'),
+      advice('Fix prices', 50, 'medium'),
+      advice('Answer forums', 20, null),
+    ],
+  ])
+  const texts = (controls: Parameters<typeof shownRecommendations>[1]) =>
+    shownRecommendations(recommendations, controls).map(({ recommendation }) => recommendation)
+
+  it('show items without a difficulty only while all three are chosen', () => {
+    expect(texts({})).toHaveLength(3)
+    expect(texts({ difficulties: ['low', 'medium'] })).toEqual(['Write a guide', 'Fix prices'])
+  })
+
+  it('search the text without regard to case, and set a minimum potential', () => {
+    expect(texts({ search: ' GUIDE ' })).toEqual(['Write a guide'])
+    expect(texts({ minimumScore: 50 })).toEqual(['Write a guide', 'Fix prices'])
+  })
+
+  it('show twelve at most', () => {
+    const many = viewOf([Array.from({ length: 20 }, (_, i) => advice(`Advice ${i}`, i))])
+    expect(shownRecommendations(many.recommendations)).toHaveLength(12)
+  })
+})

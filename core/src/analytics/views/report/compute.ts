@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { providerLabel } from '../../../runs/providers.ts'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import type { RankingEntry } from '../../ranking/entry.ts'
+import { voice } from '../../ranking/voice.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { createdAt, currentVersion } from '../../select/versions.ts'
+import { ofEachVersion } from '../../select/whole-versions.ts'
+import { tallyDomains } from '../../sources/domain-tally.ts'
+import { topQueries } from '../../sources/query-tally.ts'
+import { composite, compositeOf, meanSentiment, percent } from '../../stats/round.ts'
+import { byText, topOf } from '../../stats/top.ts'
+import { keywordSchema, topKeywords } from '../keywords/compute.ts'
+import { keywordTones, keywordTonesSchema } from '../keywords/tones.ts'
+import { quickFactsView } from '../observations/compute.ts'
+import { quickFactSchema } from '../observations/fact.ts'
+import { recommendationsView, SHOWN } from '../recommendations/compute.ts'
+import { brandProducts } from '../shopping/tally.ts'
+import { queryItemSchema } from '../sources/schema.ts'
+import { isSimulated } from '../trust/simulated.ts'
+import { combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
+import { courseOf, courseTime } from '../visibility/course.ts'
+import { basisInForce, basisSchema } from './basis.ts'
+import { sentimentOverview, sentimentOverviewSchema } from './sentiment-overview.ts'
+
+/** Competitors, queries, sources and keywords of the report. */
+const COMPETITORS = 5
+const LISTED = 10
+const KEYWORDS = 15
+
+/** Of a share, for these prompts asked again, pooled over the answers. Views stored before it was computed lack it. */
+const shareInterval = { shareInterval: intervalSchema.nullable().optional() } as const
+
+const competitorSchema = z.object({
+  name: z.string(),
+  /** Ranking score, 0 to 10. */
+  score: z.number(),
+  rank: z.number().int(),
+  mentions: z.number().int(),
+  share: z.number().nullable(),
+  ...shareInterval,
+  sentiment: sentimentSchema.nullable(),
+  /** Composite score of the sentiment, 0 to 10: competitors are in its order. */
+  sentimentScore: z.number().nullable(),
+  url: z.string().nullable(),
+})
+
+const providerSchema = z.object({
+  provider: z.string(),
+  providerLabel: z.string(),
+  runs: z.number().int(),
+  /** Answers that name the brand: the base of the sentiment. */
+  brandMentions: z.number().int(),
+  visibility: z.number().nullable(),
+  score: z.number().nullable(),
+  sentiment: sentimentSchema.nullable(),
+})
+type ProviderInsight = z.infer<typeof providerSchema>
+
+export const reportViewSchema = z.object({
+  basis: basisSchema,
+  analysisSummary: z.object({
+    totalRuns: z.number().int(),
+    brandMentions: z.number().int(),
+    visibility: z.number().nullable(),
+    runRange: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
+    sentiment: sentimentSchema.nullable(),
+    sentimentScore: z.number().nullable(),
+    /** Percent of answers that searched the web. */
+    webSearchUsage: z.number().nullable(),
+    webSearch: z.object({
+      topQueries: z.array(queryItemSchema),
+      topSites: z.array(
+        z.object({
+          url: z.string(),
+          count: z.number().int(),
+          /** Of all citations, in percent with two decimals. Views stored before it was computed lack it. */
+          share: z.number().nullable().optional(),
+          ...shareInterval,
+        }),
+      ),
+    }),
+    recommendations: z.array(z.object({ text: z.string(), count: z.number().int() })),
+    keywords: z.array(keywordSchema),
+    keywordTones: keywordTonesSchema,
+    ranking: z.object({
+      position: z.number().int().nullable(),
+      score: z.number().nullable(),
+      share: z.number().nullable(),
+      ...shareInterval,
+      /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
+      shareCertainty: certaintySchema.nullable().optional(),
+      totalMentions: z.number().int(),
+      bestSentimentCompetitor: competitorSchema.nullable(),
+      topCompetitors: z.array(competitorSchema),
+    }),
+    providerInsights: z.object({
+      best: providerSchema.nullable(),
+      worst: providerSchema.nullable(),
+      distribution: z.array(providerSchema),
+    }),
+    brandProducts: z.object({ sentiment: sentimentSchema.nullable(), mentions: z.number().int() }),
+    /** Answers of local stand-ins are among them: the figures say nothing of real models. */
+    simulated: z.boolean(),
+  }),
+  sentiment: sentimentOverviewSchema,
+  selectedGroupRunId: z.string().nullable(),
+  groupRun: z
+    .object({
+      groupRunId: z.string(),
+      createdAt: z.string(),
+      firstRunAt: z.string().nullable(),
+      lastRunAt: z.string().nullable(),
+      lastRecordedRunAt: z.string().nullable(),
+      totalRuns: z.number().int(),
+    })
+    .nullable(),
+  /** In no language. */
+  quickFacts: z.array(quickFactSchema),
+})
+export type ReportView = z.infer<typeof reportViewSchema>
+
+/** Sums per provider, as they lie beside each other. */
+const SUMS = { runs: 0, weight: 1, n: 2, named: 3, positive: 4, negative: 5, judged: 6 } as const
+const WIDTH = Object.keys(SUMS).length
+
+const providerSums = ofEachVersion(({ facts, rows, start }, version): Float64Array => {
+  const { run, dimensions } = facts
+  const sums = new Float64Array(dimensions.providers.length * WIDTH)
+  const last = start[version + 1] ?? 0
+  for (let i = start[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const at = (run.provider[row] ?? 0) * WIDTH
+    const weight = run.weight[row] ?? 0
+    sums[at] = (sums[at] ?? 0) + 1
+    sums[at + 1] = (sums[at + 1] ?? 0) + weight
+    if (run.named[row] !== 1) continue
+    sums[at + 2] = (sums[at + 2] ?? 0) + 1
+    sums[at + 3] = (sums[at + 3] ?? 0) + weight
+    sums[at + 4] = (sums[at + 4] ?? 0) + (run.positive[row] ?? 0)
+    sums[at + 5] = (sums[at + 5] ?? 0) + (run.negative[row] ?? 0)
+    sums[at + 6] = (sums[at + 6] ?? 0) + (run.judged[row] ?? 0)
+  }
+  return sums
+})
+
+const providerInsights = (selection: Selection): ProviderInsight[] => {
+  const { providers } = selection.facts.dimensions
+  const versions = selection.versions.map((version) => providerSums(selection, version))
+  const of = (field: keyof typeof SUMS, provider: number): number =>
+    versions.reduce((sum, sums) => sum + (sums[provider * WIDTH + SUMS[field]] ?? 0), 0)
+  return providers
+    .map((provider, i) => {
+      const sum = { n: of('judged', i), positive: of('positive', i), negative: of('negative', i) }
+      return {
+        provider,
+        providerLabel: providerLabel(provider),
+        runs: of('runs', i),
+        brandMentions: of('n', i),
+        visibility: percent(of('named', i), of('weight', i)),
+        score: composite(sum),
+        sentiment: meanSentiment(sum),
+      }
+    })
+    .filter(({ runs }) => runs > 0)
+    .sort(
+      (one, other) =>
+        (other.score ?? -1) - (one.score ?? -1) ||
+        other.runs - one.runs ||
+        (one.provider < other.provider ? -1 : 1),
+    )
+}
+
+/** The share of voice to show of a brand, and its interval. */
+const shareOf = (entry: RankingEntry | undefined) => ({
+  share: entry?.finalSovPercent ?? entry?.sovPercent ?? null,
+  shareInterval: entry?.finalSovInterval ?? null,
+})
+
+const competitorOf = (entry: RankingEntry): z.infer<typeof competitorSchema> => ({
+  name: entry.brandName,
+  score: entry.totalScore,
+  rank: entry.rank,
+  mentions: entry.mentions,
+  ...shareOf(entry),
+  sentiment: entry.sentiment,
+  sentimentScore: entry.sentiment && compositeOf(entry.sentiment),
+  url: entry.url,
+})
+
+/** What the report of a brand says of an analysis. */
+export const reportView = (facts: Facts, filter: Filter): ReportView => {
+  const selection = select(facts, filter)
+  const current = currentVersion(selection)
+  const version = current === null ? undefined : facts.versions[current]
+  const { entries, visibility, sentiment: total } = combinedRanking(selection, MOST_RANKED)
+  const sentiment = meanSentiment(total)
+  const domains = tallyDomains(selection, 'referenced')
+  const main = entries.find(({ kind }) => kind === 'brand')
+  const rivals = entries.filter(({ kind, mentions }) => kind !== 'brand' && mentions > 0).map(competitorOf)
+  const byScore = (one: (typeof rivals)[number], other: (typeof rivals)[number]): number =>
+    (other.sentimentScore ?? -1) - (one.sentimentScore ?? -1) || one.rank - other.rank
+  const providers = providerInsights(selection)
+  const scored = providers.filter(({ score }) => score !== null)
+  const { first, last, online } = courseOf(selection)
+  const range = { start: courseTime(first), end: courseTime(last) }
+  const products = brandProducts(selection)
+  return {
+    basis: basisInForce(selection),
+    analysisSummary: {
+      totalRuns: selection.rows.length,
+      brandMentions: total.n,
+      visibility,
+      runRange: range,
+      sentiment,
+      sentimentScore: composite(total),
+      webSearchUsage: percent(online, selection.rows.length),
+      webSearch: {
+        topQueries: [...topQueries(selection, LISTED).items],
+        topSites: topOf(domains.counts, LISTED, byText(facts.domains)).map((domain) => ({
+          url: `https://${facts.domains[domain]}`,
+          count: domains.counts[domain] ?? 0,
+          share: percent(domains.counts[domain] ?? 0, domains.total),
+          shareInterval: domains.spread.interval(domain, domains.counts[domain] ?? 0, domains.total),
+        })),
+      },
+      recommendations: recommendationsView(facts, filter, SHOWN).recommendations.map(
+        ({ recommendation, count }) => ({ text: recommendation, count }),
+      ),
+      keywords: topKeywords(selection, KEYWORDS).items,
+      keywordTones: keywordTones(selection),
+      ranking: {
+        position: main?.rank ?? null,
+        score: main?.totalScore ?? null,
+        ...shareOf(main),
+        shareCertainty: typeof main?.finalSovPercent === 'number' ? voice.certainty(selection) : null,
+        totalMentions: main?.mentions ?? 0,
+        bestSentimentCompetitor: [...rivals].sort(byScore)[0] ?? null,
+        topCompetitors: rivals.slice(0, COMPETITORS).sort(byScore),
+      },
+      providerInsights: {
+        best: scored[0] ?? null,
+        worst: scored.length > 1 ? (scored.at(-1) ?? null) : null,
+        distribution: providers,
+      },
+      brandProducts: {
+        sentiment: products.sentiment,
+        mentions: products.mentions,
+      },
+      simulated: isSimulated(selection),
+    },
+    sentiment: sentimentOverview(sentiment, selection.rows.length, total.n),
+    selectedGroupRunId: version?.groupRunId ?? null,
+    groupRun: version
+      ? {
+          groupRunId: version.groupRunId,
+          createdAt: createdAt(version),
+          firstRunAt: range.start,
+          lastRunAt: range.end,
+          lastRecordedRunAt: range.end,
+          totalRuns: selection.rows.length,
+        }
+      : null,
+    quickFacts: quickFactsView(facts, filter).quickFacts,
+  }
+}

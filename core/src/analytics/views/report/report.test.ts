@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { entityOf, manifestOf, readingNaming, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
+import { filtersView } from '../filters/compute.ts'
+import { quickFactsView } from '../observations/compute.ts'
+import { reportView } from './compute.ts'
+import { sentimentOverview } from './sentiment-overview.ts'
+
+const manifest = manifestOf({
+  prompts: 12,
+  personas: 2,
+  models: [
+    { provider: 'openai', webSearch: true },
+    { provider: 'mistral', webSearch: false },
+  ],
+})
+const facts = readFacts(
+  [manifest],
+  foldRuns(
+    manifest,
+    runsOf(manifest, (_, { provider, webSearch }) => ({
+      reading: readingNaming(
+        provider === 'openai' ? ['Lumière', 'Aurore'] : ['Aurore', 'Candela'],
+        triple(70, 20, 10),
+        {
+          keywords: ['bright'],
+          recommendations: [
+            { recommendation: 'Write a guide', difficulty: 'low', expectedImpact: '', potentialScore: 60 },
+          ],
+        },
+      ),
+      citations: webSearch
+        ? [{ url: 'https://reddit.com/r/lamps', title: null, referenced: true, query: 'lamp' }]
+        : [],
+    })),
+  ),
+)
+
+describe('the brand report', () => {
+  const { analysisSummary, sentiment, groupRun, selectedGroupRunId } = reportView(facts, {})
+
+  it('sums an analysis up', () => {
+    expect(analysisSummary).toMatchObject({
+      totalRuns: 72,
+      brandMentions: 48,
+      webSearchUsage: 33.33,
+      sentiment: { positive: 70, neutral: 20, negative: 10 },
+      sentimentScore: 8,
+      webSearch: {
+        topQueries: [{ query: 'lamp', count: 24 }],
+        // Of 24 answers of which all cite it: 24 / (24 + 1.96²).
+        topSites: [
+          { url: 'https://reddit.com', count: 24, share: 100, shareInterval: { low: 86.2, high: 100 } },
+        ],
+      },
+      recommendations: [{ text: 'Write a guide', count: 72 }],
+      keywords: [{ keyword: 'bright', count: 72 }],
+      keywordTones: { positive: [{ keyword: 'bright', n: 48, count: 48 }], neutral: [], negative: [] },
+      simulated: true,
+      brandProducts: { sentiment: null, mentions: 0 },
+    })
+    expect(selectedGroupRunId).toBe(manifest.groupRunId)
+    // Answers come in ten milliseconds apart.
+    const [start, end] = [1_000, 1_710].map((after) => new Date(manifest.createdAt + after).toISOString())
+    expect(analysisSummary.runRange).toEqual({ start, end })
+    expect(groupRun).toMatchObject({
+      firstRunAt: start,
+      lastRunAt: end,
+      lastRecordedRunAt: end,
+      totalRuns: 72,
+    })
+  })
+
+  it('ranks the brand with at most five competitors, in the order of their sentiment', () => {
+    const { ranking } = analysisSummary
+    expect(ranking).toMatchObject({ position: 2, totalMentions: 48 })
+    expect(ranking.topCompetitors.map(({ name }) => name)).toEqual(['Aurore', 'Candela'])
+    const scores = ranking.topCompetitors.map(({ sentimentScore }) => sentimentScore ?? 0)
+    expect(scores).toEqual([...scores].sort((one, other) => other - one))
+    expect(ranking.bestSentimentCompetitor?.name).toBe('Aurore')
+  })
+
+  it('shows five of more competitors, best sentiment first, and whom answers speak best of at all', () => {
+    // In how many answers each is named, and how well.
+    const rivals = [
+      ['Aurore', 20, 20],
+      ['Boréal', 16, 40],
+      ['Candela', 12, 50],
+      ['Dune', 10, 60],
+      ['Éclat', 8, 70],
+      ['Fanal', 2, 100],
+      ['Gléam', 1, 0],
+    ] as const
+    const crowded = manifestOf({ prompts: 20 })
+    const runs = runsOf(crowded, (index) => ({
+      reading: readingOf({
+        entities: rivals
+          .filter(([, answers]) => index < answers)
+          .map(([name, , positive], i) =>
+            entityOf(name, i + 1, { sentiment: triple(positive, 100 - positive, 0) }),
+          ),
+      }),
+    }))
+    const { ranking } = reportView(readFacts([crowded], foldRuns(crowded, runs)), {}).analysisSummary
+    expect(ranking.topCompetitors.map(({ name }) => name)).toEqual([
+      'Éclat',
+      'Dune',
+      'Candela',
+      'Boréal',
+      'Aurore',
+    ])
+    expect(ranking.bestSentimentCompetitor?.name).toBe('Fanal')
+  })
+
+  it('compares providers, of which one without a mention of the brand has no score', () => {
+    const { best, worst, distribution } = analysisSummary.providerInsights
+    expect(best).toMatchObject({ provider: 'openai', runs: 48, score: 8 })
+    expect(worst).toBeNull()
+    expect(distribution[1]).toMatchObject({
+      provider: 'mistral',
+      runs: 24,
+      score: null,
+      sentiment: null,
+      visibility: 0,
+    })
+  })
+
+  it('derives sentiment counts from percentages times the brand mentions, or all runs without any', () => {
+    expect(sentiment).toMatchObject({ counts: [34, 9, 5], base: 48, totalRuns: 72, brandMentions: 48 })
+    expect(sentimentOverview(triple(50, 25, 25), 20, 0)).toMatchObject({ counts: [10, 5, 5], base: 20 })
+    expect(sentimentOverview(null, 20, 0)).toMatchObject({ positive: null, counts: [0, 0, 0] })
+  })
+
+  it('is empty without answers', () => {
+    const empty = reportView(readFacts([], []), {})
+    expect(empty).toMatchObject({ groupRun: null, selectedGroupRunId: null, quickFacts: [] })
+    expect(empty.analysisSummary.ranking).toMatchObject({ position: null, score: null, topCompetitors: [] })
+  })
+})
+
+describe('key observations', () => {
+  const { quickFacts } = quickFactsView(facts, {})
+  const fact = (key: string) => quickFacts.find((one) => one.key === key)
+
+  it('say the same of the same facts', () => {
+    expect(quickFactsView(facts, {})).toEqual(quickFactsView(facts, {}))
+  })
+
+  it('are about visibility, sentiment, rank, rivals, models, words and sources', () => {
+    expect(fact('visibility')).toMatchObject({
+      tone: 'positive',
+      values: { percent: 66.67, named: 48, answers: 72 },
+      n: 72,
+    })
+    expect(fact('sentiment')).toMatchObject({ tone: 'positive', sentimentBreakdown: [70, 20, 10], n: 48 })
+    expect(fact('rank')).toMatchObject({ values: { rank: 2, brands: 4 } })
+    expect(fact('top_competitor')).toMatchObject({ values: { name: 'Aurore' } })
+    expect(fact('best_model')).toMatchObject({
+      provider: 'openai',
+      providerLabel: 'OpenAI (ChatGPT)',
+      values: { percent: 100 },
+    })
+    expect(fact('worst_model')).toMatchObject({ provider: 'mistral', values: { percent: 0 } })
+    expect(fact('keywords')).toMatchObject({ chips: ['bright'] })
+    expect(fact('top_source')).toMatchObject({ values: { domain: 'reddit.com', share: 100 } })
+    expect(fact('own_sources')).toMatchObject({ tone: 'negative', values: { share: 0 } })
+  })
+
+  it('are about what most answers say for and against the brand, not of others', () => {
+    const judged = manifestOf({ prompts: 120 })
+    const runs = runsOf(judged, (index) => ({
+      reading: readingOf({
+        sentiment: triple(50, 30, 20),
+        entities: [
+          entityOf('Lumière', 1, {
+            kind: 'brand',
+            strengths: index === 0 ? ['Solid', 'bright'] : ['solid'],
+            weaknesses: index < 4 ? ['dear'] : [],
+          }),
+          entityOf('Aurore', 2, { kind: 'competitor', strengths: ['cheap'], weaknesses: ['weak'] }),
+        ],
+      }),
+    }))
+    const said = quickFactsView(readFacts([judged], foldRuns(judged, runs)), {}).quickFacts
+    expect(said.find(({ key }) => key === 'strengths')).toMatchObject({
+      tone: 'positive',
+      enough: true,
+      values: { said: 'solid', count: 120 },
+      chips: ['solid', 'bright'],
+      n: 120,
+    })
+    // Four answers are too few to call it bad news.
+    expect(said.find(({ key }) => key === 'weaknesses')).toMatchObject({
+      tone: 'neutral',
+      enough: false,
+      values: { said: 'dear', count: 4 },
+      chips: ['dear'],
+    })
+  })
+
+  it.each([
+    [4, undefined],
+    [5, 100],
+  ])('call no model the best for %i answers unless they are five', (answers, percent) => {
+    const small = manifestOf({
+      prompts: answers,
+      models: [
+        { provider: 'openai', webSearch: false },
+        { provider: 'mistral', webSearch: false },
+      ],
+    })
+    const runs = runsOf(small, (_, { provider }) => ({
+      reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
+    }))
+    const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
+    expect(view.quickFacts.find(({ key }) => key === 'best_model')?.values.percent).toBe(percent)
+  })
+
+  it('have no change before there is a second version, and none at all without answers', () => {
+    expect(fact('change')).toBeUndefined()
+    expect(quickFactsView(readFacts([], []), {}).quickFacts).toEqual([])
+  })
+})
+
+describe('filter options', () => {
+  it('are what the versions in range were asked', () => {
+    const view = filtersView(facts, {})
+    expect(view).toMatchObject({
+      providers: ['mistral', 'openai'],
+      genders: ['Female', 'Male'],
+      webSearch: true,
+      languages: [{ language_id: 'en', language_name: 'Language en' }],
+    })
+    expect(view.prompts).toHaveLength(12)
+    expect(filtersView(facts, { dateFrom: manifest.createdAt + 1 })).toMatchObject({
+      providers: [],
+      prompts: [],
+    })
+  })
+})

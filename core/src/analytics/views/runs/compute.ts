@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { runIdOf } from '../../../ids.ts'
+import { providerLabel } from '../../../runs/providers.ts'
+import { RUN_ERROR_CLASSES, runErrorClassSchema } from '../../../runs/run.ts'
+
+import type { Figure } from '../../drill/figure.ts'
+import { rowsOf } from '../../drill/rows.ts'
+import { type Said, subjectOf } from '../../drill/subject.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { languageOf, modelOf, personaOf, promptOf } from '../../select/versions.ts'
+import { composite, meanSentiment, prevailing, SENTIMENT_LABELS } from '../../stats/round.ts'
+
+/** A run as a list shows it; its document has the answer itself. */
+export const runHeadSchema = z.object({
+  id: z.string(),
+  groupRunId: z.string(),
+  /** When it ended. */
+  created_at: z.string(),
+  status: z.enum(['completed', 'failed']),
+  errorClass: runErrorClassSchema.nullable(),
+  /** The analyst has not read the answer yet: what takes one is not known of it. */
+  unread: z.boolean(),
+  /** Composite score towards the brand, 0 to 10; null when the answer does not name it. */
+  score: z.number().nullable(),
+  sentiment: z.enum(SENTIMENT_LABELS).nullable(),
+  sentiment_positive: z.number().nullable(),
+  sentiment_neutral: z.number().nullable(),
+  sentiment_negative: z.number().nullable(),
+  /** Whether the answer names the brand, and as which of the brands it names. */
+  named: z.boolean(),
+  rank: z.number().int().nullable(),
+  /** What the answer says of the company, product or person that the list is about; null in lists about the brand. */
+  subject: z
+    .object({
+      /** Of a company among those that the answer names. */
+      rank: z.number().int().nullable(),
+      /** Composite score, 0 to 10. */
+      score: z.number().nullable(),
+      sentiment: z.enum(SENTIMENT_LABELS),
+    })
+    .nullable(),
+  prompt_id: z.string(),
+  prompt: z.string(),
+  persona_id: z.string(),
+  persona: z.string(),
+  persona_occupation: z.string(),
+  persona_image_url: z.string().nullable(),
+  language_id: z.string(),
+  language: z.string(),
+  model: z.string(),
+  model_name: z.string(),
+  provider_name: z.string(),
+  provider_label: z.string(),
+  web_search_enabled: z.boolean(),
+  sample: z.number().int(),
+})
+export type RunHead = z.infer<typeof runHeadSchema>
+
+export const runsViewSchema = z.object({
+  /** Runs in all: the base of the figure that was opened. */
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  runs: z.array(runHeadSchema),
+})
+export type RunsView = z.infer<typeof runsViewSchema>
+
+/** Runs of a page of the individual runs, and the most that a page may have. */
+export const PAGE_SIZE = 10
+export const MAX_PAGE_SIZE = 100
+
+export const pageSchema = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
+  /** By the score towards the brand; answers that do not name it come last either way. */
+  sortSentiment: z.enum(['asc', 'desc']).optional(),
+})
+export type Page = z.infer<typeof pageSchema>
+
+/** Scores are whole hundredths from −10000 to 10000: as many buckets, and one for answers without. */
+const BUCKETS = 20_002
+
+/** Rows by score, newest first among equals; a counting sort, because there may be 100,000. */
+const byScore = ({ run }: Facts, newestFirst: Int32Array, direction: 'asc' | 'desc'): Int32Array => {
+  const buckets = new Uint16Array(newestFirst.length)
+  const start = new Int32Array(BUCKETS + 1)
+  for (let i = 0; i < newestFirst.length; i++) {
+    const row = newestFirst[i] ?? 0
+    const score = 10_000 + (run.positive[row] ?? 0) - (run.negative[row] ?? 0)
+    const bucket = run.judged[row] !== 1 ? BUCKETS - 1 : direction === 'asc' ? score : 20_000 - score
+    buckets[i] = bucket
+    start[bucket + 1] = (start[bucket + 1] ?? 0) + 1
+  }
+  for (let bucket = 0; bucket < BUCKETS; bucket++)
+    start[bucket + 1] = (start[bucket + 1] ?? 0) + (start[bucket] ?? 0)
+  const sorted = new Int32Array(newestFirst.length)
+  for (let i = 0; i < newestFirst.length; i++) {
+    const bucket = buckets[i] ?? 0
+    const at = start[bucket] ?? 0
+    sorted[at] = newestFirst[i] ?? 0
+    start[bucket] = at + 1
+  }
+  return sorted
+}
+
+/** What a list shows of a row. */
+export const runHead = (selection: Selection, row: number, said: Said | null = null): RunHead => {
+  const { facts } = selection
+  const { run, versions, dimensions } = facts
+  const groupRunId = versions[run.version[row] ?? 0]?.groupRunId ?? ''
+  const named = run.named[row] === 1
+  const judged = run.judged[row] ?? 0
+  const sum = { positive: run.positive[row] ?? 0, negative: run.negative[row] ?? 0, n: judged }
+  const triple = meanSentiment(sum)
+  const prompt = promptOf(selection, run.prompt[row] ?? 0)
+  const persona = personaOf(selection, run.persona[row] ?? 0)
+  const model = modelOf(selection, run.model[row] ?? 0)
+  const provider = dimensions.providers[run.provider[row] ?? 0] ?? ''
+  const error = run.error[row] ?? 0
+  return {
+    id: runIdOf(groupRunId, run.index[row] ?? 0),
+    groupRunId,
+    created_at: new Date(run.finishedAt[row] ?? 0).toISOString(),
+    status: run.answered[row] === 1 ? 'completed' : 'failed',
+    errorClass: error === 0 ? null : (RUN_ERROR_CLASSES[(error - 1) >> 1] ?? null),
+    unread: run.answered[row] === 1 && run.read[row] !== 1,
+    score: composite(sum),
+    sentiment: judged === 1 ? prevailing(sum.positive, sum.negative) : null,
+    sentiment_positive: triple?.positive ?? null,
+    sentiment_neutral: triple?.neutral ?? null,
+    sentiment_negative: triple?.negative ?? null,
+    named,
+    rank: (run.rank[row] ?? 0) > 0 ? (run.rank[row] ?? 0) : null,
+    subject: said && {
+      rank: said.rank > 0 ? said.rank : null,
+      score: composite(said.sum),
+      sentiment: prevailing(said.sum.positive / said.sum.n, said.sum.negative / said.sum.n),
+    },
+    prompt_id: dimensions.prompts[run.prompt[row] ?? 0] ?? '',
+    prompt: prompt?.text ?? '',
+    persona_id: dimensions.personas[run.persona[row] ?? 0] ?? '',
+    persona: persona?.name ?? '',
+    persona_occupation: persona?.occupation ?? '',
+    persona_image_url: persona?.profileImageUrl ?? null,
+    language_id: dimensions.languages[run.language[row] ?? 0] ?? '',
+    language: languageOf(selection, run.language[row] ?? 0)?.name ?? '',
+    model: model?.modelName ?? '',
+    model_name: model?.displayName ?? '',
+    provider_name: provider,
+    provider_label: providerLabel(provider),
+    web_search_enabled: run.webSearch[row] === 1,
+    sample: run.sample[row] ?? 0,
+  }
+}
+
+/** A page of the runs that a figure was computed from, newest first unless sorted by score. */
+export const runsView = (
+  facts: Facts,
+  filter: Filter,
+  page: Page,
+  figure: Figure = { of: 'answers' },
+): RunsView => {
+  const selection = select(facts, filter)
+  const newest = rowsOf(selection, figure).toReversed()
+  const rows = page.sortSentiment ? byScore(facts, newest, page.sortSentiment) : newest
+  const from = (page.page - 1) * page.limit
+  const subject = subjectOf(selection, figure)
+  return {
+    total: rows.length,
+    page: page.page,
+    pages: Math.ceil(rows.length / page.limit),
+    runs: Array.from(rows.subarray(from, from + page.limit), (row) =>
+      runHead(selection, row, subject?.(row) ?? null),
+    ),
+  }
+}

@@ -1,0 +1,344 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Figure } from '../../drill/figure.ts'
+import { rowsOf } from '../../drill/rows.ts'
+import type { Filter } from '../../filter.ts'
+import { foldRuns } from '../../fold/fold.ts'
+import { domainOf } from '../../names/page.ts'
+import { readFacts } from '../../read/read.ts'
+import { select } from '../../select/select.ts'
+import {
+  entityOf,
+  manifestOf,
+  randomRuns,
+  readingNaming,
+  readingOf,
+  runsOf,
+  triple,
+} from '../../testing/fixtures.ts'
+import { type CitationsView, citationsView } from '../citations/compute.ts'
+import { keywordsView } from '../keywords/compute.ts'
+import { quickFactsView } from '../observations/compute.ts'
+import { peopleView } from '../people/compute.ts'
+import { recommendationsView } from '../recommendations/compute.ts'
+import { sentimentView } from '../sentiment/compute.ts'
+import { shoppingView } from '../shopping/compute.ts'
+import { domainList, queryList, querySources, sourceList } from '../sources/lists.ts'
+import { trustView } from '../trust/compute.ts'
+import { visibilityView } from '../visibility/compute.ts'
+import { pageSchema, runsView } from './compute.ts'
+
+const page = (input: Record<string, unknown> = {}) => pageSchema.parse(input)
+
+describe('the individual runs', () => {
+  const manifest = manifestOf({ prompts: 23 })
+  const facts = readFacts(
+    [manifest],
+    foldRuns(
+      manifest,
+      runsOf(manifest, (index) =>
+        index === 5
+          ? { failed: true }
+          : {
+              reading: readingNaming(
+                index % 2 === 0 ? ['Lumière'] : ['Aurore'],
+                triple((index * 4) % 100, 0, 100 - ((index * 4) % 100)),
+              ),
+            },
+      ),
+    ),
+  )
+
+  it('come ten a page, newest first', () => {
+    const first = runsView(facts, {}, page())
+    expect(first).toMatchObject({ total: 22, page: 1, pages: 3 })
+    expect(first.runs).toHaveLength(10)
+    expect(first.runs[0]?.id).toMatch(/-000m$/)
+    expect(runsView(facts, {}, page({ page: 3 })).runs).toHaveLength(2)
+    expect(runsView(facts, {}, page({ page: 9 })).runs).toEqual([])
+  })
+
+  it('sort by score either way, those without a score last', () => {
+    const scores = (sortSentiment: string) =>
+      runsView(facts, {}, page({ sortSentiment, limit: 100 })).runs.map(({ score }) => score)
+    const down = scores('desc')
+    const named = down.filter((score) => score !== null)
+    expect(down.slice(named.length).every((score) => score === null)).toBe(true)
+    expect(named).toEqual([...named].sort((one, other) => other - one))
+    expect(scores('asc').filter((score) => score !== null)).toEqual([...named].reverse())
+  })
+
+  it('show model, persona, prompt, language and sentiment', () => {
+    expect(runsView(facts, {}, page()).runs[0]).toMatchObject({
+      status: 'completed',
+      model_name: 'Model 1',
+      provider_name: 'openai',
+      provider_label: 'OpenAI (ChatGPT)',
+      persona: 'Persona 1',
+      persona_occupation: 'Occupation 1',
+      language: 'Language en',
+      named: true,
+      rank: 1,
+      sentiment: 'positive',
+      web_search_enabled: false,
+    })
+  })
+
+  it('refuse a page that is none', () => {
+    for (const wrong of [{ page: 0 }, { page: 'x' }, { limit: 101 }, { limit: 0 }, { sortSentiment: 'up' }]) {
+      expect(pageSchema.safeParse(wrong).success).toBe(false)
+    }
+    expect(pageSchema.parse({ limit: '100' }).limit).toBe(100)
+  })
+})
+
+describe('a list about somebody else', () => {
+  const manifest = manifestOf({ prompts: 3 })
+  const facts = readFacts(
+    [manifest],
+    foldRuns(
+      manifest,
+      runsOf(manifest, (index) => ({
+        reading: readingOf({
+          sentiment: index < 2 ? triple(90, 10, 0) : null,
+          entities: [
+            ...(index < 2 ? [entityOf('Lumière', 1, { kind: 'brand', sentiment: triple(90, 10, 0) })] : []),
+            ...(index > 0
+              ? [
+                  entityOf('Aurore', index === 1 ? 2 : 1, {
+                    kind: 'competitor',
+                    sentiment: triple(0, 20, 80),
+                    products: [
+                      {
+                        name: 'Aurore One',
+                        url: null,
+                        context: '',
+                        sentiment: triple(0, 0, 100),
+                        strengths: [],
+                        weaknesses: [],
+                      },
+                    ],
+                  }),
+                ]
+              : []),
+          ],
+        }),
+      })),
+    ),
+  )
+  const subjects = (figure: Figure) => runsView(facts, {}, page(), figure).runs.map(({ subject }) => subject)
+
+  it('says what each answer says of the company, not of the brand', () => {
+    expect(subjects({ of: 'entity', key: 'aurore' })).toEqual([
+      { rank: 1, score: 1, sentiment: 'negative' },
+      { rank: 2, score: 1, sentiment: 'negative' },
+    ])
+  })
+
+  it('says what each answer says of the product', () => {
+    const subject = { rank: null, score: 0, sentiment: 'negative' }
+    expect(subjects({ of: 'product', company: 'aurore', name: 'Aurore One' })).toEqual([subject, subject])
+    expect(subjects({ of: 'product', kind: 'competitor' })).toEqual([null, null])
+  })
+
+  it('says nothing of it in lists about the brand', () => {
+    expect(subjects({ of: 'named' })).toEqual([null, null])
+    expect(subjects({ of: 'entity', key: 'brand' }).every((subject) => subject === null)).toBe(true)
+  })
+})
+
+const design = {
+  prompts: 5,
+  brandedPrompts: 1,
+  personas: 2,
+  languages: 2,
+  models: [
+    { provider: 'openai' as const, webSearch: true },
+    { provider: 'mistral' as const, webSearch: false },
+  ],
+}
+const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version, samples: version }))
+const facts = readFacts(
+  manifests,
+  manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 50 + i))),
+)
+
+const filters: fc.Arbitrary<Filter> = fc.record(
+  {
+    groupRunId: fc.constantFrom(...manifests.map(({ groupRunId }) => groupRunId)),
+    provider: fc.constantFrom('openai', 'mistral'),
+    languageId: fc.constantFrom('en', 'fr'),
+    personaId: fc.constantFrom('persona-1', 'persona-2'),
+    promptId: fc.constantFrom('prompt-1', 'prompt-2', 'nowhere'),
+    webSearch: fc.constantFrom('online' as const, 'offline' as const),
+  },
+  { requiredKeys: [] },
+)
+
+/** The sentiments beside domains and pages, of the answers that name the brand. */
+const sentimentsOf = (
+  { domainSentiment, sourceSentiment }: CitationsView,
+  use: 'referenced' | 'explored',
+): [Figure, number][] => [
+  ...Object.entries(domainSentiment).map(([domain, { count }]): [Figure, number] => [
+    { of: 'domain', domain, use, named: true },
+    count,
+  ]),
+  ...Object.entries(sourceSentiment).map(([url, { count }]): [Figure, number] => [
+    { of: 'source', url, use, named: true },
+    count,
+  ]),
+]
+
+/** Figures of the views with the number of answers that each says it rests on. */
+const figuresOf = (filter: Filter): [Figure, number][] => {
+  const sentiment = sentimentView(facts, filter)
+  const visibility = visibilityView(facts, filter)
+  const cited = trustView(facts, filter).namedCited
+  const shop = shoppingView(facts, filter)
+  const people = peopleView(facts, filter)
+  return [
+    [{ of: 'answers' }, sentiment.totalRuns],
+    [{ of: 'judged' }, sentiment.brandMentions],
+    ...(['positive', 'neutral', 'negative'] as const).map((label): [Figure, number] => [
+      { of: 'sentiment', sentiment: label },
+      sentiment.counts[label],
+    ]),
+    ...visibility.rankings.combined.map(({ key, mentions }): [Figure, number] => [
+      { of: 'entity', key },
+      mentions,
+    ]),
+    ...keywordsView(facts, filter).keywords.map(({ keyword, count }): [Figure, number] => [
+      { of: 'keyword', keyword },
+      count,
+    ]),
+    ...(['referenced', 'explored'] as const).flatMap((use): [Figure, number][] => [
+      ...domainList(facts, filter, use).allDomains.map(({ domain, runs }): [Figure, number] => [
+        { of: 'domain', domain, use },
+        runs,
+      ]),
+      ...sourceList(facts, filter, use).allSources.map(({ url, count }): [Figure, number] => [
+        { of: 'source', url, use },
+        count,
+      ]),
+      [{ of: 'citing', use }, citationsView(facts, filter, use).runCount],
+      ...sentimentsOf(citationsView(facts, filter, use), use),
+      ...queryList(facts, filter).allQueries.flatMap(({ query }): [Figure, number][] => {
+        const { runs, sources } = querySources(facts, filter, query, use)
+        return [
+          [{ of: 'query', query, brought: use }, runs],
+          ...sources.map(({ url, count }): [Figure, number] => [{ of: 'source', url, use, query }, count]),
+        ]
+      }),
+    ]),
+    [{ of: 'ownSite', use: 'referenced' }, cited.namedAndCited.runs + cited.citedNotNamed.runs],
+    ...queryList(facts, filter).allQueries.map(({ query, count }): [Figure, number] => [
+      { of: 'query', query },
+      count,
+    ]),
+    [{ of: 'namedCited', named: true, cited: true }, cited.namedAndCited.runs],
+    [{ of: 'namedCited', named: false, cited: true }, cited.citedNotNamed.runs],
+    [{ of: 'namedCited', named: true, cited: false }, cited.namedNotCited.runs],
+    [{ of: 'namedCited', named: false, cited: false }, cited.neither.runs],
+    ...shop.topBrandProducts.map(({ name, count }): [Figure, number] => [
+      { of: 'product', name, kind: 'brand' },
+      count,
+    ]),
+    ...shop.topCompetitorProducts.map(({ name, count, competitorName }): [Figure, number] => [
+      { of: 'product', name, kind: 'competitor', company: competitorName },
+      count,
+    ]),
+    ...shop.topOtherCompanyProducts.map(({ name, count, companyKey }): [Figure, number] => [
+      { of: 'product', name, kind: 'other', company: companyKey },
+      count,
+    ]),
+    ...people.people.map(({ id, mentionCount }): [Figure, number] => [{ of: 'person', id }, mentionCount]),
+    ...people.keywords.map(({ keyword, count }): [Figure, number] => [{ of: 'people', keyword }, count]),
+    ...people.organizations.map(({ id, runs }): [Figure, number] => [{ of: 'organization', name: id }, runs]),
+    ...recommendationsView(facts, filter).recommendations.map(
+      ({ recommendation, count }): [Figure, number] => [{ of: 'recommendation', recommendation }, count],
+    ),
+  ]
+}
+
+describe('drill-down', () => {
+  it('opens every figure into exactly as many runs as it was computed from, under any filter', () => {
+    fc.assert(
+      fc.property(filters, (filter) => {
+        const selection = select(facts, filter)
+        for (const [figure, base] of figuresOf(filter)) {
+          expect([figure, rowsOf(selection, figure).length]).toEqual([figure, base])
+        }
+      }),
+      { numRuns: 20 },
+    )
+  }, 60_000)
+
+  it('opens a sentiment towards people into the answers that speak of someone so', () => {
+    const said = (positive: number, negative: number) => ({
+      fullName: 'Ada Lovelace',
+      organization: null,
+      whyMentioned: '',
+      keywords: [],
+      strengths: [],
+      weaknesses: [],
+      sentiment: triple(positive, 100 - positive - negative, negative),
+      wikipediaUrl: null,
+    })
+    const manifest = manifestOf({ prompts: 4 })
+    const people = [[said(80, 0)], [said(0, 90)], [said(10, 10)], []]
+    const runs = runsOf(manifest, (index) => ({
+      reading: { ...readingNaming(['Aurore'], triple(0, 100, 0)), people: people[index] ?? [] },
+    }))
+    const selection = select(readFacts([manifest], foldRuns(manifest, runs)), {})
+    for (const sentiment of ['positive', 'neutral', 'negative'] as const) {
+      expect(rowsOf(selection, { of: 'people', sentiment }).length).toBe(1)
+    }
+    expect(rowsOf(selection, { of: 'people' }).length).toBe(3)
+  })
+
+  it('opens every key observation into its runs', () => {
+    const { quickFacts } = quickFactsView(facts, {})
+    expect(quickFacts.length).toBeGreaterThan(8)
+    for (const { key, n, runs } of quickFacts) {
+      const rows = rowsOf(select(facts, runs.filter), runs.figure)
+      expect([key, rows.length]).toEqual([key, n])
+    }
+  })
+
+  it.each(['referenced', 'explored'] as const)(
+    'opens what a query brought of a domain into the answers of its pages: %s',
+    (use) => {
+      const selection = select(facts, {})
+      let domains = 0
+      for (const { query } of queryList(facts, {}).allQueries) {
+        const { sources } = querySources(facts, {}, query, use)
+        for (const [domain, pages] of Map.groupBy(sources, ({ url }) => domainOf(url) ?? '')) {
+          const rows = pages.flatMap(({ url }) => [...rowsOf(selection, { of: 'source', url, use, query })])
+          expect([...rowsOf(selection, { of: 'domain', domain, use, query })]).toEqual(
+            [...new Set(rows)].sort((a, b) => a - b),
+          )
+          domains++
+        }
+      }
+      expect(domains).toBeGreaterThan(0)
+    },
+  )
+
+  it('opens what does not exist into nothing', () => {
+    const selection = select(facts, {})
+    for (const figure of [
+      { of: 'keyword', keyword: 'nothing' },
+      { of: 'entity', key: 'nobody' },
+      { of: 'domain', domain: 'nowhere.com', use: 'any' },
+      { of: 'domain', domain: 'nowhere.com', use: 'any', query: 'nothing' },
+      { of: 'source', url: 'https://nowhere.com', use: 'any' },
+      { of: 'query', query: 'nothing' },
+      { of: 'people', keyword: 'nothing' },
+      { of: 'person', id: 'nobody' },
+      { of: 'recommendation', recommendation: 'nothing' },
+    ] satisfies Figure[]) {
+      expect(rowsOf(selection, figure).length).toBe(0)
+    }
+  })
+})

@@ -1,0 +1,303 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import { estimator } from '../../estimates/estimate.ts'
+import { judgeChanges } from '../../estimates/judge-changes.ts'
+import { NO_PAIRS, NOTHING_BEFORE, scorePairs, scoresOf } from '../../estimates/score-pairs.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
+import {
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  isPooled,
+  languageOf,
+  modelOf,
+  personaOf,
+  promptOf,
+  trendVersions,
+} from '../../select/versions.ts'
+import { countVersions } from '../../select/whole-versions.ts'
+import { type Change, changeSchema, type Test } from '../../stats/paired.ts'
+import {
+  composite,
+  difference,
+  exactComposite,
+  meanSentiment,
+  prevailing,
+  SENTIMENT_LABELS,
+} from '../../stats/round.ts'
+import { keywordSchema, topKeywords } from '../keywords/compute.ts'
+import {
+  DIMENSIONS,
+  type Dimension,
+  NO_SENTIMENT,
+  type SentimentGroups,
+  type SentimentTotal,
+  sentimentGroups,
+  sentimentOf,
+  sentimentOfVersion,
+} from './groups.ts'
+
+/** Keywords of the word cloud. */
+const CLOUD = 80
+
+/**
+ * A group of answers. The three percentages are over the `n` answers that name the brand, null without any; `count`
+ * is all the answers of the group.
+ */
+const groupFields = {
+  count: z.number().int(),
+  n: z.number().int(),
+  positive: z.number().nullable(),
+  neutral: z.number().nullable(),
+  negative: z.number().nullable(),
+  /** Composite score, 0 to 10. */
+  score: z.number().nullable(),
+  /** Of the score, since the version before. */
+  change: changeSchema,
+}
+
+export const sentimentTrendSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  positive: z.number().nullable(),
+  neutral: z.number().nullable(),
+  negative: z.number().nullable(),
+  score: z.number().nullable(),
+  /** Of the score. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
+  n: z.number().int(),
+  totalRuns: z.number().int(),
+})
+
+/** Answers by model, prompt, persona and language. */
+export const breakdowns = {
+  sentimentByModel: z.array(
+    z.object({ id: z.string(), provider: z.string(), model: z.string(), name: z.string(), ...groupFields }),
+  ),
+  sentimentByPrompt: z.array(
+    z.object({ id: z.string(), text: z.string(), branded: z.boolean(), ...groupFields }),
+  ),
+  sentimentByPersona: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      occupation: z.string(),
+      profile_image_url: z.string().nullable(),
+      ...groupFields,
+    }),
+  ),
+  sentimentByLanguage: z.array(z.object({ id: z.string(), name: z.string(), ...groupFields })),
+}
+
+export const sentimentViewSchema = z.object({
+  /** Mean sentiment of the answers that name the brand; null without any. */
+  sentimentData: sentimentSchema.nullable(),
+  /** Answers, whether or not they name the brand. */
+  totalRuns: z.number().int(),
+  /** Answers that name the brand and that the analyst has read: the base of every sentiment here. */
+  brandMentions: z.number().int(),
+  /** Runs that failed; they are part of no base. */
+  failedRuns: z.number().int(),
+  /** Answers that the analyst has not read yet; no sentiment is known of them. Views stored before it was counted lack it. */
+  unreadRuns: z.number().int().optional(),
+  /** Answers by the sentiment that prevails in them. */
+  counts: z.object({ positive: z.number().int(), neutral: z.number().int(), negative: z.number().int() }),
+  /** Composite score, 0 to 10. */
+  score: z.number().nullable(),
+  certainty: certaintySchema,
+  change: changeSchema,
+  topKeywords: z.array(keywordSchema),
+  ...breakdowns,
+  trends: z.object({ sentiment: z.array(sentimentTrendSchema) }),
+})
+export type SentimentView = z.infer<typeof sentimentViewSchema>
+
+const triple = (sum: SentimentTotal) =>
+  meanSentiment(sum) ?? { positive: null, neutral: null, negative: null }
+
+/** Answers by what prevails in them, in the order of `SENTIMENT_LABELS`. */
+const countLabels = countVersions(({ facts: { run }, rows }, from, to) => {
+  const counts = new Int32Array(SENTIMENT_LABELS.length)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    if (run.judged[row] !== 1) continue
+    const label = SENTIMENT_LABELS.indexOf(prevailing(run.positive[row] ?? 0, run.negative[row] ?? 0))
+    counts[label] = (counts[label] ?? 0) + 1
+  }
+  return counts
+})
+
+const labelCounts = (selection: Selection) => {
+  const [positive = 0, neutral = 0, negative = 0] = countLabels(selection)
+  return { positive, neutral, negative }
+}
+
+const trendPoint = (selection: Selection, version: number) => {
+  const of = selection.facts.versions[version]
+  const total = sentimentOfVersion(selection, version)
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    createdAt: of ? createdAt(of) : '',
+    ...triple(total),
+    score: composite(total),
+    interval: scored.interval(selectVersion(selection.facts, selection.filter, version)),
+    n: total.n,
+    totalRuns: total.count,
+  }
+}
+
+const scored = estimator(scoresOf, { weigh: 'answers', unit: 10 })
+
+/** What each test of the view is about: the whole, then every group of every dimension that has answers. */
+interface Plan {
+  readonly groups: SentimentGroups
+  readonly present: Readonly<Record<Dimension, readonly number[]>>
+  readonly tests: readonly Test[]
+}
+
+const deltaOf = (one: SentimentTotal | undefined, other: SentimentTotal | undefined): number | null =>
+  difference(one ? exactComposite(one) : null, other ? exactComposite(other) : null)
+
+const planOf = (facts: Facts, filter: Filter, selection: Selection): Plan => {
+  const current = currentVersion(selection)
+  const before = comparedVersion(selection)
+  const then = before === null ? null : selectVersion(facts, filter, before)
+  const pairs = current === null || isPooled(selection) ? NOTHING_BEFORE : scorePairs(selection, current)
+  const groups = sentimentGroups(selection)
+  const ofThen = then && sentimentGroups(then)
+  const presentOf = (dimension: Dimension): number[] =>
+    [...groups[dimension].keys()].filter((group) => (groups[dimension][group]?.count ?? 0) > 0)
+  const present = {
+    model: presentOf('model'),
+    prompt: presentOf('prompt'),
+    persona: presentOf('persona'),
+    language: presentOf('language'),
+  }
+  const tests: Test[] = [
+    {
+      delta: deltaOf(sentimentOf(selection), then ? sentimentOf(then) : undefined),
+      pairs: pairs.all,
+    },
+    ...DIMENSIONS.flatMap((dimension) =>
+      present[dimension].map((group) => ({
+        delta: deltaOf(groups[dimension][group], ofThen?.[dimension][group]),
+        pairs: pairs[dimension][group] ?? NO_PAIRS,
+      })),
+    ),
+  ]
+  return { groups, present, tests }
+}
+
+type Cards = Pick<
+  SentimentView,
+  'sentimentByModel' | 'sentimentByPrompt' | 'sentimentByPersona' | 'sentimentByLanguage'
+>
+
+/** The change of the whole, then those of the groups; all are decided together. */
+const judgeAll = (selection: Selection, tests: readonly Test[]): [Change, ...Change[]] => {
+  const [change, ...changes] = judgeChanges(selection, tests, 0)
+  if (!change) throw new RangeError('a view has at least one test')
+  return [change, ...changes]
+}
+
+/** The breakdowns of a selection, and the change of its score. */
+export const breakDown = (filter: Filter, selection: Selection): { change: Change; cards: Cards } => {
+  const { facts } = selection
+  const { groups, present, tests } = planOf(facts, filter, selection)
+  const [change, ...changes] = judgeAll(selection, tests)
+  let next = 0
+  const cards = <T>(dimension: Dimension, label: (group: number) => T) =>
+    present[dimension]
+      .map((group) => {
+        const sum = groups[dimension][group] ?? NO_SENTIMENT
+        const { positive, neutral, negative } = triple(sum)
+        return {
+          ...label(group),
+          count: sum.count,
+          n: sum.n,
+          positive,
+          neutral,
+          negative,
+          score: composite(sum),
+          change: changes[next++] ?? change,
+        }
+      })
+      .sort((one, other) => other.count - one.count || other.n - one.n)
+  return {
+    change,
+    cards: {
+      sentimentByModel: cards('model', (group) => {
+        const model = modelOf(selection, group)
+        return {
+          id: facts.dimensions.models[group] ?? '',
+          provider: model?.provider ?? '',
+          model: model?.modelName ?? '',
+          name: model?.displayName ?? '',
+        }
+      }),
+      sentimentByPrompt: cards('prompt', (group) => {
+        const prompt = promptOf(selection, group)
+        return {
+          id: facts.dimensions.prompts[group] ?? '',
+          text: prompt?.text ?? '',
+          branded: prompt?.branded ?? false,
+        }
+      }),
+      sentimentByPersona: cards('persona', (group) => {
+        const persona = personaOf(selection, group)
+        return {
+          id: facts.dimensions.personas[group] ?? '',
+          name: persona?.name ?? '',
+          occupation: persona?.occupation ?? '',
+          profile_image_url: persona?.profileImageUrl ?? null,
+        }
+      }),
+      sentimentByLanguage: cards('language', (group) => ({
+        id: facts.dimensions.languages[group] ?? '',
+        name: languageOf(selection, group)?.name ?? '',
+      })),
+    },
+  }
+}
+
+/** What the view says of all answers together. */
+const summaryOf = (selection: Selection, change: Change) => {
+  const total = sentimentOf(selection)
+  return {
+    sentimentData: meanSentiment(total),
+    brandMentions: total.n,
+    score: composite(total),
+    certainty: scored.certainty(selection),
+    change,
+  }
+}
+
+/** The same without the breakdowns. */
+export const sentimentSummary = (facts: Facts, filter: Filter): ReturnType<typeof summaryOf> => {
+  const selection = select(facts, filter)
+  const [change] = judgeAll(selection, planOf(facts, filter, selection).tests)
+  return summaryOf(selection, change)
+}
+
+/**
+ * Sentiment towards the brand, with its breakdowns by model, prompt, persona and language, the change of each score since
+ * the version before, and the trend over the last versions in range.
+ */
+export const sentimentView = (facts: Facts, filter: Filter): SentimentView => {
+  const selection = select(facts, filter)
+  const lines = selectRange(selection)
+  const { change, cards } = breakDown(filter, selection)
+  return {
+    ...summaryOf(selection, change),
+    totalRuns: selection.rows.length,
+    failedRuns: selection.failed,
+    unreadRuns: selection.unread,
+    counts: labelCounts(selection),
+    topKeywords: topKeywords(selection, CLOUD).items,
+    ...cards,
+    trends: { sentiment: trendVersions(selection).map((version) => trendPoint(lines, version)) },
+  }
+}

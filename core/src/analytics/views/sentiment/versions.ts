@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { sentimentSchema } from '../../../runs/reading.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { select, selectVersion } from '../../select/select.ts'
+import { createdAt, trendVersions } from '../../select/versions.ts'
+import { composite, meanSentiment } from '../../stats/round.ts'
+import { breakDown, breakdowns } from './compute.ts'
+import { sentimentOf } from './groups.ts'
+
+export const sentimentVersionSchema = z.object({
+  groupRunId: z.string(),
+  createdAt: z.string(),
+  sentimentData: sentimentSchema.nullable(),
+  totalRuns: z.number().int(),
+  brandMentions: z.number().int(),
+  score: z.number().nullable(),
+  ...breakdowns,
+})
+export type SentimentVersion = z.infer<typeof sentimentVersionSchema>
+
+/** The sentiment of each of the last versions in range on its own, oldest first. */
+export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>
+  trendVersions(select(facts, filter)).map((version) => {
+    const of = facts.versions[version]
+    const selection = selectVersion(facts, filter, version)
+    const total = sentimentOf(selection)
+    return {
+      groupRunId: of?.groupRunId ?? '',
+      createdAt: of ? createdAt(of) : '',
+      sentimentData: meanSentiment(total),
+      totalRuns: selection.rows.length,
+      brandMentions: total.n,
+      score: composite(total),
+      ...breakDown(selection.filter, selection).cards,
+    }
+  })

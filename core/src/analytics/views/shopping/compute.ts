@@ -1,0 +1,280 @@
+import { judgeChange } from '../../estimates/judge-changes.ts'
+import { byPrompt, cellDifferences, cellTotals } from '../../estimates/pairs.ts'
+import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
+import type { Said } from '../../select/phrases.ts'
+import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
+import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
+import { difference, percent, round } from '../../stats/round.ts'
+import { sumOf, topOf } from '../../stats/top.ts'
+import { ownProducts } from './own-share.ts'
+import {
+  KINDS,
+  type Kind,
+  type ShoppingCompany,
+  type ShoppingProduct,
+  type ShoppingView,
+  UNNAMED_PRODUCT,
+} from './schema.ts'
+import { type ProductTally, productWords, tallyProducts } from './tally.ts'
+
+/** Rows of the products table, companies listed, products listed per company. */
+const PRODUCTS = 50
+const COMPANIES = 50
+const PER_COMPANY = 8
+/** Products of the podium; competitors drawn as series. */
+const PODIUM = 3
+const SERIES = 3
+/** Strengths, weaknesses and contexts kept per product. */
+const SAID = 5
+const CONTEXTS = 3
+
+/** Everything that the parts of the view are built from. */
+interface Shop {
+  readonly selection: Selection
+  readonly tally: ProductTally
+  /** All products, most mentioned first. */
+  readonly all: readonly number[]
+  /** Mentions of each company's products, by entity. */
+  readonly companies: Int32Array
+  readonly productsOf: ReadonlyMap<number, readonly number[]>
+  readonly labels: ReadonlyMap<number, EntityLabel>
+  readonly words: Said | null
+  readonly total: number
+}
+
+const entityOf = ({ shopping }: Facts, product: number): number => shopping?.products[product]?.entity ?? 0
+
+const companyCounts = (facts: Facts, counts: Int32Array): Int32Array => {
+  const companies = new Int32Array(facts.entities.length)
+  for (let product = 0; product < counts.length; product++) {
+    const entity = entityOf(facts, product)
+    companies[entity] = (companies[entity] ?? 0) + (counts[product] ?? 0)
+  }
+  return companies
+}
+
+/** Order of products that are mentioned equally often. */
+const byKeys =
+  ({ shopping }: Facts) =>
+  (one: number, other: number): boolean =>
+    (shopping?.order[one] ?? 0) < (shopping?.order[other] ?? 0)
+
+const NAME = PRODUCT_PHRASES.indexOf('name')
+const URL = PRODUCT_PHRASES.indexOf('url')
+const CONTEXT = PRODUCT_PHRASES.indexOf('context')
+const STRENGTH = PRODUCT_PHRASES.indexOf('strength')
+const WEAKNESS = PRODUCT_PHRASES.indexOf('weakness')
+
+const kindOf = (shop: Shop, entity: number): Kind => shop.labels.get(entity)?.kind ?? 'other'
+
+const productOf = (shop: Shop, product: number): ShoppingProduct => {
+  const { facts } = shop.selection
+  const entity = entityOf(facts, product)
+  const count = shop.tally.counts[product] ?? 0
+  const { words } = shop
+  return {
+    name: words?.best(product, NAME) ?? UNNAMED_PRODUCT,
+    url: words?.best(product, URL) ?? null,
+    kind: kindOf(shop, entity),
+    companyKey: facts.entities[entity] ?? '',
+    count,
+    share: percent(count, shop.total),
+    shareOfCompany: percent(count, shop.companies[entity] ?? 0),
+    interval: shop.tally.spread.products.interval(product, count, shop.total),
+    sentiment: shop.tally.sentiments.mean(product),
+    score: shop.tally.sentiments.score(product),
+    contexts: words?.texts(product, CONTEXT, CONTEXTS) ?? [],
+    strengths: words?.texts(product, STRENGTH, SAID) ?? [],
+    weaknesses: words?.texts(product, WEAKNESS, SAID) ?? [],
+  }
+}
+
+const companyOf = (shop: Shop, entity: number): ShoppingCompany | null => {
+  const label = shop.labels.get(entity)
+  const products = shop.productsOf.get(entity) ?? []
+  if (!label || products.length === 0) return null
+  const listed = products.slice(0, PER_COMPANY).map((product) => productOf(shop, product))
+  return {
+    key: label.key,
+    name: label.name,
+    kind: label.kind,
+    domain: label.domain,
+    url: label.url,
+    totalMentions: shop.companies[entity] ?? 0,
+    totalProducts: products.length,
+    share: percent(shop.companies[entity] ?? 0, shop.total),
+    interval: shop.tally.spread.companies.interval(entity, shop.companies[entity] ?? 0, shop.total),
+    sentiment: shop.tally.sentiments.mean(...products),
+    score: shop.tally.sentiments.score(...products),
+    products: listed.map(({ name, url, count, sentiment }) => ({ name, url, count, sentiment })),
+    category: label.category,
+    whyMentioned: listed[0]?.contexts[0] ?? null,
+  }
+}
+
+const openShop = (selection: Selection): Shop => {
+  const { facts } = selection
+  const tally = tallyProducts(selection)
+  const companies = companyCounts(facts, tally.counts)
+  const all = topOf(tally.counts, tally.counts.length, byKeys(facts))
+  const productsOf = Map.groupBy(all, (product) => entityOf(facts, product))
+  const labels = labelEntities(selection, [...new Set([0, ...productsOf.keys()])])
+  const kindOfProduct = (product: number): Kind => labels.get(entityOf(facts, product))?.kind ?? 'other'
+  const shown = new Set([
+    ...KINDS.flatMap((kind) => all.filter((product) => kindOfProduct(product) === kind).slice(0, PRODUCTS)),
+    ...[...productsOf.values()].flatMap((products) => products.slice(0, PER_COMPANY)),
+  ])
+  return {
+    selection,
+    tally,
+    all,
+    companies,
+    productsOf,
+    labels,
+    words: productWords(selection, shown),
+    total: sumOf(tally.counts),
+  }
+}
+
+const sumByKind = (shop: Shop, companies: Int32Array, kind: Kind): number => {
+  let sum = 0
+  for (const [entity, { kind: of }] of shop.labels) if (of === kind) sum += companies[entity] ?? 0
+  return sum
+}
+
+const companiesOf = (shop: Shop, kind: Kind): ShoppingCompany[] =>
+  [...shop.labels.values()]
+    .flatMap(({ kind: of, key }) => {
+      const entity = shop.selection.facts.entities.indexOf(key)
+      const company = of === kind ? companyOf(shop, entity) : null
+      return company ? [company] : []
+    })
+    .sort((one, other) => other.totalMentions - one.totalMentions || (one.key < other.key ? -1 : 1))
+    .slice(0, COMPANIES)
+
+/** The brand's share of product mentions, and its change since the version before. */
+const headlineOf = (shop: Shop): ShoppingView['headline'] => {
+  const { selection } = shop
+  const { facts, filter } = selection
+  const compared = comparedVersion(selection)
+  const exactShare = (counts: Int32Array): number | null => {
+    const total = sumOf(counts)
+    return total > 0 ? (100 * (companyCounts(facts, counts)[0] ?? 0)) / total : null
+  }
+  const now = exactShare(shop.tally.counts)
+  const before =
+    compared === null ? null : exactShare(tallyProducts(selectVersion(facts, filter, compared)).counts)
+  const mentions = facts.shopping?.mentions
+  const differences = cellDifferences(
+    facts,
+    filter,
+    currentVersion(selection) ?? 0,
+    compared,
+    (of, version) =>
+      cellTotals(of, version, (row, cell, sums, bases) => {
+        for (let at = mentions?.start[row] ?? 0; at < (mentions?.start[row + 1] ?? 0); at++) {
+          bases[cell] = (bases[cell] ?? 0) + 1
+          if (entityOf(facts, mentions?.product[at] ?? 0) === 0) sums[cell] = (sums[cell] ?? 0) + 100
+        }
+      }),
+  )
+  return {
+    brandShare: now === null ? null : round(now, 2),
+    certainty: ownProducts.certainty(selection),
+    change: judgeChange(selection, {
+      delta: difference(now, before),
+      pairs: byPrompt(facts, differences),
+    }),
+  }
+}
+
+/** Products and the companies that make them, as answers mention them. */
+export const shoppingView = (facts: Facts, filter: Filter): ShoppingView => {
+  const selection = select(facts, filter)
+  const shop = openShop(selection)
+  const byKind = (kind: Kind): number => sumByKind(shop, shop.companies, kind)
+  const { all } = shop
+  const products = (kind: Kind): { product: ShoppingProduct; label: EntityLabel | undefined }[] =>
+    all
+      .filter((product) => kindOf(shop, entityOf(facts, product)) === kind)
+      .slice(0, PRODUCTS)
+      .map((product) => ({
+        product: productOf(shop, product),
+        label: shop.labels.get(entityOf(facts, product)),
+      }))
+  const competitors = companiesOf(shop, 'competitor')
+  const series = competitors.slice(0, SERIES).map(({ key, name }) => ({ key, name }))
+  const headline = headlineOf(shop)
+  const lines = selectRange(selection)
+  return {
+    totals: {
+      mentions: shop.total,
+      brandMentions: byKind('brand'),
+      competitorMentions: byKind('competitor'),
+      otherCompanyMentions: byKind('other'),
+      brandShare: percent(byKind('brand'), shop.total),
+      brandCertainty: headline.certainty,
+      competitorShare: percent(byKind('competitor'), shop.total),
+      otherCompanyShare: percent(byKind('other'), shop.total),
+    },
+    totalRuns: selection.rows.length - selection.unread,
+    unreadRuns: selection.unread,
+    podium: all.slice(0, PODIUM).map((product) => productOf(shop, product)),
+    topBrandProducts: products('brand').map(({ product }) => product),
+    topCompetitorProducts: products('competitor').map(({ product, label }) => ({
+      ...product,
+      competitorName: label?.name ?? '',
+      competitorDomain: label?.domain ?? null,
+      competitorUrl: label?.url ?? null,
+    })),
+    topOtherCompanyProducts: products('other').map(({ product, label }) => ({
+      ...product,
+      companyName: label?.name ?? '',
+      companyDomain: label?.domain ?? null,
+      companyUrl: label?.url ?? null,
+    })),
+    brand: companyOf(shop, 0),
+    competitors,
+    otherCompanies: companiesOf(shop, 'other'),
+    list: trendVersions(selection).map((version) => pointOf(lines, version, series)),
+    seriesCompetitors: series,
+    headline,
+  }
+}
+
+/** A version as a point of lines: but for the series, what it says hangs on the version alone. */
+const pointOf = (
+  lines: Selection,
+  version: number,
+  series: readonly { key: string; name: string }[],
+): ShoppingView['list'][number] => {
+  const { facts, filter } = lines
+  const of = facts.versions[version]
+  const slice = selectVersion(facts, filter, version)
+  const companies = companyCounts(facts, tallyProducts(slice).counts)
+  const mentions = sumOf(companies)
+  const brandMentions = companies[0] ?? 0
+  const labels = labelEntities(
+    slice,
+    [...companies.keys()].filter((entity) => (companies[entity] ?? 0) > 0),
+  )
+  const rivals = companies.map((count, entity) => (labels.get(entity)?.kind === 'competitor' ? count : 0))
+  const [best] = topOf(rivals, 1, (one, other) => (facts.entities[one] ?? '') < (facts.entities[other] ?? ''))
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    createdAt: of ? createdAt(of) : '',
+    mentions,
+    brandMentions,
+    competitorMentions: sumOf(rivals),
+    brandShare: percent(brandMentions, mentions),
+    interval: ownProducts.interval(slice),
+    topCompetitor:
+      best === undefined ? null : { name: labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
+    competitorShares: series.map(({ key, name }) => {
+      const count = companies[facts.entities.indexOf(key)] ?? 0
+      return { key, name, share: percent(count, mentions), mentions: count }
+    }),
+  }
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import type { ReadProduct } from '../../../runs/reading.ts'
+import { foldRuns } from '../../fold/fold.ts'
+import { productUrl } from '../../names/product-url.ts'
+import { readFacts } from '../../read/read.ts'
+import { entityOf, manifestOf, NEUTRAL, named, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
+import { shoppingView } from './compute.ts'
+
+const product = (name: string, rest: Partial<ReadProduct> = {}): ReadProduct => ({
+  name,
+  url: null,
+  context: '',
+  sentiment: NEUTRAL,
+  strengths: [],
+  weaknesses: [],
+  ...rest,
+})
+
+type Shelf = {
+  brand?: ReadProduct[]
+  aurore?: ReadProduct[]
+  candela?: ReadProduct[]
+  boreal?: ReadProduct[]
+}
+
+const world = (shelves: readonly Shelf[], version = 1) => {
+  const manifest = manifestOf({ prompts: shelves.length, version })
+  const runs = runsOf(manifest, (index) => {
+    const shelf = shelves[index] ?? {}
+    return {
+      reading: readingOf({
+        entities: [
+          entityOf('Lumière', 1, { kind: 'brand', products: shelf.brand ?? [] }),
+          entityOf('Aurore', 2, { kind: 'competitor', products: shelf.aurore ?? [] }),
+          entityOf('Boréal', 3, { kind: 'competitor', products: shelf.boreal ?? [] }),
+          entityOf('Candela', 4, { products: shelf.candela ?? [] }),
+        ],
+      }),
+    }
+  })
+  return { manifest, parts: foldRuns(manifest, runs) }
+}
+const viewOf = (...worlds: ReturnType<typeof world>[]) =>
+  shoppingView(
+    readFacts(
+      worlds.map(({ manifest }) => manifest),
+      worlds.flatMap(({ parts }) => parts),
+    ),
+    {},
+  )
+
+describe('shopping', () => {
+  it('counts a product once an answer, whatever the case of its name', () => {
+    const { totals, topBrandProducts } = viewOf(
+      world([
+        { brand: [product('Glow'), product('GLOW')] },
+        { brand: [product('glow')], aurore: [product('Ray')] },
+      ]),
+    )
+    expect(topBrandProducts.map(({ name, count }) => [name.toLowerCase(), count])).toEqual([['glow', 2]])
+    expect(totals).toMatchObject({
+      mentions: 3,
+      brandMentions: 2,
+      competitorMentions: 1,
+      otherCompanyMentions: 0,
+    })
+  })
+
+  it('shares mentions between brand, competitors and other companies: together 100 %', () => {
+    const { totals } = viewOf(
+      world([{ brand: [product('A')], aurore: [product('B'), product('C')], candela: [product('D')] }]),
+    )
+    expect(totals).toMatchObject({ brandShare: 25, competitorShare: 50, otherCompanyShare: 25 })
+  })
+
+  it('shares the mentions of a product among all, and among those of its company', () => {
+    const { topCompetitorProducts } = viewOf(
+      world([
+        { brand: [product('A')], aurore: [product('B'), product('C')] },
+        { brand: [product('A')], aurore: [product('B')] },
+      ]),
+    )
+    expect(
+      topCompetitorProducts.map(({ name, share, shareOfCompany }) => [name, share, shareOfCompany]),
+    ).toEqual([
+      ['B', 40, 66.67],
+      ['C', 20, 33.33],
+    ])
+  })
+
+  it('has null shares without products', () => {
+    const view = viewOf(world([{}]))
+    expect(view.totals).toMatchObject({ mentions: 0, brandShare: null, competitorShare: null })
+    expect(view).toMatchObject({ podium: [], competitors: [], otherCompanies: [], brand: null })
+  })
+
+  it("calls a product without a name 'Unnamed product' and keeps two of them apart by address", () => {
+    const { topBrandProducts } = viewOf(
+      world([
+        {
+          brand: [product('', { url: 'https://lumiere.fr/1' }), product('', { url: 'https://lumiere.fr/2' })],
+        },
+      ]),
+    )
+    expect(topBrandProducts.map(({ name }) => name)).toEqual(['Unnamed product', 'Unnamed product'])
+  })
+
+  it('names the company of a product: competitor or other', () => {
+    const view = viewOf(world([{ aurore: [product('B')], candela: [product('D')] }]))
+    expect(view.topCompetitorProducts[0]).toMatchObject({
+      competitorName: 'Aurore',
+      competitorDomain: 'aurore.com',
+    })
+    expect(view.topOtherCompanyProducts[0]).toMatchObject({ companyName: 'Candela', companyDomain: null })
+  })
+
+  it('puts the three most mentioned products of all on the podium', () => {
+    const { podium } = viewOf(
+      world([
+        { brand: [product('A'), product('B'), product('C'), product('D')] },
+        { brand: [product('B'), product('C'), product('D')] },
+        { brand: [product('C'), product('D')] },
+      ]),
+    )
+    expect(podium.map(({ name, count }) => [name, count])).toEqual([
+      ['C', 3],
+      ['D', 3],
+      ['B', 2],
+    ])
+  })
+
+  it('lists at most 50 products of a kind, and at most 8 of a company', () => {
+    const many = Array.from({ length: 40 }, (_, i) => product(`P${i}`))
+    const more = Array.from({ length: 40 }, (_, i) => product(`Q${i}`))
+    const view = viewOf(world([{ aurore: many }, { boreal: more }]))
+    expect(view.topCompetitorProducts).toHaveLength(50)
+    expect(view.competitors.map(({ products, totalProducts }) => [products.length, totalProducts])).toEqual([
+      [8, 40],
+      [8, 40],
+    ])
+  })
+
+  it('keeps what is said of a product, most frequent first, at most five each', () => {
+    const said = product('A', {
+      strengths: ['bright', 'cheap', 'light', 'nice', 'old', 'tall'],
+      weaknesses: ['hot'],
+      context: 'The A lamp',
+      sentiment: triple(80, 10, 10),
+    })
+    const [item] = viewOf(
+      world([{ brand: [said] }, { brand: [{ ...said, strengths: ['Cheap'] }] }]),
+    ).topBrandProducts
+    expect(item?.strengths[0]).toMatch(/^cheap$/i)
+    expect(item?.strengths).toHaveLength(5)
+    expect(item).toMatchObject({
+      weaknesses: ['hot'],
+      contexts: ['The A lamp'],
+      sentiment: { positive: 80, neutral: 10, negative: 10 },
+      score: 8.5,
+      share: 100,
+      shareOfCompany: 100,
+    })
+  })
+
+  it('draws up to three competitors over the versions, and the brand to the end of its line', () => {
+    const view = viewOf(
+      world([{ brand: [product('A')], aurore: [product('B')] }]),
+      world([{ brand: [product('A')], aurore: [product('B'), product('C')], boreal: [product('E')] }], 2),
+    )
+    expect(view.seriesCompetitors.map(({ name }) => name)).toEqual(['Aurore', 'Boréal'])
+    expect(view.list.map(({ brandShare, topCompetitor }) => [brandShare, topCompetitor?.name])).toEqual([
+      [50, 'Aurore'],
+      [25, 'Aurore'],
+    ])
+    expect(view.list[1]?.competitorShares).toEqual([
+      { key: 'aurore', name: 'Aurore', share: 50, mentions: 2 },
+      { key: 'boreal', name: 'Boréal', share: 25, mentions: 1 },
+    ])
+    expect(view.headline).toMatchObject({
+      brandShare: 25,
+      change: { delta: -25, arrow: 'down', paired: -25, cells: 1 },
+    })
+  })
+
+  it('draws the three most mentioned of more competitors', () => {
+    const names = ['Aurore', 'Boréal', 'Candela', 'Dune', 'Éclat']
+    const manifest = manifestOf({ prompts: names.length, competitors: names.map((name) => named(name)) })
+    const runs = runsOf(manifest, (index) => ({
+      reading: readingOf({
+        entities: names
+          .slice(index)
+          .map((name, i) =>
+            entityOf(name, i + 1, { kind: 'competitor', products: [product(`${name} lamp`)] }),
+          ),
+      }),
+    }))
+    const view = shoppingView(readFacts([manifest], foldRuns(manifest, runs)), {})
+    expect(view.competitors).toHaveLength(5)
+    expect(view.seriesCompetitors.map(({ name }) => name)).toEqual(['Éclat', 'Dune', 'Candela'])
+    expect(view.list[0]?.competitorShares.map(({ name }) => name)).toEqual(['Éclat', 'Dune', 'Candela'])
+  })
+})
+
+describe('the address of a product', () => {
+  it.each([
+    ['https://a.com/p#top', 'https://a.com/p'],
+    ['//a.com/p', 'https://a.com/p'],
+    ['http://a.com/a b', 'http://a.com/a%20b'],
+    ['javascript:alert(1)', null],
+    ['ftp://a.com', null],
+    ['a.com/p', null],
+    ['', null],
+    [null, null],
+  ])('of %s is %s', (address, wanted) => {
+    expect(productUrl(address)).toBe(wanted)
+  })
+})

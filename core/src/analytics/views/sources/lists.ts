@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { ownDomains } from '../../ranking/owners.ts'
+import { type Selection, select } from '../../select/select.ts'
+import { currentVersion } from '../../select/versions.ts'
+import { tallyDomains, type Use } from '../../sources/domain-tally.ts'
+import { domainMetadata, metadataLabels, queryMetadata } from '../../sources/metadata.ts'
+import { tallyPages, topPages } from '../../sources/page-tally.ts'
+import { topQueries } from '../../sources/query-tally.ts'
+import { usedCitations } from '../../sources/used-citations.ts'
+import { byText, positives, topOf } from '../../stats/top.ts'
+import { comparedShares, domainItem } from './compute.ts'
+import { domainItemSchema, queryItemSchema, sourceItemSchema } from './schema.ts'
+
+/** Longest full list. What it cuts, `total` says. */
+export const MOST_LISTED = 1_000
+
+const metadataSchema = z.object({
+  personas: z.array(z.string()),
+  providers: z.array(z.string()),
+  languages: z.array(z.string()),
+})
+const labelsSchema = z.object({
+  personas: z.record(z.string(), z.string()),
+  languages: z.record(z.string(), z.string()),
+})
+
+export const domainListSchema = z.object({
+  allDomains: z.array(domainItemSchema),
+  /** By domain; ids of personas and languages, whose names are in `labels`. */
+  domainMetadata: z.record(z.string(), metadataSchema),
+  labels: labelsSchema,
+  total: z.number().int(),
+})
+export type DomainList = z.infer<typeof domainListSchema>
+
+/** All domains, most cited first, with who met them. */
+export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'): DomainList => {
+  const selection = select(facts, filter)
+  const tally = tallyDomains(selection, use)
+  const shares = comparedShares(selection, use, tally)
+  const own = ownDomains(facts, currentVersion(selection))
+  const domains = topOf(tally.counts, MOST_LISTED, byText(facts.domains))
+  const metadata = domainMetadata(selection, domains, use)
+  return {
+    allDomains: domains.map((domain) => domainItem(facts, tally, shares, own, domain)),
+    domainMetadata: Object.fromEntries(
+      domains.map((domain, i) => [
+        facts.domains[domain] ?? '',
+        metadata[i] ?? { personas: [], providers: [], languages: [] },
+      ]),
+    ),
+    labels: metadataLabels(selection),
+    total: positives(tally.counts),
+  }
+}
+
+export const sourceListSchema = z.object({ allSources: z.array(sourceItemSchema), total: z.number().int() })
+export type SourceList = z.infer<typeof sourceListSchema>
+
+/** All pages, most cited first. */
+export const sourceList = (facts: Facts, filter: Filter, use: Use = 'referenced'): SourceList => {
+  const selection = select(facts, filter)
+  const { items, total } = topPages(selection, tallyPages(selection, use), MOST_LISTED)
+  return { allSources: items, total }
+}
+
+export const queryListSchema = z.object({
+  allQueries: z.array(queryItemSchema),
+  queryMetadata: z.record(z.string(), metadataSchema),
+  labels: labelsSchema,
+  total: z.number().int(),
+})
+export type QueryList = z.infer<typeof queryListSchema>
+
+/** All queries, most searched first, with who searched them. */
+export const queryList = (facts: Facts, filter: Filter): QueryList => {
+  const selection = select(facts, filter)
+  const { groups, items, total } = topQueries(selection, MOST_LISTED)
+  const metadata = queryMetadata(selection, groups)
+  return {
+    allQueries: [...items],
+    queryMetadata: Object.fromEntries(
+      items.map(({ query }, i) => [query, metadata[i] ?? { personas: [], providers: [], languages: [] }]),
+    ),
+    labels: metadataLabels(selection),
+    total,
+  }
+}
+
+export const querySourcesSchema = z.object({
+  query: z.string(),
+  sources: z.array(sourceItemSchema),
+  total: z.number().int(),
+  /** Answers that cite something this query brought. */
+  runs: z.number().int(),
+})
+export type QuerySources = z.infer<typeof querySourcesSchema>
+
+/** The pages that a query brought, by the number of answers. */
+export const querySources = (
+  facts: Facts,
+  filter: Filter,
+  query: string,
+  use: Use = 'referenced',
+): QuerySources => {
+  const selection = select(facts, filter)
+  const { counts, runs } = pagesOfQuery(selection, query, use)
+  const { items, total } = topPages(selection, counts, MOST_LISTED)
+  return { query, sources: items, total, runs }
+}
+
+const pagesOfQuery = (
+  { facts, rows }: Selection,
+  query: string,
+  use: Use,
+): { counts: Int32Array; runs: number } => {
+  const { sources } = facts
+  if (!sources) return { counts: new Int32Array(0), runs: 0 }
+  const group = sources.queries.keys.indexOf(query.normalize('NFKC').trim().toLowerCase())
+  const counts = new Int32Array(sources.pages.length)
+  if (group < 0) return { counts, runs: 0 }
+  const { start, page, query: queries } = usedCitations(facts, use)
+  // In front, citations that no query is known of.
+  const wanted = new Uint8Array(sources.queries.texts.length + 1)
+  for (const [spelling, of] of sources.queries.group.entries()) if (of === group) wanted[spelling + 1] = 1
+  let runs = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    let any = 0
+    for (let at = start[row] ?? 0; at < end; at++) {
+      if (wanted[queries[at] ?? 0] !== 1) continue
+      const number = page[at] ?? 0
+      counts[number] = (counts[number] ?? 0) + 1
+      any = 1
+    }
+    runs += any
+  }
+  return { counts, runs }
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import type { Facts } from '../../facts.ts'
+import { select } from '../../select/select.ts'
+import { MIN_CLUSTERS } from '../../stats/bootstrap.ts'
+import { t95 } from '../../stats/distributions.ts'
+import { MIN_PROMPTS } from '../../stats/paired.ts'
+import { round } from '../../stats/round.ts'
+import { factorSplit } from './factor-split.ts'
+
+/** What is known, or taken to be so, of an analysis before it runs. */
+export const assumptionsSchema = z.object({
+  /** Share of answers that name the brand, 0 to 1. */
+  presence: z.number().min(0).max(1),
+  /** Share of the variance of presence that lies between prompts, 0 to 1. */
+  betweenPrompts: z.number().min(0).max(1),
+  /** Share that lies between the other cells of a prompt. */
+  betweenCells: z.number().min(0).max(1),
+  /** Tokens of an answer with its reading. */
+  inputTokens: z.number().nonnegative(),
+  outputTokens: z.number().nonnegative(),
+  /** Whether they are measured on an earlier version. */
+  measured: z.boolean(),
+})
+export type Assumptions = z.infer<typeof assumptionsSchema>
+
+export const DEFAULT_ASSUMPTIONS: Assumptions = {
+  presence: 0.3,
+  betweenPrompts: 0.3,
+  betweenCells: 0.2,
+  inputTokens: 1_600,
+  outputTokens: 1_200,
+  measured: false,
+}
+
+export interface PlannedModel {
+  readonly webSearch: boolean
+  /** US dollars; the server alone knows them. */
+  readonly prices?: {
+    readonly inputPerMillion: number
+    readonly outputPerMillion: number
+    readonly perThousandSearches: number
+  }
+}
+
+export interface PlannedDesign {
+  readonly prompts: number
+  readonly personas: number
+  readonly languages: number
+  readonly models: readonly PlannedModel[]
+  readonly samples: number
+}
+
+/**
+ * What a design will cost and tell: run units, US dollars, the half-widths of both 95 % intervals of the visibility in
+ * points, and the smallest change between two versions that it finds four times in five. Null where the design is too
+ * small to tell at all.
+ */
+export const planSchema = z.object({
+  runs: z.number().int(),
+  /** Null where a price is not known. */
+  costUsd: z.number().nullable(),
+  runsWidth: z.number().nullable(),
+  /** The width is that of the pooled interval, because cells are asked once. */
+  conservative: z.boolean(),
+  marketWidth: z.number().nullable(),
+  detectableChange: z.number().nullable(),
+  assumptions: assumptionsSchema,
+})
+export type Plan = z.infer<typeof planSchema>
+
+/** 80 % quantile of the standard normal: power of four in five. */
+const Z80 = 0.8416212335729143
+
+export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_ASSUMPTIONS): Plan => {
+  const { prompts, personas, languages, models, samples } = design
+  const variants = models.reduce((sum, model) => sum + (model.webSearch ? 2 : 1), 0)
+  const perPrompt = personas * languages * variants
+  const cells = prompts * perPrompt
+  const runs = cells * samples
+  const { presence, betweenPrompts, betweenCells } = assumptions
+  const variance = presence * (1 - presence)
+  const within = variance * Math.max(0, 1 - betweenPrompts - betweenCells)
+  const noise = runs === 0 ? Number.NaN : (samples === 1 ? variance : within) / runs
+  const ofPrompt =
+    variance * betweenPrompts + (variance * betweenCells + within / samples) / Math.max(1, perPrompt)
+  const points = (value: number): number | null => (Number.isFinite(value) ? round(100 * value, 1) : null)
+  const change =
+    prompts < MIN_PROMPTS ? Number.NaN : Math.sqrt((2 * within) / runs) * (t95(prompts - 1) + Z80)
+  return {
+    runs,
+    costUsd: cost(design, assumptions),
+    runsWidth: points(1.959963984540054 * Math.sqrt(noise)),
+    conservative: samples === 1,
+    marketWidth: prompts < MIN_CLUSTERS ? null : points(t95(prompts - 1) * Math.sqrt(ofPrompt / prompts)),
+    detectableChange: points(change),
+    assumptions,
+  }
+}
+
+const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions): number | null => {
+  const perModel = design.prompts * design.personas * design.languages * design.samples
+  let sum = 0
+  for (const { webSearch, prices } of design.models) {
+    if (!prices) return null
+    const answer = (inputTokens * prices.inputPerMillion + outputTokens * prices.outputPerMillion) / 1e6
+    sum += perModel * (webSearch ? 2 * answer + prices.perThousandSearches / 1_000 : answer)
+  }
+  return round(sum, 2)
+}
+
+/** Assumptions measured on what was read; the defaults where there is too little. */
+export const measuredAssumptions = (facts: Facts): Assumptions => {
+  const selection = select(facts, { basis: 'all' })
+  const { rows } = selection
+  if (rows.length < 50) return DEFAULT_ASSUMPTIONS
+  const split = factorSplit(selection)
+  let named = 0
+  let input = 0
+  let output = 0
+  for (const row of rows) {
+    named += facts.run.named[row] ?? 0
+    input += facts.run.inputTokens[row] ?? 0
+    output += facts.run.outputTokens[row] ?? 0
+  }
+  const between = (percent: number | null, fallback: number): number =>
+    percent === null ? fallback : percent / 100
+  return {
+    presence: round(named / rows.length, 4),
+    betweenPrompts: between(split.prompt, DEFAULT_ASSUMPTIONS.betweenPrompts),
+    betweenCells:
+      split.prompt === null
+        ? DEFAULT_ASSUMPTIONS.betweenCells
+        : round(((split.persona ?? 0) + (split.language ?? 0) + (split.model ?? 0)) / 100, 4),
+    inputTokens: Math.round(input / rows.length),
+    outputTokens: Math.round(output / rows.length),
+    measured: true,
+  }
+}

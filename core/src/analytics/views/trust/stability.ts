@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { type Selection, selectVersion } from '../../select/select.ts'
+import { MIN_TREND_VERSIONS, TREND_VERSIONS } from '../../select/trend-versions.ts'
+import { versionsBehind } from '../../select/versions.ts'
+import { ofEachVersion } from '../../select/whole-versions.ts'
+import { tallyDomains } from '../../sources/domain-tally.ts'
+import { round } from '../../stats/round.ts'
+
+/**
+ * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
+ * over the pairs of neighbours, of the last versions up to the newest that figures are over. Null with fewer than four.
+ */
+export const stabilitySchema = z
+  .object({
+    brands: z.number().nullable(),
+    domains: z.number().nullable(),
+    versions: z.number().int(),
+  })
+  .nullable()
+export type Stability = z.infer<typeof stabilitySchema>
+
+/** 1 for each brand that a version's answers name. */
+const brandsNamed = ofEachVersion(({ facts, rows, start: from }, version): Uint8Array => {
+  const { start, entity } = facts.mentions
+  const seen = new Uint8Array(facts.entities.length)
+  const last = from[version + 1] ?? 0
+  for (let i = from[version] ?? 0; i < last; i++) {
+    const row = rows[i] ?? 0
+    const end = start[row + 1] ?? 0
+    for (let at = start[row] ?? 0; at < end; at++) seen[entity[at] ?? 0] = 1
+  }
+  return seen
+})
+
+/** Of two lists of which what is above 0 counts. */
+const jaccard = (one: ArrayLike<number>, other: ArrayLike<number>): number | null => {
+  let both = 0
+  let union = 0
+  for (let i = 0; i < one.length; i++) {
+    const first = (one[i] ?? 0) > 0
+    const second = (other[i] ?? 0) > 0
+    if (first && second) both++
+    if (first || second) union++
+  }
+  return union === 0 ? null : both / union
+}
+
+const meanOfNeighbours = (sets: readonly ArrayLike<number>[]): number | null => {
+  const indices = sets.flatMap((set, i) => {
+    const before = sets[i - 1]
+    const index = before && jaccard(before, set)
+    return index === undefined || index === null ? [] : [index]
+  })
+  if (indices.length === 0) return null
+  return round((100 * indices.reduce((sum, index) => sum + index, 0)) / indices.length, 1)
+}
+
+export const stability = (selection: Selection): Stability => {
+  const { facts, filter } = selection
+  const versions = versionsBehind(selection).slice(-TREND_VERSIONS)
+  if (versions.length < MIN_TREND_VERSIONS) return null
+  const slices = versions.map((version) => selectVersion(facts, filter, version))
+  return {
+    brands: meanOfNeighbours(versions.map((version, i) => brandsNamed(slices[i] ?? selection, version))),
+    domains: meanOfNeighbours(slices.map((slice) => tallyDomains(slice, 'referenced').counts)),
+    versions: versions.length,
+  }
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest'
+import { foldRuns } from '../../fold/fold.ts'
+import { readFacts } from '../../read/read.ts'
+import { select } from '../../select/select.ts'
+import { manifestOf, readingNaming, runsOf } from '../../testing/fixtures.ts'
+import { trust } from './checks.ts'
+import { trustView } from './compute.ts'
+import { factorSplit } from './factor-split.ts'
+import { DEFAULT_ASSUMPTIONS, measuredAssumptions, plan } from './planner.ts'
+import { stability } from './stability.ts'
+
+type Tell = Parameters<typeof runsOf>[1]
+const world = (designs: Parameters<typeof manifestOf>[0][], tell: (version: number) => Tell) => {
+  const manifests = designs.map((design, i) => manifestOf({ ...design, version: i + 1 }))
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) => foldRuns(manifest, runsOf(manifest, tell(i)))),
+  )
+}
+const naming = (...names: string[]) => ({ reading: readingNaming(names) })
+
+describe('the trust scorecard', () => {
+  it('is exploratory below 50 prompts, and says what is missing', () => {
+    const facts = world([{ prompts: 10 }], () => () => naming('Lumière'))
+    const card = trust(select(facts, {}))
+    expect(card.level).toBe('exploratory')
+    expect(card.missing).toEqual(
+      expect.arrayContaining(['prompts', 'answers_per_cell', 'prompt_kinds', 'versions', 'platforms']),
+    )
+    expect(card.checks.find(({ key }) => key === 'prompts')).toEqual({
+      key: 'prompts',
+      value: 10,
+      needed: 100,
+      level: 'exploratory',
+    })
+  })
+
+  it.each([
+    [49, 1, 'exploratory', 'exploratory'],
+    [50, 2, 'directional', 'directional'],
+    [99, 3, 'directional', 'directional'],
+    [100, 4, 'decision_grade', 'decision_grade'],
+  ])('with %i prompts in %i versions calls the first %s, the second %s', (prompts, versions, ...levels) => {
+    const facts = world(
+      Array.from({ length: versions }, () => ({ prompts })),
+      () => () => naming('Lumière'),
+    )
+    const { checks } = trust(select(facts, {}))
+    const levelOf = (name: string) => checks.find(({ key }) => key === name)?.level
+    expect([levelOf('prompts'), levelOf('versions')]).toEqual(levels)
+  })
+
+  it.each([
+    [1, 'directional'],
+    [2, 'directional'],
+    [3, 'decision_grade'],
+  ])('with %i answers a cell calls them %s', (samples, level) => {
+    const facts = world([{ prompts: 2, samples }], () => () => naming('Lumière'))
+    const { checks } = trust(select(facts, {}))
+    expect(checks.find(({ key }) => key === 'answers_per_cell')).toMatchObject({ value: samples, level })
+  })
+
+  it('is as weak as its weakest check', () => {
+    const providers = (['openai', 'anthropic', 'google', 'mistral'] as const).map((provider) => ({
+      provider,
+      webSearch: false,
+    }))
+    const facts = world(
+      [
+        { prompts: 120, models: providers },
+        { prompts: 120, models: providers },
+      ],
+      () => () => naming('Lumière'),
+    )
+    const card = trust(select(facts, {}))
+    expect(card.checks.filter(({ level }) => level === 'exploratory').map(({ key }) => key)).toEqual([
+      'prompt_kinds',
+    ])
+    expect(card.level).toBe('exploratory')
+  })
+
+  it('counts failed runs against it and marks simulated answers', () => {
+    const facts = world(
+      [{ prompts: 10 }],
+      () => (index) => (index < 5 ? { failed: true } : naming('Lumière')),
+    )
+    const card = trust(select(facts, {}))
+    expect(card.checks.find(({ key }) => key === 'answered')).toMatchObject({
+      value: 50,
+      level: 'exploratory',
+    })
+    expect(card.simulated).toBe(true)
+  })
+
+  it('is exploratory without any answers', () => {
+    expect(trust(select(readFacts([], []), {})).level).toBe('exploratory')
+  })
+})
+
+describe('stability', () => {
+  const versions = (names: string[][]) =>
+    world(
+      names.map(() => ({ prompts: 2 })),
+      (version) => () => naming(...(names[version] ?? [])),
+    )
+
+  it('is hidden below four versions', () => {
+    expect(stability(select(versions([['A1'], ['A1'], ['A1']]), {}))).toBeNull()
+  })
+
+  it('is the mean Jaccard index of neighbouring versions', () => {
+    const facts = versions([['Alpha', 'Beta'], ['Alpha', 'Beta'], ['Alpha'], ['Gamma']])
+    expect(stability(select(facts, {}))).toEqual({ brands: 50, domains: null, versions: 4 })
+  })
+
+  it('is that of the domains that answers lean on, whatever else models retrieve', () => {
+    const facts = world(
+      Array.from({ length: 4 }, () => ({ models: [{ provider: 'openai' as const, webSearch: true }] })),
+      (version) => () => ({
+        ...naming('Alpha'),
+        citations: ['same.com', `leant-on-${version}.com`, `retrieved-${version}.com`].map((domain) => ({
+          url: `https://${domain}`,
+          title: null,
+          referenced: !domain.startsWith('retrieved'),
+          query: null,
+        })),
+      }),
+    )
+    // One of three domains that two neighbours lean on is the same.
+    expect(stability(select(facts, {}))?.domains).toBe(33.3)
+  })
+})
+
+describe('the factor split', () => {
+  it('gives everything to the factor that decides everything', () => {
+    const facts = world(
+      [{ prompts: 20, personas: 5 }],
+      () =>
+        (_, { promptId }) =>
+          naming(Number(promptId.slice(7)) % 2 === 0 ? 'Lumière' : 'Aurore'),
+    )
+    expect(factorSplit(select(facts, {}))).toEqual({
+      prompt: 100,
+      persona: 0,
+      language: 0,
+      model: 0,
+      rest: 0,
+      n: 100,
+    })
+  })
+
+  it('takes what chance alone makes between groups off', () => {
+    const often = ['prompt-1', 'prompt-2', 'prompt-3']
+    const facts = world([{ prompts: 4, personas: 2 }], () => (_, { promptId, personaId }) => {
+      const isNamed = personaId === 'persona-1' ? often.includes(promptId) : promptId === 'prompt-1'
+      return naming(isNamed ? 'Lumière' : 'Aurore')
+    })
+    // Squares of 2 in all. Personas: 0.5 between, of which 0.25 is chance; prompts: 1, of which 3 × 0.25 is.
+    expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 11.1, prompt: 11.1, rest: 77.8 })
+  })
+
+  it('tells a model online from the same model offline', () => {
+    const facts = world(
+      [{ prompts: 8, models: [{ provider: 'openai', webSearch: true }] }],
+      () =>
+        (_, { webSearch }) =>
+          naming(webSearch ? 'Lumière' : 'Aurore'),
+    )
+    expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: 0, model: 100, rest: 0 })
+  })
+
+  it('calls chance the rest', () => {
+    let state = 7
+    const facts = world([{ prompts: 20, personas: 10, languages: 4 }], () => () => {
+      state = (state * 16_807) % 2_147_483_647
+      return naming(state % 2 === 0 ? 'Lumière' : 'Aurore')
+    })
+    expect(factorSplit(select(facts, {})).rest).toBeGreaterThan(90)
+  })
+
+  it('is null when presence does not vary', () => {
+    const facts = world([{ prompts: 5 }], () => () => naming('Lumière'))
+    expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: null, rest: null })
+  })
+})
+
+describe('named and cited', () => {
+  it('crosses the answers that lean on any page: named or not, own page or not', () => {
+    const facts = world(
+      [{ prompts: 4, models: [{ provider: 'openai', webSearch: true }] }],
+      () =>
+        (index, { webSearch, promptId }) => ({
+          ...naming(promptId < 'prompt-3' ? 'Lumière' : 'Aurore'),
+          citations: webSearch
+            ? [
+                {
+                  url: index % 4 === 1 ? 'https://lumiere.fr' : 'https://other.org',
+                  title: null,
+                  referenced: promptId !== 'prompt-4',
+                  query: null,
+                },
+              ]
+            : [],
+        }),
+    )
+    expect(trustView(facts, {}).namedCited).toEqual({
+      n: 3,
+      namedAndCited: { runs: 1, percent: 33.33 },
+      namedNotCited: { runs: 1, percent: 33.33 },
+      citedNotNamed: { runs: 1, percent: 33.33 },
+      neither: { runs: 0, percent: 0 },
+    })
+  })
+
+  it('has null shares without citations', () => {
+    const facts = world([{ prompts: 2 }], () => () => naming('Lumière'))
+    expect(trustView(facts, {}).namedCited).toMatchObject({ n: 0, citedNotNamed: { runs: 0, percent: null } })
+  })
+})
+
+describe('the planner', () => {
+  const model = {
+    webSearch: true,
+    prices: { inputPerMillion: 2, outputPerMillion: 10, perThousandSearches: 10 },
+  }
+  const design = {
+    prompts: 20,
+    personas: 3,
+    languages: 2,
+    models: [model, { ...model, webSearch: false }],
+    samples: 2,
+  }
+
+  it('counts run units as prompts × personas × languages × 2 with web search or 1 × samples', () => {
+    expect(plan(design).runs).toBe(20 * 3 * 2 * 3 * 2)
+  })
+
+  it('costs tokens and searches', () => {
+    const answer = (1_600 * 2 + 1_200 * 10) / 1e6
+    expect(plan(design).costUsd).toBeCloseTo(20 * 3 * 2 * 2 * (3 * answer + 0.01), 2)
+    expect(plan({ ...design, models: [{ webSearch: true }] }).costUsd).toBeNull()
+  })
+
+  it('promises more with more samples and more prompts', () => {
+    const base = plan(design)
+    const repeated = plan({ ...design, samples: 6 })
+    const wider = plan({ ...design, prompts: 80 })
+    expect(repeated.runsWidth ?? 9).toBeLessThan(base.runsWidth ?? 0)
+    expect(wider.marketWidth ?? 9).toBeLessThan(base.marketWidth ?? 0)
+    expect(wider.detectableChange ?? 9).toBeLessThan(base.detectableChange ?? 0)
+  })
+
+  it('has the width of the spread within cells with repeats, and of all of it, conservatively, without', () => {
+    // 30 % of the answers name the brand; half of the variance lies within cells.
+    const width = (variance: number, runs: number) => 196 * Math.sqrt(variance / runs)
+    const [once, repeated] = [plan({ ...design, samples: 1 }), plan(design)]
+    expect([once.conservative, repeated.conservative]).toEqual([true, false])
+    expect(once.runsWidth).toBeCloseTo(width(0.3 * 0.7, once.runs), 1)
+    expect(repeated.runsWidth).toBeCloseTo(width((0.3 * 0.7) / 2, repeated.runs), 1)
+  })
+
+  it('promises nothing with too few prompts', () => {
+    expect(plan({ ...design, prompts: 3 })).toMatchObject({ marketWidth: null, detectableChange: null })
+    expect(plan({ ...design, prompts: 0 })).toMatchObject({ runs: 0, costUsd: 0, runsWidth: null })
+  })
+
+  it('takes what earlier versions measured, and defaults before there are any', () => {
+    const facts = world([{ prompts: 60 }], () => (index) => naming(index % 4 === 0 ? 'Lumière' : 'Aurore'))
+    expect(measuredAssumptions(facts)).toMatchObject({
+      presence: 0.25,
+      inputTokens: 400,
+      outputTokens: 300,
+      measured: true,
+    })
+    expect(measuredAssumptions(readFacts([], []))).toEqual(DEFAULT_ASSUMPTIONS)
+  })
+})

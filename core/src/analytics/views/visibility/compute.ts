@@ -1,0 +1,318 @@
+import type { Certainty } from '../../estimates/certainty.ts'
+import { estimator } from '../../estimates/estimate.ts'
+import { judgeChanges } from '../../estimates/judge-changes.ts'
+import type { Facts } from '../../facts.ts'
+import type { Filter } from '../../filter.ts'
+import { MODES, type Mode, type Tally, type TallyField } from '../../ranking/brand-sums.ts'
+import { presencePairs } from '../../ranking/changes.ts'
+import { entryOf, modeTotals, type RankingEntry } from '../../ranking/entry.ts'
+import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
+import { rankBrands, type Score, withMainBrand } from '../../ranking/score.ts'
+import { tallyTogether, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
+import { voice } from '../../ranking/voice.ts'
+import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
+import { MIN_TREND_VERSIONS } from '../../select/trend-versions.ts'
+import {
+  brandIn,
+  comparedVersion,
+  createdAt,
+  currentVersion,
+  isPooled,
+  trendVersions,
+} from '../../select/versions.ts'
+import { ofEachSlice } from '../../select/whole-versions.ts'
+import { judge } from '../../stats/paired.ts'
+import { difference, percent, round, type SentimentSum } from '../../stats/round.ts'
+import type { HeadlineView } from '../headline/schema.ts'
+import { courseOf, courseTime } from './course.ts'
+import type { VisibilityView } from './schema.ts'
+
+/** Entries of a ranking that are sent; the main brand is always among them. */
+export const MOST_RANKED = 100
+const TOP = 10
+
+type Rankings = Record<Mode, Score[]>
+
+/** The main brand and the competitors of the newest version. */
+const alwaysRanked = (facts: Facts, version: number | null): Set<number> =>
+  new Set([0, ...(version === null ? [] : (facts.versions[version]?.competitors.keys() ?? []))])
+
+const rankAll = (facts: Facts, tally: Tally, always: ReadonlySet<number>): Rankings => ({
+  online: rankBrands(tally, 'online', facts.entities, always),
+  offline: rankBrands(tally, 'offline', facts.entities, always),
+  combined: rankBrands(tally, 'combined', facts.entities, always),
+})
+
+const entriesOf = (
+  tally: Tally,
+  mode: Mode,
+  ranked: readonly Score[],
+  k: number,
+  labels: ReadonlyMap<number, EntityLabel>,
+): RankingEntry[] => {
+  const totals = modeTotals(tally, mode)
+  const ranks = new Map(ranked.map((score, i) => [score.entity, i + 1]))
+  return withMainBrand(ranked, k).flatMap((score) => {
+    const label = labels.get(score.entity)
+    return label ? [entryOf(tally, mode, totals, score, ranks.get(score.entity) ?? 1, label)] : []
+  })
+}
+
+const presence = estimator(({ run }) => run.named, { weigh: 'cells', unit: 100 })
+
+/** Tallies and rankings of a version, or of several together. */
+interface Ranked extends VersionTally {
+  readonly rankings: Rankings
+}
+
+/** The brands of a version that a selection keeps, ranked. */
+const rankVersion = ofEachSlice((selection, version): Ranked => {
+  const { facts } = selection
+  const tallied = tallyVersion(selection, version)
+  return { ...tallied, rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, version)) }
+})
+
+/** The brands of all versions of a selection together, ranked. */
+const rankTogether = (selection: Selection): Ranked => {
+  const { facts, versions } = selection
+  const [only] = versions
+  if (only !== undefined && versions.length === 1) return rankVersion(selection, only)
+  const tallied = tallyTogether(
+    facts,
+    versions.map((version) => tallyVersion(selection, version)),
+  )
+  return {
+    ...tallied,
+    rankings: rankAll(facts, tallied.tally, alwaysRanked(facts, currentVersion(selection))),
+  }
+}
+
+const topOf = (
+  { selection, ranked: current, before, compared }: RankedSelection,
+  labels: ReadonlyMap<number, EntityLabel>,
+): VisibilityView['top'] => {
+  const { facts, filter } = selection
+  const version = currentVersion(selection)
+  if (version === null) return []
+  const ranked = current.rankings.combined
+  const shown = withMainBrand(ranked, TOP)
+  const entities = shown.map(({ entity }) => entity)
+  const pairs = presencePairs(facts, filter, version, compared, entities)
+  const share = (of: Ranked | null, entity: number): number | null => {
+    const weight = of?.tally.weight('combined') ?? 0
+    return of && weight > 0 ? (100 * of.tally.of('combined', 'weight', entity)) / weight : null
+  }
+  const changes = judgeChanges(
+    selection,
+    entities.map((entity, i) => ({
+      delta: difference(share(current, entity), share(before, entity)),
+      pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
+    })),
+    entities.indexOf(0),
+  )
+  return shown.flatMap((score, i) => {
+    const label = labels.get(score.entity)
+    const change = changes[i]
+    if (!label || !change) return []
+    const rank = ranked.indexOf(score) + 1
+    const old = before?.rankings.combined.findIndex(({ entity }) => entity === score.entity) ?? -1
+    const oldScore = before?.rankings.combined[old]
+    return {
+      brandName: label.name,
+      key: label.key,
+      kind: label.kind,
+      rank,
+      rankChange: oldScore ? old + 1 - rank : null,
+      totalScore: round(score.final, 2),
+      scoreChange: oldScore ? round(score.final - oldScore.final, 1) : null,
+      visibility: percent(
+        current.tally.of('combined', 'weight', score.entity),
+        current.tally.weight('combined'),
+      ),
+      n: current.tally.answers('combined'),
+      named: score.mentions,
+      change,
+    }
+  })
+}
+
+interface RankedSelection {
+  readonly selection: Selection
+  readonly ranked: Ranked
+  /** The version to compare with, and its brands; null without one. */
+  readonly compared: number | null
+  readonly before: Ranked | null
+}
+
+/** The brands of a selection, ranked, beside those of the version to compare it with. */
+const rankSelection = (facts: Facts, filter: Filter): RankedSelection => {
+  const selection = select(facts, filter)
+  const compared = comparedVersion(selection)
+  return {
+    selection,
+    ranked: rankTogether(selection),
+    compared,
+    before: compared === null ? null : rankVersion(selectVersion(facts, filter, compared), compared),
+  }
+}
+
+const totalsOf = (rankings: Rankings): VisibilityView['totalBrands'] => ({
+  online: rankings.online.length,
+  offline: rankings.offline.length,
+  combined: rankings.combined.length,
+})
+
+const shareOf = ({ tally }: Ranked): number | null =>
+  percent(tally.of('combined', 'weight', 0), tally.weight('combined'))
+
+const headlineOf = (
+  { selection, ranked }: RankedSelection,
+  top: VisibilityView['top'],
+  certainty: Certainty,
+): VisibilityView['headline'] => {
+  const [version] = isPooled(selection) ? [] : selection.versions
+  return {
+    groupRunId: selection.facts.versions[version ?? -1]?.groupRunId ?? null,
+    visibility: shareOf(ranked),
+    n: ranked.tally.answers('combined'),
+    named: ranked.tally.of('combined', 'mentions', 0),
+    certainty,
+    change: top.find(({ kind }) => kind === 'brand')?.change ?? noChange(),
+  }
+}
+
+/** Where the brand stands: the parts of the view that key observations speak of. */
+export const standing = (
+  facts: Facts,
+  filter: Filter,
+): Pick<VisibilityView, 'headline' | 'top' | 'totalBrands'> => {
+  const of = rankSelection(facts, filter)
+  const { selection, ranked } = of
+  const shown = withMainBrand(ranked.rankings.combined, TOP).map(({ entity }) => entity)
+  const top = topOf(of, labelEntities(selection, shown, ranked.used))
+  return {
+    headline: headlineOf(of, top, presence.certainty(selection)),
+    top,
+    totalBrands: totalsOf(ranked.rankings),
+  }
+}
+
+/** How visible the brand is, and how it ranks among the brands that answers name: online, offline and combined. */
+export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => {
+  const of = rankSelection(facts, filter)
+  const { selection, ranked } = of
+  const { tally, rankings } = ranked
+  const shown = new Set<number>([0])
+  for (const mode of MODES) {
+    for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) shown.add(entity)
+  }
+  const labels = labelEntities(selection, [...shown], ranked.used)
+  const top = topOf(of, labels)
+  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
+  const certainty = presence.certainty(selection)
+  const headline = headlineOf(of, top, certainty)
+  const lines = selectRange(selection)
+  const list = trendVersions(selection).map((version) => pointOf(lines, version))
+  return {
+    rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+    totalBrands: totalsOf(rankings),
+    mainBrand: brandIn(selection).name,
+    totalAnalyses: tally.answers('combined'),
+    onlineAnalyses: tally.answers('online'),
+    offlineAnalyses: tally.answers('offline'),
+    failedRuns: selection.failed,
+    lastUpdated: courseTime(courseOf(selection).last),
+    visibility: { value: headline.visibility, n: headline.n, named: headline.named, certainty },
+    headline,
+    shareOfVoice: { ...shareOfVoice(tally), certainty: voice.certainty(selection) },
+    top,
+    list,
+    isTrend: list.length >= MIN_TREND_VERSIONS,
+  }
+}
+
+const noChange = () => {
+  const [change] = judge([{ delta: null, pairs: { sums: [], cells: [], reason: 'no_base' } }])
+  if (!change) throw new RangeError('one test has one verdict')
+  return change
+}
+
+const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certainty'> => {
+  const mentions = tally.of('combined', 'unbranded', 0)
+  const marketMentions = tally.total('combined', 'unbranded')
+  const mentionsWithBranded = tally.of('combined', 'mentions', 0)
+  const marketMentionsWithBranded = tally.total('combined', 'mentions')
+  return {
+    value: percent(mentions, marketMentions),
+    mentions,
+    marketMentions,
+    withBranded: percent(mentionsWithBranded, marketMentionsWithBranded),
+    mentionsWithBranded,
+    marketMentionsWithBranded,
+  }
+}
+
+/** A version as a point of lines: what it says hangs on the version alone, whatever others are in range. */
+const pointOf = (lines: Selection, version: number): VisibilityView['list'][number] => {
+  const { facts, filter } = lines
+  const of = facts.versions[version]
+  const slice = selectVersion(facts, filter, version)
+  const ranked = rankVersion(slice, version)
+  const { tally, used, rankings } = ranked
+  const shown = new Set(
+    MODES.flatMap((mode) => withMainBrand(rankings[mode], TOP).map(({ entity }) => entity)),
+  )
+  const labels = labelEntities(slice, [...shown], used)
+  const place = rankings.combined.findIndex(({ entity }) => entity === 0)
+  const score = rankings.combined[place]
+  const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], TOP, labels)
+  return {
+    groupRunId: of?.groupRunId ?? '',
+    created_at: of ? createdAt(of) : '',
+    mainBrand: brandIn(slice).name,
+    visibility: shareOf(ranked),
+    interval: presence.interval(slice),
+    n: tally.answers('combined'),
+    rank: score ? place + 1 : null,
+    totalScore: score ? round(score.final, 2) : null,
+    shareOfVoice: percent(tally.of('combined', 'unbranded', 0), tally.total('combined', 'unbranded')),
+    shareOfVoiceInterval: voice.interval(slice),
+    rankings: { online: entries('online'), offline: entries('offline'), combined: entries('combined') },
+  }
+}
+
+/** The brand's line: its visibility in each of the last versions in range, oldest first. */
+export const visibilityLine = (facts: Facts, filter: Filter): HeadlineView['list'] => {
+  const selection = select(facts, filter)
+  const lines = selectRange(selection)
+  return trendVersions(selection).map((version) => {
+    const of = facts.versions[version]
+    const ranked = rankVersion(selectVersion(facts, lines.filter, version), version)
+    return {
+      groupRunId: of?.groupRunId ?? '',
+      created_at: of ? createdAt(of) : '',
+      visibility: shareOf(ranked),
+      n: ranked.tally.answers('combined'),
+    }
+  })
+}
+
+/** The combined ranking of a selection alone, main brand included, without all that surrounds it in the view. */
+export const combinedRanking = (
+  selection: Selection,
+  k: number,
+): { entries: RankingEntry[]; visibility: number | null; sentiment: SentimentSum } => {
+  const { tally, used, rankings } = rankTogether(selection)
+  const ranked = rankings.combined
+  const labels = labelEntities(
+    selection,
+    withMainBrand(ranked, k).map(({ entity }) => entity),
+    used,
+  )
+  const ofBrand = (field: TallyField): number => tally.of('combined', field, 0)
+  return {
+    entries: entriesOf(tally, 'combined', ranked, k, labels),
+    visibility: percent(ofBrand('weight'), tally.weight('combined')),
+    sentiment: { n: ofBrand('mentions'), positive: ofBrand('positive'), negative: ofBrand('negative') },
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import { rankingEntrySchema } from '../../ranking/entry.ts'
+import { changeSchema } from '../../stats/paired.ts'
+
+const rankingsSchema = z.object({
+  online: z.array(rankingEntrySchema),
+  offline: z.array(rankingEntrySchema),
+  combined: z.array(rankingEntrySchema),
+})
+
+const versionPointSchema = z.object({
+  groupRunId: z.string(),
+  created_at: z.string(),
+  mainBrand: z.string(),
+  /** Percent of answers that name the brand, cells weighing equally. */
+  visibility: z.number().nullable(),
+  /** Of the visibility. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
+  /** Answers. */
+  n: z.number().int(),
+  rank: z.number().int().nullable(),
+  totalScore: z.number().nullable(),
+  shareOfVoice: z.number().nullable(),
+  /** Of the share of voice. Views stored before it was computed lack it. */
+  shareOfVoiceInterval: intervalSchema.nullable().optional(),
+  /** Top 10 of each mode, the main brand always among them. */
+  rankings: rankingsSchema,
+})
+
+export const visibilityViewSchema = z.object({
+  rankings: rankingsSchema,
+  /** Brands ranked on each mode, of which `rankings` holds the first. */
+  totalBrands: z.object({ online: z.number().int(), offline: z.number().int(), combined: z.number().int() }),
+  mainBrand: z.string(),
+  totalAnalyses: z.number().int(),
+  onlineAnalyses: z.number().int(),
+  offlineAnalyses: z.number().int(),
+  /** Runs that failed; they are part of no base. */
+  failedRuns: z.number().int(),
+  /** When the last answer of the selection came in; null without answers. */
+  lastUpdated: z.string().nullable(),
+  /** The same as the headline, without a change. */
+  visibility: z.object({
+    value: z.number().nullable(),
+    n: z.number().int(),
+    named: z.number().int(),
+    certainty: certaintySchema,
+  }),
+  /** Of the newest version the end of the line that `list` draws; over several versions what they come to together. */
+  headline: z.object({
+    /** The version it is of; null where it is over several. */
+    groupRunId: z.string().nullable(),
+    visibility: z.number().nullable(),
+    n: z.number().int(),
+    named: z.number().int(),
+    certainty: certaintySchema,
+    change: changeSchema,
+  }),
+  /** Without prompts that name the brand (`value`), and with them (`withBranded`); null on 0 of 0. */
+  shareOfVoice: z.object({
+    value: z.number().nullable(),
+    mentions: z.number().int(),
+    marketMentions: z.number().int(),
+    withBranded: z.number().nullable(),
+    mentionsWithBranded: z.number().int(),
+    marketMentionsWithBranded: z.number().int(),
+    /** Of `value`. Views stored before it was computed lack it. */
+    certainty: certaintySchema.optional(),
+  }),
+  /** The ten best brands, the main brand always among them. */
+  top: z.array(
+    z.object({
+      brandName: z.string(),
+      key: z.string(),
+      kind: z.enum(['brand', 'competitor', 'other']),
+      rank: z.number().int().positive(),
+      /** Places gained since the version before; null when it was not ranked there, or over several versions. */
+      rankChange: z.number().int().nullable(),
+      totalScore: z.number(),
+      /** Of the score since the version before, one decimal. */
+      scoreChange: z.number().nullable(),
+      visibility: z.number().nullable(),
+      n: z.number().int(),
+      named: z.number().int(),
+      /** Of the visibility. */
+      change: changeSchema,
+    }),
+  ),
+  /** The last versions in range, oldest first, on either basis. */
+  list: z.array(versionPointSchema),
+  /** Whether there are enough versions to speak of a trend. */
+  isTrend: z.boolean(),
+})
+export type VisibilityView = z.infer<typeof visibilityViewSchema>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { analysisIdSchema } from '../ids.ts'
+import { recomputationSchema } from './recomputation.ts'
+
+/** Computing everything of an analysis again from its stored runs: nothing is asked of anybody again. */
+
+const ofAnalysis = z.object({ analysisId: analysisIdSchema })
+
+const recomputationDtoSchema = recomputationSchema
+  .omit({ startedAt: true, finishedAt: true })
+  .extend({ startedAt: z.string(), finishedAt: z.string().nullable() })
+export type RecomputationDto = z.infer<typeof recomputationDtoSchema>
+
+const answer = z.object({ data: recomputationDtoSchema })
+
+export const startRecomputation = defineCall({
+  name: 'admin.recompute',
+  summary:
+    'Computes facts, summaries and live figures of an analysis again from its stored runs, in the background; one that is under way is resumed',
+  method: 'POST',
+  path: '/api/admin/analyses/{analysisId}/recompute',
+  access: 'admin',
+  unknown: 'analysis_not_found',
+  params: ofAnalysis,
+  status: 202,
+  response: answer,
+  errors: ['analysis_not_found'],
+})
+
+export const readAgain = defineCall({
+  name: 'admin.readAgain',
+  summary:
+    'Has answers of an analysis read now that the analyst could not read, and for a day from now on; no answer is bought again',
+  method: 'POST',
+  path: '/api/admin/analyses/{analysisId}/read-again',
+  access: 'admin',
+  unknown: 'analysis_not_found',
+  params: ofAnalysis,
+  status: 202,
+  response: z.object({
+    data: z.object({
+      /** Versions that have such answers, and how many answers. */
+      versions: z.number().int(),
+      answers: z.number().int(),
+    }),
+  }),
+  errors: ['analysis_not_found'],
+})
+
+export const getRecomputation = defineCall({
+  name: 'admin.getRecomputation',
+  summary: 'How far the newest recomputation of an analysis has come, and what it found to differ',
+  method: 'GET',
+  path: '/api/admin/analyses/{analysisId}/recompute',
+  access: 'admin',
+  unknown: 'analysis_not_found',
+  params: ofAnalysis,
+  response: z.object({ data: recomputationDtoSchema.nullable() }),
+  errors: ['analysis_not_found'],
+})

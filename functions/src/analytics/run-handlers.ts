@@ -1,0 +1,117 @@
+import { familiesOfFigure, gateOfFigure } from '@sillage/core/analytics/drill/families'
+import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
+import type { Filter } from '@sillage/core/analytics/filter'
+import type * as calls from '@sillage/core/analytics/run-calls'
+import type { ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
+import { type Page, type RunHead, runsView } from '@sillage/core/analytics/views/runs/compute'
+import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping/schema'
+import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
+import { runPath } from '@sillage/core/paths'
+import { type Run, runSchema } from '@sillage/core/runs/run'
+import { toldError } from '@sillage/core/runs/run-error-texts'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { type Locked, lockedFor, unlocked } from '../runs/locked.ts'
+import { requireGate } from './gate.ts'
+import { loadListed } from './load-facts.ts'
+import { filterOf, scopeOf } from './scope.ts'
+
+type RunList = ResponseOf<typeof listAnalyticsRuns>
+
+const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun => {
+  // What is listed of a reading holds no people, whoever asks.
+  const reading = run?.reading ? unlocked(run.reading, locked, false) : null
+  const competitors = reading?.entities.filter(({ kind }) => kind !== 'brand') ?? []
+  return {
+    ...head,
+    response: run?.answer?.text ?? '',
+    analysis_text: reading?.analysisText ?? '',
+    web_search_queries: run?.answer?.searchQueries ?? [],
+    web_search_sources: (run?.answer?.citations ?? []).map(({ url, ...citation }) => ({
+      ...citation,
+      source_url: url,
+    })),
+    evidence: (reading?.evidence ?? []).map(({ sourceUrl, ...evidence }) => ({
+      ...evidence,
+      source_url: sourceUrl,
+    })),
+    brand_details: reading?.entities.find(({ kind }) => kind === 'brand') ?? null,
+    competitors_mentioned: competitors.map(({ name }) => name),
+    competitor_details: competitors,
+    keywords: reading?.keywords ?? [],
+    recommendations: reading?.recommendations ?? [],
+    error: run?.error ? toldError(run.error) : null,
+    simulated: run?.answer?.simulated ?? false,
+    locked,
+  }
+}
+
+interface Asked {
+  readonly query: Page & Filter & { readonly analysisId?: string | undefined }
+  readonly caller: Caller
+}
+
+/**
+ * The runs that a figure was computed from. Which there are and in what order, the facts say; only those of the page are
+ * read themselves.
+ */
+const listRuns = async ({ query, caller }: Asked, figure: Figure = { of: 'answers' }): Promise<RunList> => {
+  await requireGate(caller, gateOfFigure(figure))
+  const filter = filterOf(query)
+  const [facts, { entitlements }] = await Promise.all([
+    loadListed(scopeOf(query), familiesOfFigure(figure), filter),
+    standingOf(caller.user),
+  ])
+  const view = runsView(facts, filter, query, figure)
+  if (view.runs.length === 0) return { ...view, runs: [] }
+  const documents = await db.getAll(...view.runs.map(({ id }) => db.doc(runPath(id))))
+  const locked = lockedFor(entitlements)
+  return {
+    ...view,
+    runs: view.runs.map((head, index) => {
+      const document = documents[index]
+      return listed(head, document?.exists ? runSchema.parse(document.data()) : undefined, locked)
+    }),
+  }
+}
+
+interface Cited {
+  readonly domain?: string | undefined
+  readonly query?: string | undefined
+  readonly sourceUrl?: string | undefined
+  readonly use: Use
+}
+
+/** The declarations let through exactly one of the three. */
+const citedFigure = ({ domain, query, sourceUrl, use }: Cited): Figure =>
+  query
+    ? { of: 'query', query }
+    : domain
+      ? { of: 'domain', domain, use }
+      : { of: 'source', url: sourceUrl ?? '', use }
+
+/** A product without a name is known by its address. */
+const productFigure = (query: QueryOf<typeof calls.listShoppingRuns>): Figure => {
+  const { productName, productUrl, kind, competitorName, companyName } = query
+  const name = productName === UNNAMED_PRODUCT ? productUrl : productName
+  const company = competitorName || companyName
+  return {
+    of: 'product',
+    ...(name ? { name } : {}),
+    ...(productUrl ? { url: productUrl } : {}),
+    ...(kind ? { kind } : {}),
+    ...(company ? { company } : {}),
+  }
+}
+
+export const runListHandlers: HandlersOf<typeof calls> = {
+  listSentimentRuns: (asked) => listRuns(asked),
+  listAnalyticsRuns: (asked) => listRuns(asked, asked.query.figure),
+  listKeywordRuns: (asked) => listRuns(asked, { of: 'keyword', keyword: asked.query.keyword }),
+  listRunsBySentiment: (asked) => listRuns(asked, { of: 'sentiment', sentiment: asked.query.sentiment }),
+  listRunsByWebSearch: (asked) => listRuns(asked, citedFigure(asked.query)),
+  listCitationRuns: (asked) => listRuns(asked, citedFigure(asked.query)),
+  listShoppingRuns: (asked) => listRuns(asked, productFigure(asked.query)),
+}

@@ -1,0 +1,144 @@
+import { entitiesView } from '@sillage/core/analytics/views/entities/compute'
+import type * as calls from '@sillage/core/corrections/calls'
+import type { CorrectionDto } from '@sillage/core/corrections/calls'
+import {
+  type BrandCorrections,
+  brandCorrectionsSchema,
+  type Correction,
+  MAX_CORRECTIONS,
+  NO_CORRECTIONS,
+  type RecordedCorrection,
+  withCorrection,
+  withoutCorrection,
+} from '@sillage/core/corrections/corrections'
+import { AppError } from '@sillage/core/errors'
+import { newId } from '@sillage/core/ids'
+import { correctionsPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { recordAudit } from '../admin/audit.ts'
+import { loadFacts } from '../analytics/load-facts.ts'
+import { filterOf, scopeOf } from '../analytics/scope.ts'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import type { Caller } from '../identity/caller.ts'
+import { enqueueBrandRefresh } from '../recomputation/queue.ts'
+import { transact } from '../transact.ts'
+
+type InForce = Pick<BrandCorrections, 'revision' | 'list'>
+
+const parse = (snapshot: DocumentSnapshot): InForce =>
+  snapshot.exists ? brandCorrectionsSchema.parse(snapshot.data()) : NO_CORRECTIONS
+
+const dtoOf = (recorded: RecordedCorrection): CorrectionDto => ({
+  correction_id: recorded.correctionId,
+  correction: recorded.correction,
+  entity_name: recorded.entityName,
+  into_name: recorded.intoName,
+  created_by: recorded.createdBy,
+  date_creation: isoOf(recorded.createdAt),
+})
+
+const write = (transaction: Transaction, brandId: string, { revision, list }: InForce): void => {
+  transaction.set(db.doc(correctionsPath(brandId)), {
+    brandId,
+    revision,
+    list: list.map((one) => ({ ...one, createdAt: Timestamp.fromMillis(one.createdAt) })),
+    updatedAt: Timestamp.now(),
+  })
+}
+
+type Said = Pick<RecordedCorrection, 'correction' | 'entityName' | 'intoName'>
+
+/** What says the same is in force once: who repeats a call changes nothing. */
+const sameAs = (correction: Correction) => {
+  const said = JSON.stringify(correction)
+  return (one: RecordedCorrection): boolean => JSON.stringify(one.correction) === said
+}
+
+const add = async (brandId: string, caller: Caller, said: Said) => {
+  const outcome = await transact(async (transaction) => {
+    const before = parse(await transaction.get(db.doc(correctionsPath(brandId))))
+    const known = before.list.at(-1)
+    if (known && sameAs(said.correction)(known))
+      return { made: known, revision: before.revision, known: true }
+    if (before.list.length >= MAX_CORRECTIONS)
+      throw new AppError('too_many_corrections', { values: { n: MAX_CORRECTIONS } })
+    const made: RecordedCorrection = {
+      ...said,
+      correctionId: newId(),
+      createdBy: caller.uid,
+      createdAt: Date.now(),
+    }
+    const after = withCorrection(before, made)
+    write(transaction, brandId, after)
+    recordAudit(transaction, {
+      action: 'add_correction',
+      actor: caller,
+      target: correctionsPath(brandId),
+      after: made,
+    })
+    return { made, revision: after.revision, known: false }
+  })
+  if (!outcome.known) await enqueueBrandRefresh(brandId, outcome.revision)
+  return { data: { correction: dtoOf(outcome.made), revision: outcome.revision } }
+}
+
+const undo = async (brandId: string, caller: Caller, correctionId: string) => {
+  const revision = await transact(async (transaction) => {
+    const before = parse(await transaction.get(db.doc(correctionsPath(brandId))))
+    const undone = before.list.find((one) => one.correctionId === correctionId)
+    if (!undone) throw new AppError('correction_not_found')
+    const after = withoutCorrection(before, correctionId)
+    write(transaction, brandId, after)
+    recordAudit(transaction, {
+      action: 'undo_correction',
+      actor: caller,
+      target: correctionsPath(brandId),
+      before: undone,
+    })
+    return after.revision
+  })
+  await enqueueBrandRefresh(brandId, revision)
+  return { data: { revision } }
+}
+
+export const correctionHandlers: HandlersOf<typeof calls> = {
+  listEntities: async ({ query }) =>
+    entitiesView(await loadFacts(scopeOf(query), ['answers']), filterOf(query)),
+
+  listCorrections: async ({ params }) => {
+    const { revision, list } = parse(await db.doc(correctionsPath(params.brandId)).get())
+    return { data: { revision, corrections: list.map(dtoOf) } }
+  },
+
+  mergeEntities: ({ params, body, caller }) =>
+    add(params.brandId, caller, {
+      correction: { type: 'merge', key: body.key, into: body.into, intoName: body.into_name },
+      entityName: body.name,
+      intoName: body.into_name,
+    }),
+
+  renameEntity: ({ params, body, caller }) =>
+    add(params.brandId, caller, {
+      correction: { type: 'rename', key: body.key, name: body.new_name },
+      entityName: body.name,
+      intoName: null,
+    }),
+
+  splitEntity: ({ params, body, caller }) =>
+    add(params.brandId, caller, {
+      correction: { type: 'split', name: body.name },
+      entityName: body.name,
+      intoName: null,
+    }),
+
+  claimEntity: ({ params, body, caller }) =>
+    add(params.brandId, caller, {
+      correction: { type: 'us', key: body.key, names: [body.name], domains: body.domains ?? [] },
+      entityName: body.name,
+      intoName: null,
+    }),
+
+  undoCorrection: ({ params, caller }) => undo(params.brandId, caller, params.correctionId),
+}

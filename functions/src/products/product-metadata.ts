@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { productUrl } from '@sillage/core/analytics/names/product-url'
+import { productMetadataPath } from '@sillage/core/paths'
+import { type ProductMetadata, productMetadataSchema } from '@sillage/core/products/calls'
+import { instant } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { askOutside } from '../outside/ask.ts'
+import { NOTHING_SAID } from '../outside/results.ts'
+import { inParallel } from '../runs/parallel.ts'
+
+const HOUR_MS = 3_600_000
+/** How long is kept what a page says, and that it says nothing. */
+const KEPT_MS = { rich: 7 * 24 * HOUR_MS, poor: HOUR_MS }
+const PARALLEL = 6
+
+/** `product_metadata/{hash}` */
+const keptSchema = productMetadataSchema.extend({ expiresAt: instant })
+
+const documentOf = (url: string) =>
+  db.doc(productMetadataPath(createHash('sha256').update(url).digest('hex')))
+
+/** What is kept of some addresses and still good, by address. */
+const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetadata>> => {
+  const kept = new Map<string, ProductMetadata>()
+  if (urls.length === 0) return kept
+  const now = Date.now()
+  for (const document of await db.getAll(...urls.map(documentOf))) {
+    const parsed = document.exists ? keptSchema.safeParse(document.data()) : undefined
+    if (!parsed?.success || parsed.data.expiresAt <= now) continue
+    const { expiresAt: _, ...metadata } = parsed.data
+    kept.set(metadata.url, metadata)
+  }
+  return kept
+}
+
+const keep = async (metadata: ProductMetadata): Promise<void> => {
+  const until = Date.now() + (metadata.hasRichData ? KEPT_MS.rich : KEPT_MS.poor)
+  await documentOf(metadata.url).set({ ...metadata, expiresAt: Timestamp.fromMillis(until) })
+}
+
+/**
+ * What the pages of products say, one result per address in the order given; each page is asked once and remembered. An
+ * address that is not of the web, or cannot be reached, has a result that says nothing.
+ */
+export const productMetadataOf = async (addresses: readonly string[]): Promise<ProductMetadata[]> => {
+  const urls = [...new Set(addresses.flatMap((address) => productUrl(address) ?? []))]
+  const known = await keptOf(urls)
+  const unknown = urls.filter((url) => !known.has(url))
+  await inParallel(unknown, PARALLEL, async (url) => {
+    const metadata = {
+      url,
+      ...(await askOutside('product', { url })),
+      fetchedAt: new Date().toISOString(),
+    }
+    known.set(url, metadata)
+    await keep(metadata)
+  })
+  return addresses.map((address) => {
+    const found = known.get(productUrl(address) ?? '')
+    return { ...(found ?? { ...NOTHING_SAID, fetchedAt: new Date().toISOString() }), url: address }
+  })
+}

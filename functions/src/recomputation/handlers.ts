@@ -1,0 +1,95 @@
+import { recomputationPath } from '@sillage/core/paths'
+import type * as calls from '@sillage/core/recomputation/calls'
+import type { RecomputationDto } from '@sillage/core/recomputation/calls'
+import { type Recomputation, recomputationSchema } from '@sillage/core/recomputation/recomputation'
+import { isoOf } from '@sillage/core/time'
+import { Timestamp } from 'firebase-admin/firestore'
+import { audited, recordAudit } from '../admin/audit.ts'
+import { loadAnalysis } from '../analyses/load.ts'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { countUnread } from '../runs/read-again.ts'
+import { enqueueReadAgain, readAgainLater } from '../runs/read-again-queue.ts'
+import { notesRef } from '../runs/rollup-notes.ts'
+import { transact } from '../transact.ts'
+import { enqueueRecompute } from './queue.ts'
+import { endedVersions } from './steps.ts'
+
+const dtoOf = ({ startedAt, finishedAt, ...rest }: Recomputation): RecomputationDto => ({
+  ...rest,
+  startedAt: isoOf(startedAt),
+  finishedAt: finishedAt === null ? null : isoOf(finishedAt),
+})
+
+const PARALLEL = 8
+
+/** Settled versions of an analysis with answers that the analyst has not read, and how many. */
+const unreadVersions = async (analysisId: string): Promise<{ groupRunId: string; count: number }[]> => {
+  const versions = await endedVersions(analysisId)
+  const counted = await Promise.all(
+    versions.map(async ({ groupRunId }) => ({ groupRunId, count: await countUnread(groupRunId) })),
+  )
+  return counted.filter(({ count }) => count > 0)
+}
+
+/** Administrators have what is stored of an analysis's figures computed again from its stored runs. */
+export const recomputationHandlers: HandlersOf<typeof calls> = {
+  startRecomputation: async ({ params, caller }) => {
+    const { analysisId } = params
+    await loadAnalysis(analysisId)
+    const versions = (await endedVersions(analysisId)).length
+    const ref = db.doc(recomputationPath(analysisId))
+    const notes = await transact(async (transaction): Promise<Recomputation> => {
+      const stored = await transaction.get(ref)
+      const known = stored.exists ? recomputationSchema.parse(stored.data()) : null
+      if (known?.status === 'running') return known
+      const started: Recomputation = {
+        analysisId,
+        status: 'running',
+        startedBy: caller.uid,
+        startedAt: Date.now(),
+        finishedAt: null,
+        versions,
+        done: 0,
+        compared: 0,
+        differed: 0,
+        differences: [],
+      }
+      transaction.set(ref, { ...started, startedAt: Timestamp.fromMillis(started.startedAt) })
+      recordAudit(transaction, { action: 'recompute_analysis', actor: caller, target: analysisId })
+      return started
+    })
+    // One that is under way may have lost its task; if not, this one finds nothing to do.
+    const { startedAt, done } = notes
+    try {
+      await enqueueRecompute({ analysisId, startedAt, from: done }, `-${Date.now().toString(36)}`)
+    } catch (error) {
+      // Asking once more resumes it.
+      logger.error('recomputation not enqueued', { analysisId, error })
+    }
+    return { data: dtoOf(notes) }
+  },
+
+  readAgain: async ({ params, caller }) => {
+    const { analysisId } = params
+    await loadAnalysis(analysisId)
+    const unread = await unreadVersions(analysisId)
+    const answers = unread.reduce((sum, { count }) => sum + count, 0)
+    const call = { action: 'read_again', actor: caller, target: analysisId, body: { answers } }
+    await audited(call, () =>
+      inParallel(unread, PARALLEL, async ({ groupRunId, count }) => {
+        await notesRef(groupRunId).update(readAgainLater(count))
+        await enqueueReadAgain(groupRunId)
+      }),
+    )
+    return { data: { versions: unread.length, answers } }
+  },
+
+  getRecomputation: async ({ params }) => {
+    await loadAnalysis(params.analysisId)
+    const stored = await db.doc(recomputationPath(params.analysisId)).get()
+    return { data: stored.exists ? dtoOf(recomputationSchema.parse(stored.data())) : null }
+  },
+}

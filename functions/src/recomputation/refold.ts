@@ -1,0 +1,32 @@
+import type { FactPart } from '@sillage/core/analytics/families'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { mergeParts } from '@sillage/core/analytics/fold/merge'
+import { runIdOf } from '@sillage/core/ids'
+import { runPath } from '@sillage/core/paths'
+import { runCount } from '@sillage/core/runs/cells'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import { runSchema } from '@sillage/core/runs/run'
+import { db } from '../firebase.ts'
+
+/** Runs read at a time: they are large, what is kept of them is not. */
+const PAGE = 250
+
+/** The facts of a version from its stored runs, as its settlement made them. */
+export const refold = async (manifest: Manifest): Promise<FactPart[]> => {
+  const total = runCount(manifest)
+  const parts: FactPart[] = []
+  for (let from = 0; from < total; from += PAGE) {
+    const indices = Array.from({ length: Math.min(PAGE, total - from) }, (_, at) => from + at)
+    const found = await db.getAll(
+      ...indices.map((index) => db.doc(runPath(runIdOf(manifest.groupRunId, index)))),
+    )
+    const runs = found.flatMap((document) => (document.exists ? [runSchema.parse(document.data())] : []))
+    parts.push(
+      ...foldRuns(
+        manifest,
+        runs.filter(({ finishedAt }) => finishedAt !== null),
+      ),
+    )
+  }
+  return mergeParts(parts)
+}

@@ -1,0 +1,155 @@
+import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema } from '@sillage/core/ids'
+import { analysesPath, analysisPath, groupRunsPath, recomputationPath } from '@sillage/core/paths'
+import {
+  MOST_DIFFERENCES,
+  type Recomputation,
+  recomputationSchema,
+} from '@sillage/core/recomputation/recomputation'
+import type { Manifest } from '@sillage/core/runs/group-run'
+import { Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { readReach, versionsFrom } from '../analytics/versions.ts'
+import { revisionInForce } from '../corrections/in-force.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { isStale } from '../runs/firestore-errors.ts'
+import { inParallel } from '../runs/parallel.ts'
+import { enqueueRecompute, type RecomputeTask } from './queue.ts'
+import { type Compared, NOTHING_COMPARED, recomputeAnalysis, recomputeVersion } from './recompute.ts'
+
+/** Versions of one task after a correction: their facts are at hand. */
+const VERSIONS = 4
+const PARALLEL = 8
+
+const from = z.number().int().nonnegative()
+
+/** The data of a task of the queue `recompute`. */
+export const recomputeTaskSchema: z.ZodType<RecomputeTask> = z.union([
+  z.strictObject({ brandId: brandIdSchema, revision: z.number().int() }),
+  z.object({
+    analysisId: analysisIdSchema,
+    revision: z.number().int(),
+    // Tasks from before it was named so say nothing of it, and begin anew.
+    after: groupRunIdSchema.nullable().default(null),
+  }),
+  z.strictObject({ analysisId: analysisIdSchema, groupRunId: groupRunIdSchema, readAt: z.number().int() }),
+  z.strictObject({ analysisId: analysisIdSchema, startedAt: z.number().int(), from }),
+])
+
+/** Group runs of an analysis that are under way. */
+const openOf = async (analysisId: string): Promise<ReadonlySet<string>> => {
+  const open = await db
+    .collection(groupRunsPath(analysisId))
+    .where('status', '==', 'processing')
+    .select()
+    .get()
+  return new Set(open.docs.map(({ id }) => id))
+}
+
+async function* ended(
+  versions: AsyncIterable<Manifest>,
+  underWay: ReadonlySet<string>,
+): AsyncGenerator<Manifest> {
+  for await (const version of versions) if (!underWay.has(version.groupRunId)) yield version
+}
+
+const firstOf = async <T>(items: AsyncIterable<T>, count: number): Promise<T[]> => {
+  const first: T[] = []
+  for await (const item of items) if (first.push(item) === count) break
+  return first
+}
+
+/** The versions of an analysis that have ended, newest first; none of one that is gone. */
+export const endedVersions = async (analysisId: string): Promise<Manifest[]> => {
+  const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
+  if (!analysis.exists) return []
+  return await firstOf(ended(versionsFrom(analysisId, null), underWay), Number.POSITIVE_INFINITY)
+}
+
+const refreshBrand = async ({ brandId, revision }: { brandId: string; revision: number }): Promise<void> => {
+  const analyses = await db.collection(analysesPath(brandId)).select().get()
+  await inParallel(analyses.docs, PARALLEL, ({ id }) =>
+    enqueueRecompute({ analysisId: id, revision, after: null }),
+  )
+}
+
+/** What people open first comes first: all versions, then the newest. A later correction has tasks of its own. */
+const refreshAnalysis = async (analysisId: string, revision: number, after: string | null): Promise<void> => {
+  if ((await revisionInForce(brandOfAnalysis(analysisId))) !== revision) return
+  const [analysis, underWay] = await Promise.all([db.doc(analysisPath(analysisId)).get(), openOf(analysisId)])
+  if (!analysis.exists) return
+  if (after === null)
+    await recomputeAnalysis(await readReach(ended(versionsFrom(analysisId, null), underWay)))
+  // One more than are worked on: what the last one is compared with.
+  const next = await firstOf(
+    ended(versionsFrom(analysisId, after, { without: true }), underWay),
+    VERSIONS + 1,
+  )
+  const versions = next.slice(0, VERSIONS)
+  for (const [at, version] of versions.entries()) await recomputeVersion(version, next[at + 1], false)
+  const last = versions.at(-1)
+  if (last && next.length > VERSIONS) {
+    await enqueueRecompute({ analysisId, revision, after: last.groupRunId })
+  }
+}
+
+const added = (notes: Recomputation, { compared, differences }: Compared) => ({
+  compared: notes.compared + compared,
+  differed: notes.differed + differences.length,
+  differences: [...notes.differences, ...differences].slice(0, MOST_DIFFERENCES),
+})
+
+/**
+ * Recomputes one version, the oldest first, since changes are measured against the version before; after the last one what
+ * is of all versions. The notes move on under a condition, so that a task delivered twice counts once.
+ */
+const recomputeNext = async (analysisId: string, startedAt: number, done: number): Promise<void> => {
+  const ref = db.doc(recomputationPath(analysisId))
+  const snapshot = await ref.get()
+  if (!snapshot.exists || !snapshot.updateTime) return
+  const notes = recomputationSchema.parse(snapshot.data())
+  if (notes.startedAt !== startedAt || notes.status !== 'running' || notes.done < done) return
+  // Whoever did this version may have died before the next one's task was sent for; twice does nothing twice.
+  if (notes.done > done) return await enqueueRecompute({ analysisId, startedAt, from: notes.done })
+  const newestFirst = await endedVersions(analysisId)
+  const versions = newestFirst.toReversed()
+  const version = versions[done]
+  const outcome = version
+    ? await recomputeVersion(version, versions[done - 1], true)
+    : newestFirst.length > 0
+      ? await recomputeAnalysis(newestFirst)
+      : NOTHING_COMPARED
+  if (outcome.differences.length > 0)
+    logger.warn('figures were not those of the stored runs', { analysisId, paths: outcome.differences })
+  const next = version ? { done: done + 1 } : { status: 'done' as const, finishedAt: Timestamp.now() }
+  try {
+    await ref.update(
+      { versions: versions.length, ...added(notes, outcome), ...next },
+      { lastUpdateTime: snapshot.updateTime },
+    )
+  } catch (error) {
+    if (isStale(error)) return
+    throw error
+  }
+  if (version) await enqueueRecompute({ analysisId, startedAt, from: done + 1 })
+}
+
+/** What answers that were read change: their version, the changes of the one after it, and what is of all versions. */
+const recomputeRead = async (analysisId: string, groupRunId: string): Promise<void> => {
+  const newestFirst = await endedVersions(analysisId)
+  const at = newestFirst.findIndex((version) => version.groupRunId === groupRunId)
+  const [version, before] = newestFirst.slice(at, at + 2)
+  if (at < 0 || !version) return
+  await recomputeVersion(version, before, true)
+  const next = newestFirst[at - 1]
+  if (next) await recomputeVersion(next, version, false)
+  await recomputeAnalysis(newestFirst)
+}
+
+/** Handles a task of the queue `recompute`; any of them may be delivered any number of times. */
+export const recomputeStep = async (task: RecomputeTask): Promise<void> => {
+  if ('brandId' in task) await refreshBrand(task)
+  else if ('groupRunId' in task) await recomputeRead(task.analysisId, task.groupRunId)
+  else if ('revision' in task) await refreshAnalysis(task.analysisId, task.revision, task.after)
+  else await recomputeNext(task.analysisId, task.startedAt, task.from)
+}
