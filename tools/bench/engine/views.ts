@@ -50,7 +50,7 @@ const takesFilter = (value: unknown): value is (facts: Facts, filter: Filter) =>
 export const everyView = async (): Promise<View[]> => {
   const stored = new Set<unknown>(SUMMARY_VIEWS.map(({ compute }) => compute))
   const others: View[] = []
-  for (const file of globSync('*.ts', { cwd: VIEWS }).sort()) {
+  for (const file of globSync('*/*.ts', { cwd: VIEWS }).sort()) {
     if (file.endsWith('.test.ts')) continue
     const module: Record<string, unknown> = await import(join(VIEWS, file))
     for (const [name, value] of Object.entries(module)) {
