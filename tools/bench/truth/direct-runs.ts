@@ -149,7 +149,7 @@ export const runOf = (manifest: Manifest, index: number, cell: Cell, told: Told 
       searchQueries: told.searchQueries,
       citations: told.citations,
       truncated: false,
-      searched: told.searchQueries.length > 0,
+      searched: cell.webSearch,
       usage: { inputTokens: 100, outputTokens: 300, searches: 0, costMicros: 1_000 },
       latencyMs: 1_000,
       simulated: true,

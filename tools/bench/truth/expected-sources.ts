@@ -74,7 +74,7 @@ const leaningIn = (world: World, truth: Truth, cell: WorldCell, brand: WorldBran
 }
 
 export interface ExpectedLeaning {
-  /** Percent of the answers that lean on any page, that lean on one of the brand's own; null when none can. */
+  /** Percent of the answers that search the web, that lean on a page of the brand's own; null when none does. */
   readonly ownShare: number | null
   /** The same answers by whether they name the brand and whether they lean on its own pages, in percent. */
   readonly namedAndCited: number
@@ -93,8 +93,9 @@ export const expectedLeaning = (
   const sum = (of: keyof Leaning): number => all.reduce((total, leaning) => total + leaning[of], 0)
   const any = sum('any')
   const percent = (of: keyof Leaning): number => (100 * sum(of)) / any
+  const searched = cells.filter(({ webSearch }) => webSearch).length
   return {
-    ownShare: any === 0 ? null : percent('own'),
+    ownShare: searched === 0 ? null : (100 * sum('own')) / searched,
     namedAndCited: percent('namedAndOwn'),
     namedNotCited: percent('namedNotOwn'),
     citedNotNamed: percent('ownNotNamed'),

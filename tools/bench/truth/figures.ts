@@ -47,14 +47,19 @@ const MODES: readonly Mode[] = ['online', 'offline', 'combined']
 const cellsAsked = (cells: readonly WorldCell[], mode: Mode): readonly WorldCell[] =>
   mode === 'combined' ? cells : cells.filter(({ webSearch }) => webSearch === (mode === 'online'))
 
+/** The cells whose prompts do not name the main brand. */
+const unbrandedOf = ({ world, truth }: Measured, cells: readonly WorldCell[]): readonly WorldCell[] =>
+  cells.filter(({ prompt }) => !truth.branded(prompt, mainBrand(world).name))
+
 /** The score that the formula gives for the true rates. */
 const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string): number => {
   const { world, truth, design } = measured
   const brand = marketIn(world).brands.find((one) => one.name === name)
   const tone = truth.sentimentOver(cells, name)
   const leaning = brand ? expectedLeaning(world, truth, cells, brand).ownShare : null
+  const presence = truth.visibility(unbrandedOf(measured, cells), name) ?? truth.visibility(cells, name)
   const components: [number, number | null][] = [
-    [SCORE_WEIGHTS.mentionShare, 10 * (truth.shareOfVoice(cells, name) ?? 0)],
+    [SCORE_WEIGHTS.presence, presence === null ? null : presence / 10],
     [SCORE_WEIGHTS.sentiment, tone && compositeOfShares(tone)],
     [SCORE_WEIGHTS.citations, leaning === null ? null : leaning / 10],
   ]
@@ -69,7 +74,7 @@ const trueScore = (measured: Measured, cells: readonly WorldCell[], name: string
 const entryOffs = (tally: Tally, measured: Measured, mode: Mode, entry: RankingEntry, name: string): void => {
   const { world, truth } = measured
   const cells = cellsAsked(measured.cells, mode)
-  const unasked = cells.filter(({ prompt }) => !truth.branded(prompt, mainBrand(world).name))
+  const unasked = unbrandedOf(measured, cells)
   const brand = marketIn(world).brands.find((one) => one.name === name)
   off(tally, `visibility, ${mode}`, entry.visibility, truth.visibility(cells, name))
   const voice = (asked: readonly WorldCell[]) => {
@@ -117,16 +122,19 @@ const rankingOffs = (
   }
 }
 
-/** The order of the brands by their scores against the order of the true ones. */
+/** The order of the brands by their scores against the order of the true ones, and against that of their true presence. */
 const rankAccuracy = (tally: Tally, measured: Measured): void => {
-  const { world, facts, manifest, cells } = measured
+  const { world, truth, facts, manifest, cells } = measured
   const names = marketIn(world).brands.map(({ name }) => name)
   const scores = names.map((name) => trueScore(measured, cells, name))
+  const unbranded = unbrandedOf(measured, cells)
+  const presences = names.map((name) => truth.visibility(unbranded, name) ?? 0)
   const { combined } = visibilityView(facts, { groupRunId: manifest.groupRunId }).rankings
   const shown = names.map((name) => -combined.findIndex(({ key }) => key === keyOf(world, name)))
   const size = combined[0] && facts.rows < 150 ? 'under 150 runs' : '150 runs or more'
   for (const group of ['all', size]) {
     tally.add(`rank: Kendall's tau, ${group}`, kendallTau(scores, shown))
+    tally.add(`rank: Kendall's tau with true presence, ${group}`, kendallTau(presences, shown))
     const first = scores.indexOf(Math.max(...scores))
     tally.add(`rank: first is first, ${group}`, combined[0]?.key === keyOf(world, names[first] ?? ''))
   }

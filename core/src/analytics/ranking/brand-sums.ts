@@ -18,6 +18,8 @@ export const FIELDS = {
   beside: 9,
   /** Answers that name it and that the analyst has read: the base of `positive` and `negative`. */
   judged: 10,
+  /** `weight`, of prompts that do not name the main brand alone. */
+  unbrandedWeight: 11,
 } as const
 export type TallyField = keyof typeof FIELDS | 'mentions' | 'ranked'
 /** Numbers per brand. */
@@ -32,7 +34,8 @@ class Sums {
   readonly brands: Float64Array
   answers = 0
   weight = 0
-  leaning = 0
+  unbrandedWeight = 0
+  searched = 0
   voiced = 0
   brandSquares = 0
 
@@ -45,7 +48,8 @@ class Sums {
       this.brands[i] = (this.brands[i] ?? 0) + (other.brands[i] ?? 0)
     this.answers += other.answers
     this.weight += other.weight
-    this.leaning += other.leaning
+    this.unbrandedWeight += other.unbrandedWeight
+    this.searched += other.searched
     this.voiced += other.voiced
     this.brandSquares += other.brandSquares
   }
@@ -84,9 +88,14 @@ export class Tally {
     return this.#sums(mode).weight
   }
 
-  /** Answers that lean on any page. */
-  leaning(mode: Mode): number {
-    return this.#sums(mode).leaning
+  /** Their weight, of prompts that do not name the main brand alone. */
+  unbrandedWeight(mode: Mode): number {
+    return this.#sums(mode).unbrandedWeight
+  }
+
+  /** Answers that searched the web, or cite a page. */
+  searched(mode: Mode): number {
+    return this.#sums(mode).searched
   }
 
   /** Answers that name any brand, to prompts that do not name the main brand, and the squares of how many they name. */
@@ -125,13 +134,14 @@ export class Tally {
     return (web === 1 ? this.#online : this.#offline).brands
   }
 
-  /** Adds answers of one way of asking: how many, their weight, and how many lean on any page. */
-  addAnswers(web: number, answers: number, weight: number, leaning: number): void {
+  /** Adds answers of one way of asking, with the sums that `weight`, `unbrandedWeight` and `searched` return. */
+  addAnswers(web: number, answers: number, weight: number, unbrandedWeight: number, searched: number): void {
     this.#both = null
     const sums = web === 1 ? this.#online : this.#offline
     sums.answers += answers
     sums.weight += weight
-    sums.leaning += leaning
+    sums.unbrandedWeight += unbrandedWeight
+    sums.searched += searched
   }
 
   /** Adds what `voices` says of answers of one way of asking. */

@@ -41,8 +41,15 @@ export const rankingEntrySchema = z.object({
     base: component,
     final: z.number(),
     components: z.object({
+      /** What the brand's presence adds; `score` is 10 × `presence`, or `presenceWithBranded` where that is null. */
       mentionShare: z.object({
-        /** Percent. */
+        /**
+         * Percent of answers that name it, cells weighing equally: to prompts that do not name the main brand, and to all.
+         * Views stored before they were counted lack both.
+         */
+        presence: component.optional(),
+        presenceWithBranded: component.optional(),
+        /** Its share of all mentions, in percent. */
         sov: component,
         mentions: z.number().int(),
         totalMentions: z.number().int(),
@@ -50,7 +57,7 @@ export const rankingEntrySchema = z.object({
       }),
       /** `posRatio` in percent. */
       sentiment: z.object({ posRatio: component, score: component }),
-      /** Answers that lean on a page of its own, over those that lean on any. */
+      /** Answers that cite a page of its own, over those that searched the web or cite any. */
       citations: z.object({ mentions: z.number().int(), answers: z.number().int(), score: component }),
     }),
   }),
@@ -58,6 +65,7 @@ export const rankingEntrySchema = z.object({
 export type RankingEntry = z.infer<typeof rankingEntrySchema>
 
 const round2 = (value: number | null): number | null => (value === null ? null : round(value, 2))
+const inPercent2 = (share: number | null): number | null => (share === null ? null : round(100 * share, 2))
 
 /** Totals that all entries of a mode share. */
 export interface ModeTotals {
@@ -121,18 +129,20 @@ export const entryOf = (
       final: round(score.final, 2),
       components: {
         mentionShare: {
-          sov: score.mentionShare === null ? null : round(score.mentionShare * 100, 2),
+          presence: inPercent2(score.presence),
+          presenceWithBranded: inPercent2(score.presenceWithBranded),
+          sov: inPercent2(score.mentionShare),
           mentions: score.mentions,
           totalMentions: score.totalMentions,
-          score: round2(score.components.mentionShare),
+          score: round2(score.components.presence),
         },
         sentiment: {
-          posRatio: score.positiveShare === null ? null : round(score.positiveShare * 100, 2),
+          posRatio: inPercent2(score.positiveShare),
           score: round2(score.components.sentiment),
         },
         citations: {
           mentions: score.citations,
-          answers: tally.leaning(mode),
+          answers: tally.searched(mode),
           score: round2(score.components.citations),
         },
       },

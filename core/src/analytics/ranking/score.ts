@@ -2,8 +2,8 @@ import { exactComposite } from '../stats/round.ts'
 import { wilson } from '../stats/wilson.ts'
 import type { Mode, Tally } from './brand-sums.ts'
 
-export const SCORE_WEIGHTS = { mentionShare: 0.6, sentiment: 0.25, citations: 0.15 } as const
-const COMPONENTS = ['mentionShare', 'sentiment', 'citations'] as const
+export const SCORE_WEIGHTS = { presence: 0.6, sentiment: 0.25, citations: 0.15 } as const
+const COMPONENTS = ['presence', 'sentiment', 'citations'] as const
 /** Mentions at which half of the base score counts. */
 export const SHRINKAGE = 5
 /** Below so many mentions a score has low confidence, and above so wide an interval of its share. */
@@ -17,9 +17,12 @@ export interface Score {
   readonly totalMentions: number
   readonly citations: number
   readonly mentionShare: number | null
+  /** Shares of answers that name it, cells weighing equally: to prompts that do not name the main brand, and to all. */
+  readonly presence: number | null
+  readonly presenceWithBranded: number | null
   readonly positiveShare: number | null
   readonly components: {
-    readonly mentionShare: number | null
+    readonly presence: number | null
     readonly sentiment: number | null
     readonly citations: number | null
   }
@@ -29,7 +32,7 @@ export interface Score {
 }
 
 /**
- * Mean of the components by their weights. A component without a base (no answer cites anything, the brand is never
+ * Mean of the components by their weights. A component without a base (no answer searched, the brand is never
  * named) is left out and the others share its weight: it is not 0.
  */
 export const weighted = (components: Score['components']): number | null => {
@@ -44,6 +47,8 @@ export const weighted = (components: Score['components']): number | null => {
   return weights === 0 ? null : sum / weights
 }
 
+const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
+
 /** Scores a brand among the answers of a mode. */
 export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions: number): Score => {
   const mentions = tally.of(mode, 'mentions', entity)
@@ -51,12 +56,15 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
   const positive = tally.of(mode, 'positive', entity)
   const negative = tally.of(mode, 'negative', entity)
   const citations = tally.of(mode, 'cited', entity)
-  const leaning = tally.leaning(mode)
-  const mentionShare = totalMentions === 0 ? null : mentions / totalMentions
+  const searched = tally.searched(mode)
+  const presence = share(tally.of(mode, 'unbrandedWeight', entity), tally.unbrandedWeight(mode))
+  const presenceWithBranded = share(tally.of(mode, 'weight', entity), tally.weight(mode))
+  // Where all prompts name the main brand there is no other presence to rank by.
+  const named = presence ?? presenceWithBranded
   const components = {
-    mentionShare: mentionShare === null ? null : 10 * mentionShare,
+    presence: named === null ? null : 10 * named,
     sentiment: exactComposite({ positive, negative, n: judged }),
-    citations: leaning === 0 ? null : (10 * citations) / leaning,
+    citations: searched === 0 ? null : (10 * citations) / searched,
   }
   const base = weighted(components)
   const interval = wilson(mentions / Math.max(1, tally.answers(mode)), tally.answers(mode))
@@ -65,7 +73,9 @@ export const scoreOf = (tally: Tally, mode: Mode, entity: number, totalMentions:
     mentions,
     totalMentions,
     citations,
-    mentionShare,
+    mentionShare: share(mentions, totalMentions),
+    presence,
+    presenceWithBranded,
     positiveShare: judged === 0 ? null : positive / judged / 10_000,
     components,
     base,

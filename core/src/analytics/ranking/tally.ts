@@ -1,6 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Selection } from '../select/select.ts'
 import { countVersions, ofEachSlice, sumOfCounts } from '../select/whole-versions.ts'
+import { searchedOrCites } from '../sources/searched.ts'
 import { FIELDS, STRIDE, Tally } from './brand-sums.ts'
 import { lowerBound } from './lower-bound.ts'
 import { ownersOf } from './owners.ts'
@@ -87,6 +88,7 @@ const addMentionsAt = (
   sums[place + 7] = (sums[place + 7] ?? 0) + weight * (DECAY[rank] ?? 0)
   sums[place + 9] = (sums[place + 9] ?? 0) + beside
   sums[place + 10] = (sums[place + 10] ?? 0) + judged
+  sums[place + 11] = (sums[place + 11] ?? 0) + unbranded * weight
 }
 
 /**
@@ -102,8 +104,10 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
   let answersOnline = 0
   let weight = 0
   let weightOnline = 0
-  let leaning = 0
-  let leaningOnline = 0
+  let unbrandedWeight = 0
+  let unbrandedWeightOnline = 0
+  let searched = 0
+  let searchedOnline = 0
   let voiced = 0
   let voicedOnline = 0
   let squares = 0
@@ -113,13 +117,16 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
     const row = rows[i] ?? 0
     const web = run.webSearch[row] ?? 0
     const weighs = run.weight[row] ?? 0
-    const leans = run.leans[row] ?? 0
+    const unbranded = 1 - (run.branded[row] ?? 0)
+    const searches = searchedOrCites(run, row)
     answers++
     answersOnline += web
     weight += weighs
     weightOnline += web * weighs
-    leaning += leans
-    leaningOnline += web * leans
+    unbrandedWeight += unbranded * weighs
+    unbrandedWeightOnline += web * unbranded * weighs
+    searched += searches
+    searchedOnline += web * searches
     const brandsNamed = wholes[row] ?? 0
     const speaks = -brandsNamed >>> 31
     voiced += speaks
@@ -135,13 +142,19 @@ const addRuns = ({ facts, rows, start }: Selection, version: number, tally: Tall
       run.rank[row] ?? 0,
       run.positive[row] ?? 0,
       run.negative[row] ?? 0,
-      1 - (run.branded[row] ?? 0),
+      unbranded,
       brandsNamed,
       run.judged[row] ?? 0,
     )
   }
-  tally.addAnswers(0, answers - answersOnline, weight - weightOnline, leaning - leaningOnline)
-  tally.addAnswers(1, answersOnline, weightOnline, leaningOnline)
+  tally.addAnswers(
+    0,
+    answers - answersOnline,
+    weight - weightOnline,
+    unbrandedWeight - unbrandedWeightOnline,
+    searched - searchedOnline,
+  )
+  tally.addAnswers(1, answersOnline, weightOnline, unbrandedWeightOnline, searchedOnline)
   tally.addVoices(0, voiced - voicedOnline, squares - squaresOnline)
   tally.addVoices(1, voicedOnline, squaresOnline)
 }

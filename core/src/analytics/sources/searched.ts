@@ -5,6 +5,13 @@ import type { Selection } from '../select/select.ts'
 export const isKnownOnline = (run: RunColumns, row: number): boolean =>
   run.webSearch[row] === 1 && run.answered[row] === 1 && run.searched[row] !== 0
 
+/**
+ * 1 for an answer that could cite a page: it searched the web, it is unknown whether it did though it was asked with web
+ * search (the first format of facts), or it cites one.
+ */
+export const searchedOrCites = (run: RunColumns, row: number): number =>
+  run.leans[row] === 1 || (run.webSearch[row] === 1 && run.searched[row] !== 1) ? 1 : 0
+
 export const hasSearched = (run: RunColumns, row: number): boolean => run.searched[row] === 2
 
 /** Answers asked with web search, and those of them whose model searched: it may not, though it was let to. */

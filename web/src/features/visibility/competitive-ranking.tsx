@@ -80,7 +80,7 @@ export const CompetitiveRanking = ({
       {
         id: 'score',
         header: t('table.score'),
-        cell: (entry) => <ScoreCell entry={entry} />,
+        cell: (entry) => <ScoreCell entry={entry} ranked={entries} />,
         sortValue: (entry) => entry.totalScore,
       },
       {
@@ -153,7 +153,7 @@ export const CompetitiveRanking = ({
         align: 'end',
       },
     ]
-  }, [t, locale, onOpenRuns, menuOf, surface, answers])
+  }, [t, locale, onOpenRuns, menuOf, surface, answers, entries])
 
   return (
     <Card className={className}>

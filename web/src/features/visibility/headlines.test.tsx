@@ -91,11 +91,11 @@ it('has the columns of the ranking, and finds a brand by a part of its name in a
 it('shows what a score is made of, and that it rests on little', async () => {
   const entry = view.rankings.combined.find(({ breakdown }) => breakdown.base !== null)
   if (!entry) throw new Error('nobody has a score')
-  show(<ScoreCell entry={{ ...entry, lowConfidence: true }} />)
+  show(<ScoreCell entry={{ ...entry, lowConfidence: true }} ranked={view.rankings.combined} />)
   fireEvent.click(screen.getByRole('button'))
   for (const term of ['Mention share', 'Sentiment', 'Citations', 'Base', 'Final'])
     await screen.findByText(term)
   screen.getByText('Low confidence: few mentions, or a wide interval.')
-  const { mentions, totalMentions } = entry.breakdown.components.mentionShare
-  screen.getByText(`${mentions} of ${totalMentions}`)
+  const { presence } = entry.breakdown.components.mentionShare
+  screen.getByText(`${presence?.toFixed(1)}% of answers`)
 })

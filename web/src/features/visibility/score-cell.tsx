@@ -1,15 +1,24 @@
 import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
+import { explainOrder } from '@sillage/core/analytics/ranking/order'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
 
-/** A score from 0 to 10 with its bar; hovering or focusing shows what it is made of. */
-export const ScoreCell = ({ entry }: { entry: RankingEntry }) => {
+/**
+ * A score from 0 to 10 with its bar; hovering or focusing shows what it is made of, and why it ranks above a brand that
+ * more answers name.
+ *
+ * @param ranked all entries of its mode, by rank
+ */
+export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: readonly RankingEntry[] }) => {
   const { t, i18n } = useTranslation('visibility')
   const locale = i18n.language
   const say = (value: number | null) => (value === null ? '–' : formatDecimal(value, locale))
+  const percent = (value: number) => formatPercent(value, locale)
   const { base, final, components } = entry.breakdown
+  const { presence = null, presenceWithBranded = null } = components.mentionShare
+  const order = explainOrder(ranked, entry)
   if (base === null) return <span>–</span>
   return (
     <HoverCard
@@ -33,10 +42,7 @@ export const ScoreCell = ({ entry }: { entry: RankingEntry }) => {
       <dl className="space-y-2 tabular-nums">
         <Line
           term={t('breakdown.mentionShare')}
-          detail={t('breakdown.of', {
-            x: formatInteger(components.mentionShare.mentions, locale),
-            y: formatInteger(components.mentionShare.totalMentions, locale),
-          })}
+          detail={presence === null ? undefined : t('breakdown.ofAnswers', { share: percent(presence) })}
           value={say(components.mentionShare.score)}
         />
         <Line
@@ -61,6 +67,21 @@ export const ScoreCell = ({ entry }: { entry: RankingEntry }) => {
           <Line term={t('breakdown.final')} value={say(final)} strong />
         </div>
       </dl>
+      {presence !== null && presenceWithBranded !== null && presence !== presenceWithBranded ? (
+        <p className="mt-2 text-ink-faint text-xs">
+          {t('breakdown.withBranded', { share: percent(presenceWithBranded) })}
+        </p>
+      ) : null}
+      {order === null ? null : (
+        <p className="mt-2 text-xs">
+          {t('breakdown.above', {
+            brand: order.below.brandName,
+            reasons: new Intl.ListFormat(locale).format(
+              order.reasons.map((reason) => t(`breakdown.reasons.${reason}`)),
+            ),
+          })}
+        </p>
+      )}
       {entry.lowConfidence ? <p className="mt-2 text-warning-ink text-xs">{t('breakdown.low')}</p> : null}
       <GlossaryLink term={entry.lowConfidence ? 'low_confidence' : 'ranking_score'} />
     </HoverCard>

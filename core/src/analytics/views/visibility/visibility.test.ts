@@ -127,12 +127,19 @@ describe('the ranking score', () => {
   const main = (mode: 'online' | 'offline' | 'combined') =>
     visibilityView(facts, {}).rankings[mode].find(({ kind }) => kind === 'brand')
 
-  it('is 0.6 mention share + 0.25 sentiment + 0.15 citations, shrunk by mentions ÷ (mentions + 5)', () => {
+  it('is 0.6 presence + 0.25 sentiment + 0.15 citations, shrunk by mentions ÷ (mentions + 5)', () => {
     const entry = main('online')
-    // 9 of 19 mentions; composite 9.0; its pages in 4 of the 10 answers that lean on any (prompts 1, 10, 2, 3).
-    const base = 0.6 * (90 / 19) + 0.25 * 9 + 0.15 * 4
+    // Named by 9 of 10 answers; composite 9.0; its pages in 4 of the 10 answers that searched (prompts 1, 10, 2, 3).
+    const base = 0.6 * 9 + 0.25 * 9 + 0.15 * 4
     expect(entry?.breakdown.components).toMatchObject({
-      mentionShare: { sov: 47.37, mentions: 9, totalMentions: 19, score: 4.74 },
+      mentionShare: {
+        presence: 90,
+        presenceWithBranded: 90,
+        sov: 47.37,
+        mentions: 9,
+        totalMentions: 19,
+        score: 9,
+      },
       sentiment: { posRatio: 80, score: 9 },
       citations: { mentions: 4, answers: 10, score: 4 },
     })
@@ -143,7 +150,7 @@ describe('the ranking score', () => {
   it('leaves out a component without a base instead of calling it 0', () => {
     const entry = main('offline')
     expect(entry?.breakdown.components.citations).toEqual({ mentions: 0, answers: 0, score: null })
-    expect(entry?.breakdown.base).toBeCloseTo((0.6 * (90 / 19) + 0.25 * 9) / 0.85, 2)
+    expect(entry?.breakdown.base).toBeCloseTo(9, 2)
   })
 
   it('ranks online, offline and combined, with mentions of both', () => {

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldRuns } from '../fold/fold.ts'
+import { readFacts } from '../read/read.ts'
+import { manifestOf, randomRuns, readingNaming, readingOf, runsOf, triple } from '../testing/fixtures.ts'
+import { visibilityView } from '../views/visibility/visibility.ts'
+import { explainOrder } from './order.ts'
+
+const PROMPTS = 12
+
+/** A version in which each brand is named by the first so many answers, always in the same tone. */
+const rankingOf = (named: Readonly<Record<string, number>>) => {
+  const manifest = manifestOf({ prompts: PROMPTS })
+  const runs = runsOf(manifest, (index) => {
+    const names = Object.entries(named).flatMap(([name, count]) => (index < count ? [name] : []))
+    return { reading: names.length > 0 ? readingNaming(names, triple(0, 100, 0)) : readingOf() }
+  })
+  return visibilityView(readFacts([manifest], foldRuns(manifest, runs)), {}).rankings.combined
+}
+
+const counts = fc.integer({ min: 0, max: PROMPTS })
+
+describe('the order by score', () => {
+  it('puts the brand first that more answers name, all else equal', () => {
+    fc.assert(
+      fc.property(counts, counts, (aurore, boreal) => {
+        fc.pre(aurore > boreal)
+        const ranking = rankingOf({ Aurore: aurore, Boréal: boreal })
+        const rank = (name: string) => ranking.find(({ brandName }) => brandName === name)?.rank ?? 0
+        expect(rank('Aurore')).toBeLessThan(rank('Boréal'))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('gives the leader of a market of ten a score like a leader', () => {
+    const others = Object.fromEntries(
+      ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => [`Maison ${name}x`, 6]),
+    )
+    const [first] = rankingOf({ Aurore: PROMPTS, ...others })
+    expect(first?.brandName).toBe('Aurore')
+    // Named by every answer, in a neutral tone: (0.6 × 10 + 0.25 × 5) ÷ 0.85 × 12 ÷ 17.
+    expect(first?.totalScore).toBeCloseTo((((0.6 * 10 + 0.25 * 5) / 0.85) * 12) / 17, 1)
+  })
+
+  it('departs from the order by presence only where it is explained, and then truly', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), (seed) => {
+        const manifest = manifestOf({
+          prompts: 5,
+          personas: 2,
+          brandedPrompts: 1,
+          models: [
+            { provider: 'openai', webSearch: true },
+            { provider: 'mistral', webSearch: false },
+          ],
+        })
+        const facts = readFacts([manifest], foldRuns(manifest, randomRuns(manifest, seed)))
+        const { rankings } = visibilityView(facts, {})
+        for (const ranked of Object.values(rankings)) {
+          for (const entry of ranked) {
+            const presence = (of: typeof entry) => of.breakdown.components.mentionShare.score ?? 0
+            const overtaken = ranked.filter(
+              (other) => other.rank > entry.rank && presence(other) > presence(entry),
+            )
+            const order = explainOrder(ranked, entry)
+            expect(order === null).toBe(overtaken.length === 0)
+            if (order === null) continue
+            expect(order.reasons.length).toBeGreaterThan(0)
+            const [first, second] = [entry, order.below].map(({ breakdown }) => breakdown)
+            if (order.reasons.includes('citations') && first?.components.citations.score != null) {
+              expect(first.components.citations.score).toBeGreaterThan(
+                second?.components.citations.score ?? second?.base ?? 0,
+              )
+            }
+            if (!order.reasons.includes('answers')) continue
+            expect(entry.mentions).toBeGreaterThanOrEqual(order.below.mentions)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
