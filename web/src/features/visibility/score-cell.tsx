@@ -42,7 +42,7 @@ export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: read
       <dl className="space-y-2 tabular-nums">
         <Line
           term={t('breakdown.mentionShare')}
-          detail={presence === null ? undefined : t('breakdown.ofAnswers', { share: percent(presence) })}
+          {...(presence !== null && { detail: t('breakdown.ofAnswers', { share: percent(presence) }) })}
           value={say(components.mentionShare.score)}
         />
         <Line
