@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../fold/fold.ts'
 import { readFacts } from '../read/read.ts'
 import { manifestOf, randomRuns, readingNaming, readingOf, runsOf, triple } from '../testing/fixtures.ts'
-import { visibilityView } from '../views/visibility/visibility.ts'
+import { visibilityView } from '../views/visibility/compute.ts'
 import { explainOrder } from './order.ts'
 
 const PROMPTS = 12
