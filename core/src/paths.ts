@@ -23,6 +23,8 @@ export const trackedSetPath = (brandId: string, version: number) => `${trackedSe
 /** Suggested topics: questions, and who asks them. */
 export const topicsPath = (brandId: string) => `${brandPath(brandId)}/topics`
 export const topicPath = (brandId: string, topicId: string) => `${topicsPath(brandId)}/${topicId}`
+/** Who has topics made right now; the server's alone. */
+export const topicLeasePath = (brandId: string) => `${brandPath(brandId)}/leases/topics`
 
 /** What people say about how companies are told apart, as it is in force. */
 export const correctionsPath = (brandId: string) => `${brandPath(brandId)}/corrections/in-force`

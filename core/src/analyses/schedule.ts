@@ -10,3 +10,11 @@ export const scheduleSchema = z.object({
   monthlyDay: z.number().int().min(1).max(31).default(1),
 })
 export type Schedule = z.infer<typeof scheduleSchema>
+
+/** Off; weekly on Monday, or monthly on the first, once it is switched on. */
+export const DEFAULT_SCHEDULE: Schedule = {
+  enabled: false,
+  cadence: 'weekly',
+  weeklyDayOfWeek: 0,
+  monthlyDay: 1,
+}

@@ -39,7 +39,7 @@ export const createManualAnalysis = defineCall({
       promptCategory: z.string().trim().max(200).default('Manual prompt'),
       languages: z.array(languageCodeSchema).min(1).max(LIMITS.languages),
       modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),
-      /** Personas of the brand; left out, the brand's first three. */
+      /** Personas of the brand; left out, those of the topic that the prompts come from, else the brand's first three. */
       personaIds: z.array(plainIdSchema).min(1).max(LIMITS.personas).optional(),
       samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
       schedule: scheduleBodySchema.default({

@@ -1,5 +1,6 @@
 import * as analyses from '../analyses/calls.ts'
 import * as analysisSetup from '../analyses/setup-calls.ts'
+import * as suggestions from '../analyses/suggestion-calls.ts'
 import * as brandAnalytics from '../analytics/brand-calls.ts'
 import * as analytics from '../analytics/run-calls.ts'
 import * as views from '../analytics/view-calls.ts'
@@ -38,6 +39,7 @@ export const NOUNS = {
   billing,
   analyses,
   analysisSetup,
+  suggestions,
   runs,
   analytics,
   views,

@@ -46,9 +46,17 @@ export const analystTopicsSchema = z.object({
 })
 export type AnalystTopics = z.infer<typeof analystTopicsSchema>
 
+/** One topic, whose title is known. */
+export const analystTopicSchema = z.object({
+  prompts: z.array(z.string()),
+  personas: z.array(analystPersonaSchema),
+})
+export type AnalystTopic = z.infer<typeof analystTopicSchema>
+
 /** Names of the schemas in structured calls. */
 export const ANALYST_TASKS = {
   profile: 'brand_profile',
   competitors: 'brand_competitors',
   topics: 'brand_topics',
+  topic: 'brand_topic',
 } as const

@@ -26,6 +26,8 @@ export const brandSchema = namedEntitySchema.extend({
   trackedSetVersion: z.number().int().nonnegative().default(0),
   /** IANA name; cadences fire by it. */
   timeZone: z.string().max(64).default('Europe/Paris'),
+  /** Code of the language that its website is written in, which topics are suggested in; null when nobody knows. */
+  language: z.string().max(10).nullable().default(null),
   createdAt: instant,
 })
 export type Brand = z.infer<typeof brandSchema>

@@ -53,6 +53,8 @@ export const brandDetailsSchema = z.strictObject({
   industry: industry.default(''),
   logo_url: logoUrl.default(''),
   aliases: aliases.default([]),
+  /** Code of the language of the website, as its suggestion says. */
+  language: z.string().max(10).nullable().optional(),
 })
 
 export const createInitialBrand = defineCall({

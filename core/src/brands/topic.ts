@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { instant } from '../time.ts'
 
 export const TOPIC_LIMITS = { topics: 6, prompts: 4, personas: 3 } as const
+/** Custom topics that a brand keeps; the oldest goes when there are more. */
+export const MAX_CUSTOM_TOPICS = 12
+/** Characters that a custom topic needs at least. */
+export const MIN_CUSTOM_TOPIC = 3
 
 /** A persona as suggestions write it. */
 export const suggestedPersonaSchema = z.object({
@@ -34,3 +38,17 @@ export const storedTopicSchema = topicSchema.extend({
   position: z.number().int().nonnegative(),
   createdAt: instant,
 })
+export type StoredTopic = z.infer<typeof storedTopicSchema>
+
+/** `brands/{brandId}/leases/topics`: who has topics made, so that two generations at once make one. */
+export const topicLeaseSchema = z.object({
+  /** What is being made. */
+  work: z.string(),
+  /** Null when nothing is being made. */
+  holder: z.string().nullable(),
+  /** The holder is taken for dead from then on. */
+  until: instant,
+  /** How the last generation ended. */
+  ended: z.object({ holder: z.string(), failed: z.boolean() }).nullable(),
+})
+export type TopicLease = z.infer<typeof topicLeaseSchema>

@@ -33,7 +33,7 @@ export const OFFERED: Readonly<Record<Capability, Offered>> = {
   recommendations: { needs: ['recommendations'], call: 'analytics.view' },
   reports: { needs: ['reports', 'customPdfReporting'], call: 'analytics.report' },
   aiMode: { needs: ['aiMode'], call: null },
-  customTopics: { needs: ['customTopics'], call: null },
+  customTopics: { needs: ['customTopics'], call: 'suggestions.generate' },
   // Schedules are stored, and nothing launches by them yet.
   scheduling: { needs: ['scheduling'], call: null },
 }

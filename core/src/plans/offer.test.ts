@@ -49,11 +49,11 @@ describe('the plans that are sold', () => {
       { kind: 'capability', capability: 'figures', available: true },
       { kind: 'capability', capability: 'commandDeck', available: true },
       { kind: 'capability', capability: 'aiMode', available: false },
-      { kind: 'capability', capability: 'customTopics', available: false },
+      { kind: 'capability', capability: 'customTopics', available: true },
     ])
     const written = featureLines({ ...planOf('pro'), features: ['A workshop a year', ' '] })
     expect(written.slice(-2)).toEqual([
-      { kind: 'capability', capability: 'customTopics', available: false },
+      { kind: 'capability', capability: 'customTopics', available: true },
       { kind: 'text', text: 'A workshop a year' },
     ])
     const enterprise = featureLines({ ...planOf('enterprise'), maxActiveAnalysis: 3, maxAnalysisLanguage: 4 })

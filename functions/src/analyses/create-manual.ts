@@ -1,6 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { BodyOf } from '@sillage/core/api/call'
+import type { SuggestedPersona } from '@sillage/core/brands/topic'
 import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
 import { newAnalysisId } from '@sillage/core/ids'
@@ -17,6 +18,8 @@ import {
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
+import { storedTopics } from '../brands/topics.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { logger } from '../log/logger.ts'
@@ -50,7 +53,28 @@ const titleOf = ({ title, promptCategory }: Order, firstPrompt: string): string 
 }
 
 /** The parts of an analysis that an order settles before anything is written. */
-type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'samples'> & { texts: string[] }
+type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'samples'> & {
+  texts: string[]
+  /** People of a suggested topic, who become personas of the brand. */
+  suggested: SuggestedPersona[]
+}
+
+/** Who asks: the chosen personas; else those of the topic that the prompts come from; else the brand's first three. */
+const personasOf = async (
+  brandId: string,
+  order: Order,
+  texts: readonly string[],
+): Promise<Pick<Design, 'personaIds' | 'suggested'>> => {
+  const topic =
+    order.personaIds === undefined
+      ? topicOf(await storedTopics(brandId), { title: order.promptCategory, prompts: texts })
+      : undefined
+  if (topic !== undefined && topic.personas.length > 0) {
+    return { personaIds: [...new Set(topic.personas.map(personaIdOf))], suggested: topic.personas }
+  }
+  const personaIds = await chosenPersonas(brandId, order.personaIds, 'analysisData.personaIds')
+  return { personaIds, suggested: [] }
+}
 
 /** Passes every gate that a launch passes, so that an order which cannot run leaves nothing behind. */
 const designOf = async (caller: Caller, brandId: string, order: Order): Promise<Design> => {
@@ -66,8 +90,8 @@ const designOf = async (caller: Caller, brandId: string, order: Order): Promise<
   const languageCodes = [...new Set(order.languages)]
   requireLanguages(standing, languageCodes)
   if (order.schedule.enabled) requireScheduling(standing)
-  const personaIds = await chosenPersonas(brandId, order.personaIds, 'analysisData.personaIds')
-  const design = { texts, personaIds, languageCodes, models: modelLinks(models), samples: order.samples }
+  const personas = await personasOf(brandId, order, texts)
+  const design = { texts, ...personas, languageCodes, models: modelLinks(models), samples: order.samples }
   const units = unitsOf({ ...design, promptIds: texts })
   requireRunnable(units, 'analysisData')
   if (order.launch) {
@@ -80,12 +104,14 @@ const designOf = async (caller: Caller, brandId: string, order: Order): Promise<
 
 /** Writes the analysis with the prompts that the brand does not have yet; returns its id. */
 const create = async (caller: Caller, brandId: string, order: Order, design: Design): Promise<string> => {
-  const { texts, ...choices } = design
+  const { texts, suggested, ...choices } = design
   const analysisId = newAnalysisId(brandId)
   const now = Timestamp.now()
   const { enabled, cronExpression: cadence, weeklyDayOfWeek, monthlyDay } = order.schedule
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
+    const writePersonas = await adoptPersonas(transaction, brandId, suggested)
+    writePersonas()
     for (const { promptId, text } of missing) {
       const category = order.promptCategory || DEFAULT_CATEGORY
       transaction.set(db.doc(promptPath(brandId, promptId)), { promptId, text, category, createdAt: now })

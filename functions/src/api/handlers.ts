@@ -1,6 +1,7 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { analysisHandlers } from '../analyses/handlers.ts'
 import { analysisSetupHandlers } from '../analyses/setup-handlers.ts'
+import { suggestionHandlers } from '../analyses/suggestion-handlers.ts'
 import { brandAnalyticsHandlers } from '../analytics/brand-handlers.ts'
 import { runListHandlers } from '../analytics/run-handlers.ts'
 import { viewHandlers } from '../analytics/view-handlers.ts'
@@ -38,6 +39,7 @@ export const HANDLERS: Registry = {
   billing: billingHandlers,
   analyses: analysisHandlers,
   analysisSetup: analysisSetupHandlers,
+  suggestions: suggestionHandlers,
   runs: runHandlers,
   analytics: runListHandlers,
   views: viewHandlers,

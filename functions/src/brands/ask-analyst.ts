@@ -1,4 +1,6 @@
+import { AppError } from '@sillage/core/errors'
 import { z } from 'zod'
+import { logger } from '../log/logger.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
 import { readProviderSettings } from '../runs/providers/settings.ts'
 import type { AnalystMessage } from '../runs/read/analyst.ts'
@@ -67,4 +69,15 @@ export const askAnalyst = async <S extends z.ZodType>(task: Task<S>): Promise<z.
     message: `the reply to ${task.name} is not valid: ${repaired.trouble}`,
     final: true,
   })
+}
+
+/** What the analyst could not do is no fault of the person, and may go better the next time. */
+export const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    logger.warn('analyst failed', { error })
+    throw new AppError('analyst_failed', { cause: error })
+  }
 }

@@ -25,6 +25,8 @@ export interface BrandFields {
   domains: string[]
   competitors: NamedEntity[]
   timeZone: string
+  /** Of the website; null when nobody knows. */
+  language: string | null
 }
 
 /** The first time zone of a brand whose people have not said where they are. */
@@ -110,7 +112,7 @@ const writeTrackedSet = (
  */
 export const createBrand = async (
   uid: string,
-  fields: Omit<BrandFields, 'domains'>,
+  fields: Omit<BrandFields, 'domains' | 'language'> & { language?: string | null | undefined },
   field = 'url',
 ): Promise<Brand> => {
   const competitors = withOwnDomains(fields.competitors)
@@ -129,6 +131,7 @@ export const createBrand = async (
     competitors,
     trackedSetVersion: competitors.length > 0 ? 1 : 0,
     timeZone: fields.timeZone,
+    language: fields.language ?? null,
   } satisfies Omit<Brand, 'createdAt'>
   await transact(async (transaction) => {
     const claim = logoUrl === null ? null : await claimLogo(transaction, { logoUrl, brandId, uid })
@@ -174,6 +177,7 @@ export const updateBrand = async (
       ...(given.industry === undefined ? {} : { industry: given.industry }),
       ...(given.aliases === undefined ? {} : { aliases: given.aliases }),
       ...(given.timeZone === undefined ? {} : { timeZone: given.timeZone }),
+      ...(given.language === undefined ? {} : { language: given.language }),
       ...(logoUrl === undefined ? {} : { logoUrl }),
       // The same website leaves the domains that were added to its own.
       ...(website === null || siteOf(brand.websiteUrl)?.domain === website.domains[0]

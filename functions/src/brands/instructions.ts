@@ -41,3 +41,16 @@ Return one JSON object of the given schema, with four to six topics:
 - topic: a subject that buyers in this market care about, in two to five words of that language
 - prompts: exactly four questions that people who do not know the brand really ask about it, in that language, each a whole sentence of at most twenty words. Neither the brand nor a competitor is named: what is measured is who gets named unasked.
 - personas: three different people who would ask these questions, from places where the brand sells. annual_salary is in whole euros. short_description says in one sentence what they look for; detailed_description in two.`
+
+/** The system message for a topic that a person wrote. */
+export const TOPIC_INSTRUCTIONS = `You write what to ask AI assistants about one topic, in order to learn how a brand appears in their answers.
+
+${DATA}
+- topic: what a person wants to learn about
+- brand: name, description, industry
+- competitors: names of companies it competes with
+- language: the code of the language to write the prompts in
+
+Return one JSON object of the given schema:
+- prompts: exactly four questions about the topic that people who do not know the brand really ask, in that language, each a whole sentence of at most twenty words. Neither the brand nor a competitor is named, unless the topic names them: what is measured is who gets named unasked.
+- personas: three different people who would ask these questions, from places where the brand sells. annual_salary is in whole euros. short_description says in one sentence what they look for; detailed_description in two.`

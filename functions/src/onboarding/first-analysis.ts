@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { LANGUAGES } from '@sillage/core/analyses/languages'
 import { runUnits } from '@sillage/core/analyses/units'
@@ -9,7 +8,7 @@ import { AppError } from '@sillage/core/errors'
 import { unitsUsed } from '@sillage/core/identity/user'
 import { newAnalysisId } from '@sillage/core/ids'
 import type { prepareAnalysis, suggestTopics } from '@sillage/core/onboarding/calls'
-import { analysisPath, personaPath, promptPath } from '@sillage/core/paths'
+import { analysisPath, promptPath } from '@sillage/core/paths'
 import { requireLanguages, requireProviders, requireQuota } from '@sillage/core/plans/gates'
 import { allows } from '@sillage/core/plans/plans'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -18,6 +17,7 @@ import { requireRunnable } from '../analyses/launch.ts'
 import { unitsOf } from '../analyses/units.ts'
 import type { Handler } from '../api/handler.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -87,11 +87,9 @@ export const firstAnalysisOf = async (
   }
 }
 
-const personaIdOf = (name: string): string => createHash('sha256').update(name).digest('hex').slice(0, 20)
-
 const personasOf = async (brandId: string, topic: string): Promise<SuggestedPersona[]> => {
   const topics = await storedTopics(brandId)
-  const { personas = [] } = topics.find((known) => known.topic === topic) ?? topics[0] ?? {}
+  const { personas = [] } = topicOf(topics, { title: topic, prompts: [] }) ?? topics[0] ?? {}
   return personas.length > 0 ? personas : [EVERYONE]
 }
 
@@ -153,6 +151,7 @@ export const prepareFirstAnalysis = async (
   const now = Timestamp.fromMillis(at)
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
+    const writePersonas = await adoptPersonas(transaction, brandId, personas)
     for (const { promptId, text } of missing) {
       transaction.set(db.doc(promptPath(brandId, promptId)), {
         promptId,
@@ -161,23 +160,7 @@ export const prepareFirstAnalysis = async (
         createdAt: now,
       })
     }
-    for (const persona of personas) {
-      const personaId = personaIdOf(persona.full_name)
-      transaction.set(db.doc(personaPath(brandId, personaId)), {
-        personaId,
-        name: persona.full_name,
-        gender: persona.gender,
-        age: persona.age,
-        occupation: persona.occupation,
-        annualSalary: persona.annual_salary,
-        city: persona.city,
-        country: persona.country,
-        shortDescription: persona.short_description,
-        detailedDescription: persona.detailed_description,
-        profileImageUrl: persona.profile_image_url,
-        createdAt: now,
-      })
-    }
+    writePersonas()
     transaction.set(db.doc(analysisPath(analysisId)), {
       analysisId,
       brandId,
@@ -185,7 +168,7 @@ export const prepareFirstAnalysis = async (
       userInput: '',
       status: 'ready',
       promptIds: ids,
-      personaIds: personas.map(({ full_name }) => personaIdOf(full_name)),
+      personaIds: personas.map(personaIdOf),
       languageCodes,
       models: modelLinks(models),
       samples: 1,

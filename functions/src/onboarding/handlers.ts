@@ -1,28 +1,15 @@
-import { AppError } from '@sillage/core/errors'
 import type * as calls from '@sillage/core/onboarding/calls'
 import type { HandlersOf } from '../api/handler.ts'
 import { requireMember } from '../brands/access.ts'
+import { asking } from '../brands/ask-analyst.ts'
 import { suggestCompetitors, trackedSetOf } from '../brands/competitors.ts'
 import { createBrand, DEFAULT_TIME_ZONE, updateBrand } from '../brands/create.ts'
 import { existingBrandOf } from '../brands/existing.ts'
 import { loadBrand } from '../brands/library.ts'
 import { requireSite, suggestBrand } from '../brands/suggest.ts'
 import { generateTopics, storedTopics } from '../brands/topics.ts'
-import { logger } from '../log/logger.ts'
-import { ProviderError } from '../runs/providers/provider.ts'
 import { firstAnalysisOf, prepareFirstAnalysis } from './first-analysis.ts'
 import { brandOf, noteChanges, openRecord, takeStep } from './record.ts'
-
-/** What the analyst could not do is no fault of the person, and may go better the next time. */
-const asking = async <T>(ask: () => Promise<T>): Promise<T> => {
-  try {
-    return await ask()
-  } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
-    logger.warn('analyst failed', { error })
-    throw new AppError('analyst_failed', { cause: error })
-  }
-}
 
 export const onboardingHandlers: HandlersOf<typeof calls> = {
   openOnboarding: async ({ caller }) => ({ data: await openRecord(caller) }),
@@ -54,7 +41,12 @@ export const onboardingHandlers: HandlersOf<typeof calls> = {
     const { url, logo_url, ...fields } = body
     const site = requireSite(url)
     const data = await takeStep(caller, 'details', async (record) => {
-      const given = { ...fields, websiteUrl: url, logoUrl: logo_url }
+      const given = {
+        ...fields,
+        websiteUrl: url,
+        logoUrl: logo_url,
+        language: fields.language ?? record.suggestion?.language ?? null,
+      }
       // A brand that was created just before a crash is found again by its domain.
       const existing = record.brandId === null ? await existingBrandOf(caller, site.domain) : null
       const brandId = record.brandId ?? (existing?.isMember ? existing.brand.brandId : null)

@@ -118,6 +118,8 @@ export const EXPOSED: readonly Exposed[] = [
 
   reads('brands.listPrompts', 'a prompt', 'list'),
   reads('brands.listPersonas', 'a persona', 'list'),
+  reads('suggestions.list', 'a suggested topic', 'list'),
+  byBrand('suggestions.generate', 'a suggested topic', 'create'),
   reads('brands.listLanguages', 'a language', 'list'),
   // Prices stay with administrators: the call leaves them out.
   by(SIGNED_IN)('runs.listModels', 'a model', 'list'),

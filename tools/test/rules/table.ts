@@ -185,6 +185,7 @@ export const TABLE: readonly Row[] = [
     paths.planPath('pro'),
     both(SIGNED_IN),
   ),
+  row('the lease on topics', ['topicLeasePath'], null, paths.topicLeasePath(BRAND), {}),
   row('an invitation', ['invitationPath', 'invitationsPath'], null, paths.invitationPath(BRAND, 'i1'), {}),
   row(
     'a secret sent by mail',

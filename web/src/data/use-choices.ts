@@ -13,6 +13,16 @@ export const useModels = () => {
   })
 }
 
+/** The models that analyses usually ask. */
+export const useDefaultModels = () => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: ['default-models', key],
+    queryFn: async ({ signal }) =>
+      (await callApi(listModels, { query: { default_only: 'true' } }, { signal })).data,
+  })
+}
+
 export const useLanguages = () => {
   const { key } = useSignedIn()
   return useQuery({

@@ -8,6 +8,7 @@ export const ChoiceCard = ({
   checked,
   onCheckedChange,
   disabled = false,
+  refused = false,
   icon,
   title,
   detail,
@@ -15,6 +16,8 @@ export const ChoiceCard = ({
   checked: boolean
   onCheckedChange: (checked: boolean) => void
   disabled?: boolean
+  /** Looks disabled, and is pressed to learn why: whoever owns it says so. */
+  refused?: boolean
   icon?: ReactNode
   title: string
   detail?: ReactNode
@@ -23,10 +26,11 @@ export const ChoiceCard = ({
     checked={checked}
     onCheckedChange={(next) => onCheckedChange(next === true)}
     disabled={disabled}
+    aria-disabled={refused || undefined}
     className={cn(
       'flex w-full items-start gap-3 rounded-md border px-3.5 py-3 text-left transition-colors',
       checked ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-strong',
-      disabled && 'bg-sunken hover:border-line',
+      (disabled || refused) && !checked && 'bg-sunken hover:border-line',
     )}
   >
     {icon}
@@ -34,7 +38,7 @@ export const ChoiceCard = ({
       <span
         className={cn(
           'line-clamp-3 break-words font-semibold text-sm',
-          disabled ? 'text-ink-soft' : 'text-ink',
+          disabled || refused ? 'text-ink-soft' : 'text-ink',
         )}
       >
         {title}

@@ -3,6 +3,7 @@ import {
   type AnalystCompetitors,
   type AnalystPersona,
   type AnalystProfile,
+  type AnalystTopic,
   type AnalystTopics,
 } from '@sillage/core/brands/analyst-tasks'
 import { z } from 'zod'
@@ -126,6 +127,26 @@ const topics = (
   }
 }
 
+/** A topic that somebody named: the questions of the templates, about it. */
+const topic = (
+  world: World,
+  { topic: title, ...input }: { topic: string; brand: z.infer<typeof brandInput>; language: string },
+): AnalystTopic => {
+  const { name, description, industry, domain } = input.brand
+  const { market, brand } = placeOf(world, {
+    domain: domain ?? '',
+    name,
+    words: `${industry} ${description}`,
+  })
+  const thing = market.topic[input.language] ?? market.topic.en ?? market.category.toLowerCase()
+  return {
+    prompts: topicTemplates(input.language).map(
+      ({ prompts: [first] }) => `${title}: ${first.replace('{thing}', thing)}`,
+    ),
+    personas: personasOf(brand, market),
+  }
+}
+
 const TASKS: readonly { name: string; reply: (world: World, input: unknown) => object | null }[] = [
   {
     name: ANALYST_TASKS.profile,
@@ -146,6 +167,13 @@ const TASKS: readonly { name: string; reply: (world: World, input: unknown) => o
     reply: (world, input) => {
       const parsed = z.object({ brand: brandInput, language: z.string() }).safeParse(input)
       return parsed.success ? topics(world, parsed.data) : null
+    },
+  },
+  {
+    name: ANALYST_TASKS.topic,
+    reply: (world, input) => {
+      const parsed = z.object({ topic: z.string(), brand: brandInput, language: z.string() }).safeParse(input)
+      return parsed.success ? topic(world, parsed.data) : null
     },
   },
 ]

@@ -2,20 +2,12 @@ import { CADENCES, type Schedule } from '@sillage/core/analyses/schedule'
 import { isAvailable } from '@sillage/core/plans/capabilities'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { weekdayNames } from '@/lib/weekday-names.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
-
-/** A Monday: days of the week are counted from it. */
-const A_MONDAY = Date.UTC(2024, 0, 1)
-const DAY = 86_400_000
-
-const weekdayNames = (locale: string): string[] => {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, day) => format.format(A_MONDAY + day * DAY))
-}
 
 /** When an analysis launches by itself, for plans that hold scheduling. */
 export const ScheduleFields = ({

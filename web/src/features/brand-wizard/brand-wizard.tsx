@@ -35,7 +35,12 @@ export const BrandWizard = () => {
   const create = useMutation({
     mutationFn: (details: BrandDetails) =>
       callApi(createInitialBrand, {
-        body: { ...details, aliases: suggest.data?.success ? suggest.data.aliases : [] },
+        body: {
+          ...details,
+          ...(suggest.data?.success
+            ? { aliases: suggest.data.aliases, language: suggest.data.language }
+            : { aliases: [] }),
+        },
       }),
     onSuccess: async ({ data }) => {
       dropUnsaved()

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
+import { refusalParticulars } from '@/data/refusal-particulars.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { Field } from '@/ui/field.tsx'
@@ -15,7 +16,7 @@ import { LanguagesField } from './languages-field.tsx'
 import { ModelsField } from './models-field.tsx'
 import { type NewAnalysis, newAnalysisSchema, writtenPrompts } from './new-analysis-schema.ts'
 import { PersonasField } from './personas-field.tsx'
-import { particularsOf, placeOf } from './place-error.ts'
+import { placeOf } from './place-error.ts'
 import { PromptsField } from './prompts-field.tsx'
 import { SamplesField } from './samples-field.tsx'
 import { Summary } from './summary.tsx'
@@ -56,7 +57,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
     if (error instanceof ApiError && error.code === 'unexpected') {
       return t(error.status < 300 ? 'failure.noId' : 'failure.other')
     }
-    const { blockedProviders, active } = particularsOf(error)
+    const { blockedProviders, active } = refusalParticulars(error)
     return [
       errorText(error),
       blockedProviders.length > 0 ? t('failure.providers', { providers: blockedProviders.join(', ') }) : null,

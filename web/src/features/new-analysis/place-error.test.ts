@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/data/api-error.ts'
-import { particularsOf, placeOf } from './place-error.ts'
+import { placeOf } from './place-error.ts'
 
 describe('where an error of the server is shown', () => {
   it.each([
@@ -20,13 +20,5 @@ describe('where an error of the server is shown', () => {
     expect(placeOf(new ApiError('too_many_languages', { status: 403 }))).toBe('languages')
     expect(placeOf(new ApiError('quota_exceeded', { status: 403 }))).toBeNull()
     expect(placeOf(new Error('else'))).toBeNull()
-  })
-
-  it('reads blocked providers and active analyses', () => {
-    const error = new ApiError('too_many_active_analyses', {
-      details: { blockedProviders: ['xai', 3], currentActiveAnalyses: 3, allowedActiveAnalyses: 3 },
-    })
-    expect(particularsOf(error)).toEqual({ blockedProviders: ['xai'], active: { current: 3, allowed: 3 } })
-    expect(particularsOf(new Error('else'))).toEqual({ blockedProviders: [], active: null })
   })
 })

@@ -26,23 +26,3 @@ export const placeOf = (error: unknown): Place | null => {
   const named = field === undefined ? undefined : PLACES.find(([pattern]) => pattern.test(field))
   return named?.[1] ?? PLACE_OF_CODE[error.code] ?? null
 }
-
-const strings = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-
-/** What the server adds to a refusal: providers that are blocked, and how many analyses work already. */
-export const particularsOf = (
-  error: unknown,
-): { blockedProviders: string[]; active: { current: number; allowed: number } | null } => {
-  if (!(error instanceof ApiError)) return { blockedProviders: [], active: null }
-  const { blockedProviderLabels, blockedProviders, currentActiveAnalyses, allowedActiveAnalyses } =
-    error.details
-  const labels = strings(blockedProviderLabels)
-  return {
-    blockedProviders: labels.length > 0 ? labels : strings(blockedProviders),
-    active:
-      typeof currentActiveAnalyses === 'number' && typeof allowedActiveAnalyses === 'number'
-        ? { current: currentActiveAnalyses, allowed: allowedActiveAnalyses }
-        : null,
-  }
-}

@@ -10,6 +10,7 @@ import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { toggled } from '@/lib/toggled.ts'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
+import { useGeneratingProgress } from '@/lib/use-generating-progress.ts'
 import { Button } from '@/ui/button.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
@@ -18,7 +19,6 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { TopicPicker } from './topic-picker.tsx'
-import { useGeneratingProgress } from './use-generating-progress.ts'
 import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 
 type FirstAnalysis = z.output<typeof firstAnalysisSchema>
@@ -58,7 +58,7 @@ const Generating = () => {
   return (
     <div role="status" className="space-y-3 py-6">
       <p className="font-semibold text-ink text-sm">{t('analysis.generating')}</p>
-      <ProgressBar value={progress} label={t('analysis.generating')} />
+      <ProgressBar value={progress ?? 100} label={t('analysis.generating')} />
       <p className="text-ink-soft text-sm">{t('analysis.generatingHint')}</p>
     </div>
   )

@@ -1,7 +1,9 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { refreshAnalyses } from '@/data/refresh-analyses.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { AnalysesList } from '@/features/analyses-list/analyses-list.tsx'
@@ -19,6 +21,8 @@ export const AnalysesPage = () => {
   const brandId = usePathBrandId()
   const brand = useBrandDoc(brandId)
   const name = brand.status === 'ready' ? brand.data?.name : undefined
+  // Whoever launched one has left a mark in the browser's storage.
+  useEffect(() => refreshAnalyses(), [])
   if (brandId === null) return null
   return (
     <Page

@@ -1,74 +1,93 @@
-import { ArrowRight, Gauge, ListChecks } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import { ListChecks, PencilLine } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { refreshAnalyses } from '@/data/refresh-analyses.ts'
+import { useAnalyses } from '@/data/use-analyses.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { ScheduleFields } from '@/features/analysis-setup/schedule-fields.tsx'
+import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
+import { ManualMode } from '@/features/command-deck/manual-mode.tsx'
 import { Documentation } from '@/features/documentation/documentation.tsx'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { QuickObservations } from './quick-observations.tsx'
 
-const Way = ({
-  to,
-  icon,
-  title,
-  children,
-}: {
-  to: string
-  icon: ReactNode
-  title: string
-  children: ReactNode
-}) => (
-  <Link
-    to={to}
-    className="group flex flex-col rounded-lg border border-line bg-surface p-5 shadow-card transition-colors hover:border-line-strong"
-  >
-    <span className="flex size-10 items-center justify-center rounded-md bg-accent-soft text-accent">
-      {icon}
-    </span>
-    <span className="mt-4 flex items-center gap-1.5 font-semibold text-base text-ink">
-      {title}
-      <ArrowRight
-        aria-hidden="true"
-        className="size-4 text-ink-faint transition-transform group-hover:translate-x-0.5"
-      />
-    </span>
-    <span className="mt-1 text-ink-soft text-sm">{children}</span>
-  </Link>
+const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void) => (
+  <ScheduleFields value={value} onChange={onChange} />
 )
+
+/** `invalidate=analyses` has the lists of analyses asked for again, once: the address loses it. */
+const useInvalidation = (): void => {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.get('invalidate') === 'analyses'
+  // The address is the outside system.
+  useEffect(() => {
+    if (!isAsked) return
+    refreshAnalyses(true)
+    setSearch(
+      (now) => {
+        now.delete('invalidate')
+        return now
+      },
+      { replace: true },
+    )
+  }, [isAsked, setSearch])
+}
 
 /** `/dashboard/{brandId}/command-deck`; with `?view=documentation`, how measuring works. */
 export const CommandDeckPage = () => {
   const { t } = useTranslation('command-deck')
   const brandId = usePathBrandId()
   const [search] = useSearchParams()
-  if (brandId !== null && search.get('view') === 'documentation') return <Documentation brandId={brandId} />
+  useInvalidation()
+  if (brandId === null) return null
+  if (search.get('view') === 'documentation') return <Documentation brandId={brandId} />
   return (
-    <Page title={t('name')} header={<PageHeader title={t('title')} />}>
+    <Page
+      title={t('name')}
+      header={
+        <PageHeader
+          title={t('title')}
+          action={
+            <>
+              <Button asChild>
+                <Link to={`/dashboard/${brandId}`}>
+                  <ListChecks aria-hidden="true" className="size-4" />
+                  {t('list')}
+                </Link>
+              </Button>
+              <Button asChild>
+                <Link to={`/dashboard/${brandId}/analyses/new`}>
+                  <PencilLine aria-hidden="true" className="size-4" />
+                  {t('ownPrompts')}
+                </Link>
+              </Button>
+            </>
+          }
+        />
+      }
+    >
       <CommandDeckGate>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Way
-            to={`/dashboard/${brandId}/analyses/new`}
-            icon={<ListChecks aria-hidden="true" className="size-5" />}
-            title={t('manual.title')}
-          >
-            {t('manual.description')}
-          </Way>
-          <Way
-            to={`/dashboard/${brandId}`}
-            icon={<Gauge aria-hidden="true" className="size-5" />}
-            title={t('list.title')}
-          >
-            {t('list.description')}
-          </Way>
-        </div>
-        {brandId === null ? null : (
-          <div className="mt-8">
-            <QuickObservations brandId={brandId} />
-          </div>
-        )}
+        <Deck brandId={brandId} />
       </CommandDeckGate>
     </Page>
+  )
+}
+
+const Deck = ({ brandId }: { brandId: string }) => {
+  const standing = useEntitlements()
+  const analyses = useAnalyses(brandId)
+  if (standing === null) return null
+  return (
+    <div className="space-y-8">
+      <ManualMode key={brandId} brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
+      {analyses.status === 'ready' && analyses.data.length === 0 ? <ExampleAnalysis /> : null}
+      <QuickObservations brandId={brandId} />
+    </div>
   )
 }

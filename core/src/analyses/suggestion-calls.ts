@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { SITE_LIMITS } from '../brands/setup-calls.ts'
+import { MIN_CUSTOM_TOPIC, topicSchema } from '../brands/topic.ts'
+import { brandIdSchema } from '../ids.ts'
+
+/** The suggested topics of a brand, custom ones first. */
+
+const answer = z.object({ topics: z.array(topicSchema) })
+
+export const listSuggestions = defineCall({
+  name: 'suggestions.list',
+  summary: 'Topics of a brand: prompts, and the personas that ask them; custom topics first',
+  method: 'GET',
+  path: '/api/analyses/suggestions',
+  access: 'brand',
+  brandOf: ({ query }) => query.brandId,
+  query: z.object({ brandId: brandIdSchema }),
+  response: answer,
+})
+
+export const generateSuggestions = defineCall({
+  name: 'suggestions.generate',
+  summary: 'Replaces the suggested topics of a brand by new ones; with manualTopic, adds a custom topic',
+  method: 'POST',
+  path: '/api/analyses/suggestions',
+  access: 'brand',
+  brandOf: ({ body }) => body.brandId,
+  body: z.strictObject({
+    brandId: brandIdSchema,
+    /** What a custom topic is about; it becomes the title, and the first of the list. */
+    manualTopic: z
+      .string()
+      .trim()
+      .min(MIN_CUSTOM_TOPIC, 'Please enter a topic with at least 3 characters.')
+      .max(200)
+      .optional(),
+  }),
+  response: answer,
+  limits: SITE_LIMITS,
+  errors: ['plan_required', 'custom_topics_locked', 'analyst_failed'],
+})

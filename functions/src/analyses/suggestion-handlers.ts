@@ -1,0 +1,33 @@
+import { LANGUAGES } from '@sillage/core/analyses/languages'
+import type * as calls from '@sillage/core/analyses/suggestion-calls'
+import type { Brand } from '@sillage/core/brands/brand'
+import { requireCommandDeck, requireCustomTopics } from '@sillage/core/plans/gates'
+import type { HandlersOf } from '../api/handler.ts'
+import { asking } from '../brands/ask-analyst.ts'
+import { loadBrand } from '../brands/library.ts'
+import { generateCustomTopic, generateTopics, storedTopics } from '../brands/topics.ts'
+import type { Caller } from '../identity/caller.ts'
+import { standingOf } from '../plans/entitlements.ts'
+
+/** The brand's language; the caller's where nobody knows it, or nothing can be asked in it. */
+const languageOf = ({ language }: Brand, { user }: Caller): string =>
+  LANGUAGES.find(({ code }) => code === language)?.code ?? user.preferences.language ?? 'en'
+
+export const suggestionHandlers: HandlersOf<typeof calls> = {
+  listSuggestions: async ({ query }) => ({ topics: await storedTopics(query.brandId) }),
+
+  generateSuggestions: async ({ body, caller }) => {
+    const { brandId, manualTopic } = body
+    const standing = await standingOf(caller.user)
+    if (manualTopic !== undefined) requireCustomTopics(standing)
+    requireCommandDeck(standing)
+    const brand = await loadBrand(brandId)
+    const language = languageOf(brand, caller)
+    const topics = await asking(() =>
+      manualTopic === undefined
+        ? generateTopics(brand, language)
+        : generateCustomTopic(brand, language, manualTopic),
+    )
+    return { topics }
+  },
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { SuggestedPersona, Topic } from '@sillage/core/brands/topic'
+import { personaPath } from '@sillage/core/paths'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+
+/** The same person gets the same id; whoever shares only a name is somebody else. */
+export const personaIdOf = (persona: SuggestedPersona): string => {
+  const { full_name, gender, age, occupation, annual_salary, city, country, ...rest } = persona
+  const { short_description, detailed_description } = rest
+  const facts = [full_name, gender, age, occupation, annual_salary, city, country]
+  const text = JSON.stringify([...facts, short_description, detailed_description])
+  return createHash('sha256').update(text).digest('hex').slice(0, 20)
+}
+
+/** The topic that prompts come from: by its title, else by the prompts themselves. */
+export const topicOf = (
+  topics: readonly Topic[],
+  { title, prompts }: { title: string; prompts: readonly string[] },
+): Topic | undefined =>
+  topics.find(({ topic }) => topic === title) ??
+  topics.find((topic) => prompts.some((prompt) => topic.prompts.includes(prompt)))
+
+/**
+ * Makes suggested people personas of a brand. Reads at once, so it comes before the writes of its transaction.
+ *
+ * @returns what writes those that the brand does not have yet
+ */
+export const adoptPersonas = async (
+  transaction: Transaction,
+  brandId: string,
+  personas: readonly SuggestedPersona[],
+): Promise<() => void> => {
+  if (personas.length === 0) return () => undefined
+  const refs = personas.map((persona) => db.doc(personaPath(brandId, personaIdOf(persona))))
+  const known = await transaction.getAll(...refs)
+  return () => {
+    const now = Timestamp.now()
+    personas.forEach((persona, at) => {
+      const ref = refs[at]
+      if (ref === undefined || known[at]?.exists === true) return
+      transaction.set(ref, {
+        personaId: ref.id,
+        name: persona.full_name,
+        gender: persona.gender,
+        age: persona.age,
+        occupation: persona.occupation,
+        annualSalary: persona.annual_salary,
+        city: persona.city,
+        country: persona.country,
+        shortDescription: persona.short_description,
+        detailedDescription: persona.detailed_description,
+        profileImageUrl: persona.profile_image_url,
+        createdAt: now,
+      })
+    })
+  }
+}

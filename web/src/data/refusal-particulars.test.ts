@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { refusalParticulars } from './refusal-particulars.ts'
+
+it('reads blocked providers and active analyses', () => {
+  const error = new ApiError('too_many_active_analyses', {
+    details: { blockedProviders: ['xai', 3], currentActiveAnalyses: 3, allowedActiveAnalyses: 3 },
+  })
+  expect(refusalParticulars(error)).toEqual({
+    blockedProviders: ['xai'],
+    active: { current: 3, allowed: 3 },
+  })
+  expect(refusalParticulars(new Error('else'))).toEqual({ blockedProviders: [], active: null })
+})

@@ -1,0 +1,21 @@
+import { ApiError } from './api-error.ts'
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+
+/** What the server adds to a refusal: providers that are blocked, and how many analyses work already. */
+export const refusalParticulars = (
+  error: unknown,
+): { blockedProviders: string[]; active: { current: number; allowed: number } | null } => {
+  if (!(error instanceof ApiError)) return { blockedProviders: [], active: null }
+  const { blockedProviderLabels, blockedProviders, currentActiveAnalyses, allowedActiveAnalyses } =
+    error.details
+  const labels = strings(blockedProviderLabels)
+  return {
+    blockedProviders: labels.length > 0 ? labels : strings(blockedProviders),
+    active:
+      typeof currentActiveAnalyses === 'number' && typeof allowedActiveAnalyses === 'number'
+        ? { current: currentActiveAnalyses, allowed: allowedActiveAnalyses }
+        : null,
+  }
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { Badge } from '@/ui/badge.tsx'
+
+/** Invented figures of three brands, in percent, and how far each can be trusted; the card says so. */
+const EXAMPLE = [
+  { key: 'own', share: 46, width: 5 },
+  { key: 'first', share: 61, width: 5 },
+  { key: 'second', share: 23, width: 4 },
+] as const
+
+/** What an analysis looks like, for brands that have none yet. */
+export const ExampleAnalysis = () => {
+  const { t } = useTranslation('command-deck')
+  return (
+    <figure className="rounded-lg border border-line border-dashed bg-page p-5">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold text-ink text-sm">{t('example.title')}</span>
+        <Badge>{t('example.badge')}</Badge>
+      </figcaption>
+      <p className="mt-0.5 text-ink-soft text-sm">{t('example.about')}</p>
+      <ul className="mt-4 space-y-3">
+        {EXAMPLE.map(({ key, share, width }) => (
+          <li key={key}>
+            <p className="flex justify-between gap-4 text-sm">
+              <span className={key === 'own' ? 'font-semibold text-ink' : 'text-ink'}>
+                {t(`example.${key}`)}
+              </span>
+              <span className="font-semibold text-ink tabular-nums">
+                {t('example.share', { share, width })}
+              </span>
+            </p>
+            <div className="relative mt-1.5 h-2 rounded-full bg-sunken">
+              <div
+                className={`h-full rounded-full ${key === 'own' ? 'bg-accent' : 'bg-neutral'}`}
+                style={{ width: `${share}%` }}
+              />
+              <div
+                className="absolute inset-y-0 rounded-full border-ink/60 border-x-2"
+                style={{ insetInlineStart: `${share - width}%`, width: `${2 * width}%` }}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-faint text-xs">{t('example.base')}</p>
+    </figure>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ModelDto } from '@sillage/core/runs/calls'
+import { Globe } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { toggled } from '@/lib/toggled.ts'
+import { ChoiceCard } from '@/ui/choice-card.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { toast } from '@/ui/toast.ts'
+import { blockedModels, type WizardDraft } from './wizard-draft.ts'
+
+/** Which models are asked. One of a provider that the plan does not hold says why; chosen already, it can be left out. */
+export const ModelsStep = ({
+  draft,
+  models,
+  onTrial,
+  onChange,
+}: {
+  draft: WizardDraft
+  models: readonly ModelDto[]
+  onTrial: boolean
+  onChange: (modelIds: string[]) => void
+}) => {
+  const { t } = useTranslation('command-deck')
+  const blocked = t(onTrial ? 'models.blockedTrial' : 'models.blocked')
+  const choose = ({ llm_model_id, isAllowed }: ModelDto, on: boolean) => {
+    if (on && !isAllowed) toast.error(blocked)
+    else onChange(toggled(draft.modelIds, llm_model_id, on))
+  }
+  const tooMany = [...new Set(blockedModels(draft, models).map(({ provider_label }) => provider_label))]
+  if (models.length === 0) return <Notice tone="warning">{t('models.none')}</Notice>
+  return (
+    <>
+      <p className="mb-3 text-ink-soft text-sm">{t('models.about')}</p>
+      <div className="grid gap-2.5 sm:grid-cols-2">
+        {models.map((model) => (
+          <ChoiceCard
+            key={model.llm_model_id}
+            checked={draft.modelIds.includes(model.llm_model_id)}
+            refused={!model.isAllowed}
+            onCheckedChange={(on) => choose(model, on)}
+            icon={<ProviderIcon provider={model.provider_name} size={28} />}
+            title={model.display_name}
+            detail={
+              model.isAllowed ? (
+                <span className="flex flex-wrap items-center gap-x-1.5">
+                  {model.provider_label}
+                  {model.web_search ? (
+                    <span className="inline-flex items-center gap-1 text-info-ink">
+                      <Globe aria-hidden="true" className="size-3" />
+                      {t('models.webSearch')}
+                    </span>
+                  ) : null}
+                </span>
+              ) : (
+                blocked
+              )
+            }
+          />
+        ))}
+      </div>
+      {tooMany.length > 0 ? (
+        <Notice tone="warning" className="mt-3">
+          {t('models.remove', { providers: tooMany.join(', ') })}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { DEFAULT_SCHEDULE, type Schedule } from '@sillage/core/analyses/schedule'
+import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
+import type { BodyInputOf } from '@sillage/core/api/call'
+import type { Topic } from '@sillage/core/brands/topic'
+import type { Standing } from '@sillage/core/plans/gates'
+import { allows } from '@sillage/core/plans/plans'
+import type { ModelDto } from '@sillage/core/runs/calls'
+
+export const WIZARD_STEPS = ['prompts', 'models', 'languages', 'personas', 'schedule'] as const
+export type WizardStep = (typeof WIZARD_STEPS)[number]
+
+/** What the wizard has been told so far. */
+export interface WizardDraft {
+  /** Prompts on offer: those of the topic, then those that were added. */
+  readonly offered: readonly string[]
+  /** Prompts that are asked. */
+  readonly prompts: readonly string[]
+  readonly modelIds: readonly string[]
+  readonly languages: readonly string[]
+  readonly samples: number
+  readonly schedule: Schedule
+}
+
+/** Everything is still to be chosen but the prompts, which are all asked, and English. */
+export const newDraft = ({ prompts }: Topic): WizardDraft => ({
+  offered: prompts,
+  prompts,
+  modelIds: [],
+  languages: ['en'],
+  samples: 1,
+  schedule: DEFAULT_SCHEDULE,
+})
+
+interface Terms {
+  readonly topic: Topic
+  readonly standing: Standing
+  readonly models: readonly ModelDto[]
+}
+
+/** Chosen models whose providers the plan does not allow: only a change of plans leaves some. */
+export const blockedModels = ({ modelIds }: WizardDraft, models: readonly ModelDto[]): ModelDto[] =>
+  models.filter(({ llm_model_id, isAllowed }) => !isAllowed && modelIds.includes(llm_model_id))
+
+export const isStepValid = (step: WizardStep, draft: WizardDraft, terms: Terms): boolean => {
+  const { topic, standing, models } = terms
+  const { languages, languagesPerAnalysis } = standing.entitlements
+  switch (step) {
+    case 'prompts':
+      return draft.prompts.length > 0
+    case 'models':
+      return (
+        models.some(({ llm_model_id, isAllowed }) => isAllowed && draft.modelIds.includes(llm_model_id)) &&
+        blockedModels(draft, models).length === 0
+      )
+    case 'languages':
+      return (
+        draft.languages.length > 0 &&
+        draft.languages.every((code) => allows(languages, code)) &&
+        (languagesPerAnalysis === null || draft.languages.length <= languagesPerAnalysis)
+      )
+    case 'personas':
+      return topic.personas.length > 0
+    case 'schedule':
+      return WIZARD_STEPS.every((one) => one === 'schedule' || isStepValid(one, draft, terms))
+  }
+}
+
+/** The schedule in force: off where the plan does not hold scheduling. */
+export const scheduleOf = ({ schedule }: WizardDraft, { entitlements }: Standing): Schedule => ({
+  ...schedule,
+  enabled: schedule.enabled && entitlements.scheduling,
+})
+
+type Order = BodyInputOf<typeof createManualAnalysis>['analysisData']
+
+/** What is sent to create the analysis. The server finds the personas by the topic. */
+export const orderOf = (draft: WizardDraft, { topic }: Topic, standing: Standing): Order => {
+  const { enabled, cadence, weeklyDayOfWeek, monthlyDay } = scheduleOf(draft, standing)
+  const prompts = draft.offered.filter((prompt) => draft.prompts.includes(prompt))
+  return {
+    ...(prompts[0] === undefined ? {} : { prompt: prompts[0] }),
+    prompts,
+    promptCategory: topic || 'Manual prompt',
+    languages: draft.languages as Order['languages'],
+    modelIds: [...draft.modelIds],
+    ...(draft.samples === 1 ? {} : { samples: draft.samples }),
+    schedule: { enabled, cronExpression: cadence, weeklyDayOfWeek, monthlyDay },
+  }
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '@/data/api-error.ts'
+import { refusalParticulars } from '@/data/refusal-particulars.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+
+/** Says why the models or languages to choose from could not be loaded. */
+export const useChoiceErrorText = (): ((what: 'models' | 'languages', error: Error) => string) => {
+  const { t } = useTranslation('command-deck')
+  const errorText = useErrorText()
+  return (what, error) => {
+    if (!(error instanceof ApiError) || error.code === 'network') return t(`${what}.unable`)
+    if (error.code === 'not_authenticated') return t(`${what}.signIn`)
+    return error.code === 'unexpected' || error.code === 'internal' ? t(`${what}.failed`) : errorText(error)
+  }
+}
+
+/** Says why a launch was refused, and the providers or analyses that stand against it. */
+export const useLaunchErrorText = (): ((error: Error) => string) => {
+  const { t } = useTranslation('command-deck')
+  const errorText = useErrorText()
+  const reasonOf = (error: Error): string => {
+    if (!(error instanceof ApiError)) return t('failure.other')
+    if (error.code === 'not_authenticated') return t('failure.signIn')
+    if (error.code === 'unexpected') return t(error.status < 300 ? 'failure.noId' : 'failure.other')
+    if (error.code === 'internal') return t('failure.other')
+    if (error.field?.startsWith('analysisData.prompt')) return t('failure.noPrompt')
+    return errorText(error)
+  }
+  return (error) => {
+    const { blockedProviders, active } = refusalParticulars(error)
+    return [
+      reasonOf(error),
+      blockedProviders.length > 0 ? t('failure.providers', { providers: blockedProviders.join(', ') }) : null,
+      active ? t('failure.active', active) : null,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}
