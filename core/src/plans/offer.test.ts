@@ -96,6 +96,7 @@ describe('what is still closed', () => {
       ['shopping', 'ultra'],
       ['recommendations', 'ultra'],
       ['reports', 'ultra'],
+      ['customTopics', 'pro'],
     ])
     expect(closed('pro').map(([capability]) => capability)).toEqual([
       'shopping',

@@ -106,7 +106,7 @@ test('what a plan does not hold is locked, what it holds opens by itself, and a 
   page.once('dialog', (question) => question.accept())
   await dialog.getByRole('button', { name: 'Delete Analysis' }).click()
   await expect(page.getByText('Analysis deleted successfully')).toBeVisible()
-  await expect(page).toHaveURL(`/dashboard/${own.brandId}/command-deck?invalidate=analyses`)
+  await expect(page).toHaveURL(`/dashboard/${own.brandId}/command-deck`)
 
   await expect(other.getByText('Analysis not found')).toBeVisible()
   await other.getByRole('link', { name: 'Back to Command Deck' }).click()
