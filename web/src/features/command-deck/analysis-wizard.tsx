@@ -24,9 +24,9 @@ import { ModelsStep } from './models-step.tsx'
 import { PersonasStep } from './personas-step.tsx'
 import { PromptsStep } from './prompts-step.tsx'
 import { SummaryStep } from './summary-step.tsx'
-import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
-import { isStepValid, newDraft, orderOf, scheduleOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
 import { useToasted } from './use-toasted.ts'
+import { isStepValid, newDraft, orderOf, scheduleOf, WIZARD_STEPS, type WizardDraft } from './wizard-draft.ts'
+import { useChoiceErrorText, useLaunchErrorText } from './wizard-errors.ts'
 
 /**
  * Makes an analysis of a topic in five steps and launches it. Mount it anew for each topic.

@@ -1,5 +1,5 @@
 import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
-import { type PlannedDesign, plan } from '@sillage/core/analytics/planner'
+import { type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
 
 const MORE_PROMPTS = 5
 const MORE_SAMPLES = 2

@@ -1,7 +1,7 @@
 import { languageName } from '@sillage/core/analyses/language-name'
+import type { ResponseOf } from '@sillage/core/api/call'
 import type { listLanguages } from '@sillage/core/brands/calls'
 import type { Standing } from '@sillage/core/plans/gates'
-import type { ResponseOf } from '@sillage/core/api/call'
 import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
 import { Chip } from '@/ui/chip.tsx'
@@ -47,9 +47,7 @@ export const LanguagesStep = ({
           </Chip>
         ))}
       </div>
-      {chosen.length === 0 ? (
-        <p className="mt-3 text-ink-soft text-sm">{t('languages.needed')}</p>
-      ) : null}
+      {chosen.length === 0 ? <p className="mt-3 text-ink-soft text-sm">{t('languages.needed')}</p> : null}
     </>
   )
 }

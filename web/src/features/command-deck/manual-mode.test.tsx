@@ -93,10 +93,7 @@ const deck = (plan: PlanId = 'pro') =>
         brandId={BRAND}
         standing={{ entitlements: entitlementsOf(plan, false), onTrial: false }}
         scheduleFields={(schedule, onChange) => (
-          <button
-            type="button"
-            onClick={() => onChange({ ...schedule, enabled: true, weeklyDayOfWeek: 2 })}
-          >
+          <button type="button" onClick={() => onChange({ ...schedule, enabled: true, weeklyDayOfWeek: 2 })}>
             On Wednesdays
           </button>
         )}
@@ -173,7 +170,9 @@ it('makes a custom topic, puts it first and opens the wizard of it', async () =>
 it('goes on from a step when it is complete, and says what the plan does not hold', async () => {
   await open(/Quiet lamps/)
   expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true)
-  expect(screen.getByRole('progressbar', { name: 'Progress of the analysis' }).getAttribute('aria-valuenow')).toBe('20')
+  expect(
+    screen.getByRole('progressbar', { name: 'Progress of the analysis' }).getAttribute('aria-valuenow'),
+  ).toBe('20')
   for (const prompt of LAMPS.prompts) fireEvent.click(screen.getByRole('checkbox', { name: prompt }))
   screen.getByText('Select at least one prompt to continue.')
   expect(isContinuing()).toBe(false)

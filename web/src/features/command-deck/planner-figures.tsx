@@ -1,7 +1,7 @@
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
-import { type PlannedDesign, plan } from '@sillage/core/analytics/planner'
 import { MIN_CLUSTERS } from '@sillage/core/analytics/stats/bootstrap'
 import { MIN_PROMPTS } from '@sillage/core/analytics/stats/paired'
+import { type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
 import { type Load, secondsToRun } from '@sillage/core/runs/pace'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
