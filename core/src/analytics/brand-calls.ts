@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { INTERFACE_LANGUAGES } from '../identity/user.ts'
 import { brandCall, brandScopeSchema, gatedCall, scopeSchema } from './call-scope.ts'
-import { filtersViewSchema } from './views/filters/compute.ts'
+import { filtersViewSchema } from './views/filters/schema.ts'
 import { keyObservationSchema, quickFactSchema } from './views/observations/fact.ts'
-import { reportViewSchema } from './views/report/compute.ts'
+import { reportViewSchema } from './views/report/schema.ts'
 
 const ofAnalysis = { analysis_id: z.string(), analysis_title: z.string() }
 const { personas, prompts } = filtersViewSchema.shape

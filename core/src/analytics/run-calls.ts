@@ -5,7 +5,7 @@ import { citationSchema, runErrorSchema } from '../runs/run.ts'
 import { brandCall, gatedCall, ownScopeSchema, scopeSchema } from './call-scope.ts'
 import { figureSchema, useSchema } from './drill/figure.ts'
 import { SENTIMENT_LABELS } from './stats/round.ts'
-import { MAX_PAGE_SIZE, pageSchema, runHeadSchema } from './views/runs/compute.ts'
+import { MAX_PAGE_SIZE, pageSchema, runHeadSchema } from './views/runs/schema.ts'
 
 /** A run of a list with what was answered and read. What the plan does not hold is empty, and `locked` says so. */
 export const listedRunSchema = runHeadSchema.extend({

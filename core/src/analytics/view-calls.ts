@@ -2,19 +2,18 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { USES } from './sources/domain-tally.ts'
-import { citationsViewSchema } from './views/citations/compute.ts'
-import { detailedSourcesSchema } from './views/flow/compute.ts'
+import { citationsViewSchema } from './views/citations/schema.ts'
 import { PROMPT_ANALYTICS, TOP_N } from './views/flow/graph.ts'
-import { peopleViewSchema } from './views/people/compute.ts'
-import { sentimentViewSchema } from './views/sentiment/compute.ts'
-import { sentimentVersionSchema } from './views/sentiment/versions.ts'
+import { detailedSourcesSchema } from './views/flow/schema.ts'
+import { peopleViewSchema } from './views/people/schema.ts'
+import { sentimentVersionSchema, sentimentViewSchema } from './views/sentiment/schema.ts'
 import { shoppingViewSchema } from './views/shopping/schema.ts'
 import {
   domainListSchema,
   queryListSchema,
   querySourcesSchema,
   sourceListSchema,
-} from './views/sources/lists.ts'
+} from './views/sources/lists-schema.ts'
 import { sourceItemSchema, sourcesViewSchema } from './views/sources/schema.ts'
 import { visibilityViewSchema } from './views/visibility/schema.ts'
 

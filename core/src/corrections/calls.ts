@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brandCall, scopeSchema } from '../analytics/call-scope.ts'
-import { entitiesViewSchema } from '../analytics/views/entities/compute.ts'
+import { entitiesViewSchema } from '../analytics/views/entities/schema.ts'
 import { defineCall } from '../api/call.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { BRAND_KEY, correctionSchema, MAX_NAME_LENGTH } from './corrections.ts'

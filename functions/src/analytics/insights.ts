@@ -1,7 +1,7 @@
 import type { getInsights, Observation } from '@sillage/core/analytics/brand-calls'
-import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/compute'
 import type { QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/schema'
 import { AppError } from '@sillage/core/errors'
 import type { Handler } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'

@@ -1,7 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { BrandReport, getBrandReport } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { reportViewSchema } from '@sillage/core/analytics/views/report/compute'
+import { reportViewSchema } from '@sillage/core/analytics/views/report/schema'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { groupRunPath, groupRunsPath } from '@sillage/core/paths'

@@ -1,14 +1,10 @@
 import type * as calls from '@sillage/core/analytics/view-calls'
-import { citationsViewSchema } from '@sillage/core/analytics/views/citations/compute'
-import {
-  type DetailedSources,
-  detailedSources,
-  flowView,
-  promptAnalyticsView,
-} from '@sillage/core/analytics/views/flow/compute'
+import { citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
+import { detailedSources, flowView, promptAnalyticsView } from '@sillage/core/analytics/views/flow/compute'
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { peopleViewSchema } from '@sillage/core/analytics/views/people/compute'
-import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/compute'
+import { type DetailedSources } from '@sillage/core/analytics/views/flow/schema'
+import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { sentimentVersions } from '@sillage/core/analytics/views/sentiment/versions'
 import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
 import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/sources/lists'

@@ -1,5 +1,5 @@
-import type { DetailedSources } from '@sillage/core/analytics/views/flow/compute'
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
+import type { DetailedSources } from '@sillage/core/analytics/views/flow/schema'
 import type { Row } from './duck.ts'
 import { only, type Question, type Scope } from './question.ts'
 

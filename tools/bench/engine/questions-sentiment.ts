@@ -1,6 +1,5 @@
-import type { KeywordsView } from '@sillage/core/analytics/views/keywords/compute'
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
-import type { SentimentVersion } from '@sillage/core/analytics/views/sentiment/versions'
+import type { KeywordsView } from '@sillage/core/analytics/views/keywords/schema'
+import type { SentimentVersion, SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope, top } from './question.ts'
 

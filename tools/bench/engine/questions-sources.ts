@@ -1,12 +1,12 @@
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import { SOURCE_TYPES } from '@sillage/core/analytics/sources/source-domains'
-import type { CitationsView } from '@sillage/core/analytics/views/citations/compute'
+import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import type {
   DomainList,
   QueryList,
   QuerySources,
   SourceList,
-} from '@sillage/core/analytics/views/sources/lists'
+} from '@sillage/core/analytics/views/sources/lists-schema'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope, share, top } from './question.ts'

@@ -1,5 +1,5 @@
 import type { Facts } from '@sillage/core/analytics/facts'
-import type { EntitiesView } from '@sillage/core/analytics/views/entities/compute'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
 import type { HeadlineView } from '@sillage/core/analytics/views/headline/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'
 import type { Row } from './duck.ts'

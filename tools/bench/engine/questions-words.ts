@@ -1,6 +1,6 @@
 import { PERSON_PHRASES, PRODUCT_PHRASES } from '@sillage/core/analytics/facts'
-import type { PeopleView } from '@sillage/core/analytics/views/people/compute'
-import type { RecommendationsView } from '@sillage/core/analytics/views/recommendations/compute'
+import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
+import type { RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import type { Row } from './duck.ts'
 import { groupRunOf, only, positiveOf, type Question, type Scope } from './question.ts'

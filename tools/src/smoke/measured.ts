@@ -1,7 +1,7 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { storedFactsSchema, unpackSummary } from '@sillage/core/analytics/stored'
-import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/compute'
+import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { type VisibilityView, visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { factsPath, manifestPath, runsPath, summaryPath } from '@sillage/core/paths'

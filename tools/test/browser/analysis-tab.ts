@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { analysesPath } from '@sillage/core/paths'
 import { signIn } from '../../src/api-client.ts'
 import { backstage, beSignedIn, type brandOf, emailOf, PASSWORD, REUSED } from './people.ts'

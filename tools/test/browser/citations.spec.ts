@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations/compute'
-import { trustViewSchema } from '@sillage/core/analytics/views/trust/compute'
+import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
+import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

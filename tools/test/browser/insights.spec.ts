@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { getInsights } from '@sillage/core/analytics/brand-calls'
 import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
-import { trustViewSchema } from '@sillage/core/analytics/views/trust/compute'
+import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { peopleViewSchema } from '@sillage/core/analytics/views/people/compute'
+import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
-import {
-  recommendationsViewSchema,
-  shownRecommendations,
-} from '@sillage/core/analytics/views/recommendations/compute'
+import { shownRecommendations } from '@sillage/core/analytics/views/recommendations/compute'
+import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'
 import { brandOf } from './people.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/compute'
-import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/compute'
+import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/schema'
+import { type SentimentView, sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { roundedParts } from '@sillage/core/rounded-parts'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { listGroupRuns } from '@sillage/core/analyses/calls'
 import { flowGraphSchema } from '@sillage/core/analytics/views/flow/graph'
-import { domainListSchema, querySourcesSchema } from '@sillage/core/analytics/views/sources/lists'
+import { domainListSchema, querySourcesSchema } from '@sillage/core/analytics/views/sources/lists-schema'
 import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { expectRuns, openTab } from './analysis-tab.ts'
 import { barriersIn } from './barriers.ts'

@@ -8,9 +8,9 @@ import {
   getVisibility,
   getWebSearchSources,
 } from '@sillage/core/analytics/view-calls'
-import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/compute'
-import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/compute'
-import { domainListSchema } from '@sillage/core/analytics/views/sources/lists'
+import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/schema'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
+import { domainListSchema } from '@sillage/core/analytics/views/sources/lists-schema'
 import { sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
 import { listEntities } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'

@@ -1,5 +1,5 @@
 import type { Certainty, Interval } from '@sillage/core/analytics/estimates/certainty'
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { VisibilityView } from '@sillage/core/analytics/views/visibility/schema'

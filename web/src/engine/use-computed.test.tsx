@@ -2,7 +2,7 @@
 import type { FilterOptions } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { ANALYSIS_ID } from '@sillage/core/analytics/testing/fixtures'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RunHead } from '@sillage/core/analytics/views/runs/compute'
+import type { RunHead } from '@sillage/core/analytics/views/runs/schema'
 import type { CsvCell } from './csv.ts'
 
 const COLUMNS = [

@@ -1,4 +1,4 @@
-import type { RunHead } from '@sillage/core/analytics/views/runs/compute'
+import type { RunHead } from '@sillage/core/analytics/views/runs/schema'
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ProviderIcon } from './provider-icon.tsx'

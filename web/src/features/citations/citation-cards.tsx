@@ -1,4 +1,4 @@
-import type { CitationsView } from '@sillage/core/analytics/views/citations/compute'
+import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

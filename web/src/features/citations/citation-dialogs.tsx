@@ -1,7 +1,7 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { SourceType } from '@sillage/core/analytics/sources/source-domains'
-import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations/compute'
+import { type CitationsView, citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'

@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { CitationsView } from '@sillage/core/analytics/views/citations/compute'
+import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

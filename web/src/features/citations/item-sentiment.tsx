@@ -1,4 +1,4 @@
-import type { CitationsView } from '@sillage/core/analytics/views/citations/compute'
+import type { CitationsView } from '@sillage/core/analytics/views/citations/schema'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'

@@ -1,4 +1,4 @@
-import type { NamedCited } from '@sillage/core/analytics/views/trust/named-cited'
+import type { NamedCited } from '@sillage/core/analytics/views/trust/schema'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'

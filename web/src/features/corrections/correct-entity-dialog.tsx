@@ -1,4 +1,4 @@
-import { type EntitiesView, entitiesViewSchema } from '@sillage/core/analytics/views/entities/compute'
+import { type EntitiesView, entitiesViewSchema } from '@sillage/core/analytics/views/entities/schema'
 import { BRAND_KEY, type Correction } from '@sillage/core/corrections/corrections'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
-import type { EntitiesView } from '@sillage/core/analytics/views/entities/compute'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
 import { MAX_NAME_LENGTH } from '@sillage/core/corrections/corrections'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { EntitiesView } from '@sillage/core/analytics/views/entities/compute'
+import type { EntitiesView } from '@sillage/core/analytics/views/entities/schema'
 import { BRAND_KEY, type Correction, resolverOf } from '@sillage/core/corrections/corrections'
 
 /** A company as some screen shows it: the key may be from before corrections, as the answers themselves have it. */

@@ -1,5 +1,5 @@
 import { filterSchema } from '@sillage/core/analytics/filter'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Choices, choicesOf, cut, filterOf, isAny, NO_CHOICES, settled } from './choices.ts'

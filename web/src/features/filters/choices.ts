@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 
 export const WEB_SEARCHES = ['online', 'offline'] as const
 export const GENDERS = ['male', 'female'] as const

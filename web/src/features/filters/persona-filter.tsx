@@ -1,4 +1,4 @@
-import type { FiltersView } from '@sillage/core/analytics/views/filters/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { useTranslation } from 'react-i18next'
 import { RadioGroup } from '@/ui/radio-group.tsx'
 import { type Choices, cut, GENDERS, hasGender, PERSONA_LABEL } from './choices.ts'

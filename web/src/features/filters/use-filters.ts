@@ -1,6 +1,6 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import type { Basis, Filter } from '@sillage/core/analytics/filter'
-import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
+import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'

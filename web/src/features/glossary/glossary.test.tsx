@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { changeSchema } from '@sillage/core/analytics/stats/paired'
-import { TRUST_LEVELS } from '@sillage/core/analytics/views/trust/checks'
+import { TRUST_LEVELS } from '@sillage/core/analytics/views/trust/schema'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { GLOSSARY, GLOSSARY_PATH } from '@/lib/glossary.ts'

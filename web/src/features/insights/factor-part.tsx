@@ -1,4 +1,4 @@
-import type { FactorSplit } from '@sillage/core/analytics/views/trust/factor-split'
+import type { FactorSplit } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'

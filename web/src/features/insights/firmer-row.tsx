@@ -1,4 +1,4 @@
-import type { Trust } from '@sillage/core/analytics/views/trust/checks'
+import type { Trust } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
 import { RowShell } from './row-shell.tsx'
 

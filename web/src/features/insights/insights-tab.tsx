@@ -1,6 +1,6 @@
 import type { MovedView } from '@sillage/core/analytics/views/moved/schema'
-import type { QuickFactsView } from '@sillage/core/analytics/views/observations/compute'
-import type { TrustView } from '@sillage/core/analytics/views/trust/compute'
+import type { QuickFactsView } from '@sillage/core/analytics/views/observations/schema'
+import type { TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { QuickFactsView } from '@sillage/core/analytics/views/observations/compute'
+import type { QuickFactsView } from '@sillage/core/analytics/views/observations/schema'
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'

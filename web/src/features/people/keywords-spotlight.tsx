@@ -1,4 +1,4 @@
-import type { PeopleView } from '@sillage/core/analytics/views/people/compute'
+import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useExportCsv } from '@/charts/use-export-csv.ts'

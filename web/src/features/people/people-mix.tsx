@@ -1,4 +1,4 @@
-import type { PeopleView } from '@sillage/core/analytics/views/people/compute'
+import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

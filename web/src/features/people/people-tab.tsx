@@ -1,4 +1,4 @@
-import type { PeopleView } from '@sillage/core/analytics/views/people/compute'
+import type { PeopleView } from '@sillage/core/analytics/views/people/schema'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'

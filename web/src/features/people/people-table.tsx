@@ -1,4 +1,4 @@
-import type { PersonItem } from '@sillage/core/analytics/views/people/compute'
+import type { PersonItem } from '@sillage/core/analytics/views/people/schema'
 import { Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PeopleView, PersonItem } from '@sillage/core/analytics/views/people/compute'
+import type { PeopleView, PersonItem } from '@sillage/core/analytics/views/people/schema'
 import type { RunsOfFigure } from '@/lib/open-runs.ts'
 
 /** The answers that mention a person. */

@@ -1,4 +1,4 @@
-import type { PersonItem } from '@sillage/core/analytics/views/people/compute'
+import type { PersonItem } from '@sillage/core/analytics/views/people/schema'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

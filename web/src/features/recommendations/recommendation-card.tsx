@@ -1,4 +1,4 @@
-import type { RecommendationItem } from '@sillage/core/analytics/views/recommendations/compute'
+import type { RecommendationItem } from '@sillage/core/analytics/views/recommendations/schema'
 import { ArrowUpRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'

@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import {
-  type RecommendationItem,
-  type RecommendationsView,
-  recommendationsView,
-} from '@sillage/core/analytics/views/recommendations/compute'
+import { recommendationsView } from '@sillage/core/analytics/views/recommendations/compute'
+import { type RecommendationItem, type RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'

@@ -1,8 +1,5 @@
-import {
-  type RecommendationControls,
-  type RecommendationsView,
-  shownRecommendations,
-} from '@sillage/core/analytics/views/recommendations/compute'
+import { type RecommendationControls, shownRecommendations } from '@sillage/core/analytics/views/recommendations/compute'
+import { type RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'

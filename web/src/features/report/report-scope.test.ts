@@ -1,4 +1,4 @@
-import type { FiltersView } from '@sillage/core/analytics/views/filters/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { expect, it } from 'vitest'
 import { SPEAKING } from '@/testing/show.tsx'
 import { isNarrowed, reportFilter, scopeWords } from './report-scope.ts'

@@ -1,7 +1,7 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { providerLabel } from '@sillage/core/runs/providers'
 import type { TFunction } from 'i18next'
 import { basisWords } from '@/lib/basis-words.ts'

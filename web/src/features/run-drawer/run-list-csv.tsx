@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/compute'
+import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/schema'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
-import { type RunsView, runsViewSchema } from '@sillage/core/analytics/views/runs/compute'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
+import { type RunsView, runsViewSchema } from '@sillage/core/analytics/views/runs/schema'
 import { useState } from 'react'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAsk } from '@/engine/use-ask.ts'

@@ -1,6 +1,6 @@
 import { type Filter, filterKey } from '@sillage/core/analytics/filter'
 import { listSentimentRuns } from '@sillage/core/analytics/run-calls'
-import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/compute'
+import { MAX_PAGE_SIZE } from '@sillage/core/analytics/views/runs/schema'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { searcher } from '@sillage/core/analytics/names/search-key'
-import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/compute'
+import { keywordsViewSchema } from '@sillage/core/analytics/views/keywords/schema'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/drawn-chart.ts'

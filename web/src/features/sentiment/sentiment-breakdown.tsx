@@ -1,6 +1,6 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'

@@ -1,4 +1,4 @@
-import type { SentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import type { SentimentView } from '@sillage/core/analytics/views/sentiment/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'

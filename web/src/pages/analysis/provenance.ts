@@ -1,5 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
-import type { FiltersView } from '@sillage/core/analytics/views/filters/compute'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import type { TFunction } from 'i18next'
 import { scopeWords } from '@/features/report/report-scope.ts'
 import { formatDate } from '@/lib/format.ts'

@@ -1,5 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
-import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/compute'
+import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/schema'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'

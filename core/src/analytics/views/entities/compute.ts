@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { isHomePage } from '../../names/page.ts'
@@ -7,37 +6,11 @@ import { surfaceCounts } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { byText, topOf } from '../../stats/top.ts'
 
+import { type EntitiesView } from './schema.ts'
+
 /** Entities listed, and spellings of each. */
 const MOST = 300
 const SPELLINGS = 20
-
-export const entitiesViewSchema = z.object({
-  /** Most named first. */
-  entities: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      kind: z.enum(['brand', 'competitor', 'other']),
-      domain: z.string().nullable(),
-      /** Answers that name it. */
-      mentions: z.number().int(),
-      /** How answers spell it, most frequent first. */
-      spellings: z.array(z.object({ name: z.string(), count: z.number().int() })),
-    }),
-  ),
-  total: z.number().int(),
-  /** Entities that may be one, because answers give them the same home page. */
-  suggestions: z.array(
-    z.object({
-      key: z.string(),
-      name: z.string(),
-      into: z.string(),
-      intoName: z.string(),
-      domain: z.string(),
-    }),
-  ),
-})
-export type EntitiesView = z.infer<typeof entitiesViewSchema>
 
 /** Entities by the domains whose home page answers give them. */
 const homesOf = (

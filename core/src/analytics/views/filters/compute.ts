@@ -1,25 +1,8 @@
-import { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
 
-export const filtersViewSchema = z.object({
-  providers: z.array(z.string()),
-  models: z.array(
-    z.object({ model: z.string(), model_name: z.string(), name: z.string(), provider: z.string() }),
-  ),
-  languages: z.array(z.object({ language_id: z.string(), language_name: z.string() })),
-  personas: z.array(z.object({ persona_id: z.string(), name: z.string(), gender: z.string() })),
-  prompts: z.array(
-    z.object({ prompt_id: z.string(), name: z.string(), prompt_text: z.string(), branded: z.boolean() }),
-  ),
-  genders: z.array(z.string()),
-  /** Whether anything was asked online. */
-  webSearch: z.boolean(),
-  /** Those in range, oldest first. */
-  versions: z.array(z.object({ groupRunId: z.string(), createdAt: z.string() })),
-})
-export type FiltersView = z.infer<typeof filtersViewSchema>
+import { type FiltersView } from './schema.ts'
 
 /** What the newest of some things of the same id says, in order of name. */
 const distinctBy = <T>(items: readonly T[], id: (item: T) => string, name: (item: T) => string): T[] =>

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
@@ -7,18 +6,10 @@ import { providerFlows, topFlows } from '../../sources/flow-edges.ts'
 import { topPageFlows } from '../../sources/flows.ts'
 import { type FlowGraph, graphOf, PROMPT_ANALYTICS, perProvider, TOP_N, topN } from './graph.ts'
 
+import { type DetailedSources } from './schema.ts'
+
 /** Most rows of sources that are sent in one list. */
 const MOST = 2_000
-
-export const detailedSourcesSchema = z.object({
-  /** Most frequent first. */
-  detailedSources: z.array(
-    z.object({ provider: z.string(), query: z.string(), url: z.string(), value: z.number().int() }),
-  ),
-  /** Rows in all, of which these are the first. */
-  total: z.number().int(),
-})
-export type DetailedSources = z.infer<typeof detailedSourcesSchema>
 
 /** Which provider came by which query to which page, in how many answers. */
 export const detailedSources = (facts: Facts, filter: Filter, use: Use = 'referenced'): DetailedSources => {

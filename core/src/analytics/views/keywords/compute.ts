@@ -6,21 +6,10 @@ import { groupCounts, spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 
-/** Answers that a keyword describes: each answer once. */
-export const keywordSchema = z.object({ keyword: z.string(), count: z.number().int().positive() })
+import { type KeywordsView, keywordSchema } from './schema.ts'
 
 /** Longest list of keywords. */
 const MOST = 1_000
-
-export const keywordsViewSchema = z.object({
-  /** Most frequent first. */
-  keywords: z.array(keywordSchema),
-  /** Distinct keywords, of which `keywords` may be the first. */
-  total: z.number().int(),
-  /** Answers with at least one keyword. */
-  runs: z.number().int(),
-})
-export type KeywordsView = z.infer<typeof keywordsViewSchema>
 
 /** Answers that each spelling describes, and in the last place those with any keyword. */
 export const countKeywords = countVersions(({ facts: { words }, rows }, from, to) => {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Selection } from '../../select/select.ts'
 import { spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
@@ -7,31 +6,13 @@ import { byText, topOf } from '../../stats/top.ts'
 import { wilson } from '../../stats/wilson.ts'
 import { countKeywords } from './compute.ts'
 
+import { type KeywordTones } from './schema.ts'
+
 /** Answers that a keyword needs before its tone is told. */
 const MIN_ANSWERS = 5
 
 /** Keywords of each tone at most. */
 const MOST: Readonly<Record<SentimentLabel, number>> = { positive: 3, neutral: 3, negative: 9 }
-
-const tonedKeywordSchema = z.object({
-  keyword: z.string(),
-  /** Answers that hold the keyword and name the brand: the base of its tone. */
-  n: z.number().int(),
-  /** Of these, the answers in the tone of the group. */
-  count: z.number().int(),
-})
-export type TonedKeyword = z.infer<typeof tonedKeywordSchema>
-
-/**
- * Keywords by the measured sentiment of the answers that hold them, those of most answers first. Positive or negative
- * where more than half of these answers are, beyond what chance explains; every other keyword is neutral.
- */
-export const keywordTonesSchema = z.object({
-  positive: z.array(tonedKeywordSchema),
-  neutral: z.array(tonedKeywordSchema),
-  negative: z.array(tonedKeywordSchema),
-})
-export type KeywordTones = z.infer<typeof keywordTonesSchema>
 
 const LABELS = SENTIMENT_LABELS.length
 

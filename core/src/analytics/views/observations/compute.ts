@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { providerLabel } from '../../../runs/providers.ts'
 import type { Sentiment } from '../../../runs/reading.ts'
 import type { Figure } from '../../drill/figure.ts'
@@ -12,21 +11,13 @@ import { sentimentSummary } from '../sentiment/compute.ts'
 import { citingRuns, type SiteSummary, siteSummary } from '../sources/compute.ts'
 import { namedCited } from '../trust/named-cited.ts'
 import { standing } from '../visibility/compute.ts'
-import { type QuickFact, quickFactSchema } from './fact.ts'
+import { type QuickFact } from './fact.ts'
 import { brandJudgements } from './judgements.ts'
+import { type QuickFactsView } from './schema.ts'
 import { type Judged, judgeApart, judgeCount, judgeKnown, judgeShare, sure } from './tone.ts'
 
 /** Answers that a model or a language needs before it is called the best or the worst. */
 const MIN_ANSWERS = 5
-
-export const quickFactsViewSchema = z.object({
-  /** In the order they are shown; none without answers. */
-  quickFacts: z.array(quickFactSchema),
-  /** The version they are about; null where they are about several together. */
-  groupRunId: z.string().nullable(),
-  totalRuns: z.number().int(),
-})
-export type QuickFactsView = z.infer<typeof quickFactsViewSchema>
 
 type Standing = ReturnType<typeof standing>
 

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-import { sentimentSchema } from '../../../runs/reading.ts'
 import { type Facts, PERSON_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select, selectRange } from '../../select/select.ts'
@@ -7,6 +5,8 @@ import { createdAt, trendVersions } from '../../select/versions.ts'
 import { byText, topOf } from '../../stats/top.ts'
 import { peopleKeywords, peopleOfVersion, takeCensus } from './census.ts'
 import { organizationOf, organizationsOf } from './organizations.ts'
+
+import { type PeopleView } from './schema.ts'
 
 const PEOPLE = 200
 const ORGANIZATIONS = 50
@@ -21,60 +21,6 @@ const STRENGTH = PERSON_PHRASES.indexOf('strength')
 const WEAKNESS = PERSON_PHRASES.indexOf('weakness')
 /** What stands for the organization of a person without one. */
 export const INDEPENDENT = 'Independent'
-
-export const personSchema = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  /** Null for an independent person. */
-  organization: z.string().nullable(),
-  /** Answers that mention the person. */
-  mentionCount: z.number().int(),
-  keywords: z.array(z.string()),
-  whyMentioned: z.array(z.string()),
-  strengths: z.array(z.string()),
-  weaknesses: z.array(z.string()),
-  sentiment: sentimentSchema.nullable(),
-  wikipediaUrls: z.array(z.string()),
-})
-export type PersonItem = z.infer<typeof personSchema>
-
-const totalsSchema = z.object({
-  mentionCount: z.number().int(),
-  uniquePeople: z.number().int(),
-  organizationCount: z.number().int(),
-  /** Versions that the counts span. */
-  versions: z.number().int(),
-})
-
-export const peopleViewSchema = z.object({
-  totals: totalsSchema,
-  /** Mean over all mentions; null without any. */
-  sentimentTotals: sentimentSchema.nullable(),
-  summary: totalsSchema.extend({ avgSentiment: sentimentSchema.nullable() }),
-  /** The last versions in range, oldest first, on either basis. */
-  series: z.array(
-    z.object({
-      versionId: z.string(),
-      createdAt: z.string(),
-      mentionCount: z.number().int(),
-      uniquePeople: z.number().int(),
-    }),
-  ),
-  people: z.array(personSchema),
-  organizations: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      peopleCount: z.number().int(),
-      /** Mentions of its people, and answers that mention any of them. */
-      mentionCount: z.number().int(),
-      runs: z.number().int(),
-      topPeople: z.array(z.string()),
-    }),
-  ),
-  keywords: z.array(z.object({ keyword: z.string(), count: z.number().int() })),
-})
-export type PeopleView = z.infer<typeof peopleViewSchema>
 
 /** The people and organizations that answers mention, each person once an answer. */
 export const peopleView = (facts: Facts, filter: Filter): PeopleView => {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { runIdOf } from '../../../ids.ts'
 import { DIFFICULTIES } from '../../../runs/reading.ts'
 import type { Facts, RecommendationFacts } from '../../facts.ts'
@@ -9,34 +8,11 @@ import { ofEachVersion } from '../../select/whole-versions.ts'
 import { orderOf, topByPlace } from '../../stats/top.ts'
 import { recommendationKey } from './key.ts'
 
+import { type RecommendationItem, type RecommendationsView } from './schema.ts'
+
 /** Cards shown, and recommendations kept for the controls to choose from. */
 export const SHOWN = 12
 const MOST = 300
-
-export const recommendationSchema = z.object({
-  recommendation: z.string(),
-  difficulty: z.enum(DIFFICULTIES).nullable(),
-  expected_impact: z.string(),
-  /** 0 to 100. */
-  potential_score: z.number(),
-  /** Answers that recommend it. */
-  count: z.number().int(),
-  /** The answer that gives it the highest potential. */
-  runId: z.string(),
-})
-export type RecommendationItem = z.infer<typeof recommendationSchema>
-
-export const recommendationsViewSchema = z.object({
-  /** Highest potential first. */
-  recommendations: z.array(recommendationSchema),
-  /** Distinct ones, of which `recommendations` may be the first. */
-  total: z.number().int(),
-  /** Answers that the analyst has read. */
-  totalRuns: z.number().int(),
-  /** Answers that it has not read yet. Views stored before they were counted lack it. */
-  unreadRuns: z.number().int().optional(),
-})
-export type RecommendationsView = z.infer<typeof recommendationsViewSchema>
 
 /** Texts that differ in case alone are one recommendation. */
 interface Distinct {

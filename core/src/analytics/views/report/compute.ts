@@ -1,7 +1,5 @@
 import { z } from 'zod'
 import { providerLabel } from '../../../runs/providers.ts'
-import { sentimentSchema } from '../../../runs/reading.ts'
-import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import type { RankingEntry } from '../../ranking/entry.ts'
@@ -13,115 +11,22 @@ import { tallyDomains } from '../../sources/domain-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { composite, compositeOf, meanSentiment, percent } from '../../stats/round.ts'
 import { byText, topOf } from '../../stats/top.ts'
-import { keywordSchema, topKeywords } from '../keywords/compute.ts'
-import { keywordTones, keywordTonesSchema } from '../keywords/tones.ts'
+import { topKeywords } from '../keywords/compute.ts'
+import { keywordTones } from '../keywords/tones.ts'
 import { quickFactsView } from '../observations/compute.ts'
-import { quickFactSchema } from '../observations/fact.ts'
 import { recommendationsView, SHOWN } from '../recommendations/compute.ts'
 import { brandProducts } from '../shopping/tally.ts'
-import { queryItemSchema } from '../sources/schema.ts'
 import { isSimulated } from '../trust/simulated.ts'
 import { combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
 import { courseOf, courseTime } from '../visibility/course.ts'
-import { basisInForce, basisSchema } from './basis.ts'
-import { sentimentOverview, sentimentOverviewSchema } from './sentiment-overview.ts'
+import { basisInForce } from './basis.ts'
+import { competitorSchema, type ProviderInsight, type ReportView } from './schema.ts'
+import { sentimentOverview } from './sentiment-overview.ts'
 
 /** Competitors, queries, sources and keywords of the report. */
 const COMPETITORS = 5
 const LISTED = 10
 const KEYWORDS = 15
-
-/** Of a share, for these prompts asked again, pooled over the answers. Views stored before it was computed lack it. */
-const shareInterval = { shareInterval: intervalSchema.nullable().optional() } as const
-
-const competitorSchema = z.object({
-  name: z.string(),
-  /** Ranking score, 0 to 10. */
-  score: z.number(),
-  rank: z.number().int(),
-  mentions: z.number().int(),
-  share: z.number().nullable(),
-  ...shareInterval,
-  sentiment: sentimentSchema.nullable(),
-  /** Composite score of the sentiment, 0 to 10: competitors are in its order. */
-  sentimentScore: z.number().nullable(),
-  url: z.string().nullable(),
-})
-
-const providerSchema = z.object({
-  provider: z.string(),
-  providerLabel: z.string(),
-  runs: z.number().int(),
-  /** Answers that name the brand: the base of the sentiment. */
-  brandMentions: z.number().int(),
-  visibility: z.number().nullable(),
-  score: z.number().nullable(),
-  sentiment: sentimentSchema.nullable(),
-})
-type ProviderInsight = z.infer<typeof providerSchema>
-
-export const reportViewSchema = z.object({
-  basis: basisSchema,
-  analysisSummary: z.object({
-    totalRuns: z.number().int(),
-    brandMentions: z.number().int(),
-    visibility: z.number().nullable(),
-    runRange: z.object({ start: z.string().nullable(), end: z.string().nullable() }),
-    sentiment: sentimentSchema.nullable(),
-    sentimentScore: z.number().nullable(),
-    /** Percent of answers that searched the web. */
-    webSearchUsage: z.number().nullable(),
-    webSearch: z.object({
-      topQueries: z.array(queryItemSchema),
-      topSites: z.array(
-        z.object({
-          url: z.string(),
-          count: z.number().int(),
-          /** Of all citations, in percent with two decimals. Views stored before it was computed lack it. */
-          share: z.number().nullable().optional(),
-          ...shareInterval,
-        }),
-      ),
-    }),
-    recommendations: z.array(z.object({ text: z.string(), count: z.number().int() })),
-    keywords: z.array(keywordSchema),
-    keywordTones: keywordTonesSchema,
-    ranking: z.object({
-      position: z.number().int().nullable(),
-      score: z.number().nullable(),
-      share: z.number().nullable(),
-      ...shareInterval,
-      /** Of the share, with what repeats and all prompts say; null where only prompts that name the brand tell. */
-      shareCertainty: certaintySchema.nullable().optional(),
-      totalMentions: z.number().int(),
-      bestSentimentCompetitor: competitorSchema.nullable(),
-      topCompetitors: z.array(competitorSchema),
-    }),
-    providerInsights: z.object({
-      best: providerSchema.nullable(),
-      worst: providerSchema.nullable(),
-      distribution: z.array(providerSchema),
-    }),
-    brandProducts: z.object({ sentiment: sentimentSchema.nullable(), mentions: z.number().int() }),
-    /** Answers of local stand-ins are among them: the figures say nothing of real models. */
-    simulated: z.boolean(),
-  }),
-  sentiment: sentimentOverviewSchema,
-  selectedGroupRunId: z.string().nullable(),
-  groupRun: z
-    .object({
-      groupRunId: z.string(),
-      createdAt: z.string(),
-      firstRunAt: z.string().nullable(),
-      lastRunAt: z.string().nullable(),
-      lastRecordedRunAt: z.string().nullable(),
-      totalRuns: z.number().int(),
-    })
-    .nullable(),
-  /** In no language. */
-  quickFacts: z.array(quickFactSchema),
-})
-export type ReportView = z.infer<typeof reportViewSchema>
 
 /** Sums per provider, as they lie beside each other. */
 const SUMS = { runs: 0, weight: 1, n: 2, named: 3, positive: 4, negative: 5, judged: 6 } as const

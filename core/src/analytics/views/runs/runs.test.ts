@@ -16,7 +16,8 @@ import {
   runsOf,
   triple,
 } from '../../testing/fixtures.ts'
-import { type CitationsView, citationsView } from '../citations/compute.ts'
+import { citationsView } from '../citations/compute.ts'
+import { type CitationsView } from '../citations/schema.ts'
 import { keywordsView } from '../keywords/compute.ts'
 import { quickFactsView } from '../observations/compute.ts'
 import { peopleView } from '../people/compute.ts'
@@ -26,7 +27,8 @@ import { shoppingView } from '../shopping/compute.ts'
 import { domainList, queryList, querySources, sourceList } from '../sources/lists.ts'
 import { trustView } from '../trust/compute.ts'
 import { visibilityView } from '../visibility/compute.ts'
-import { pageSchema, runsView } from './compute.ts'
+import { runsView } from './compute.ts'
+import { pageSchema } from './schema.ts'
 
 const page = (input: Record<string, unknown> = {}) => pageSchema.parse(input)
 

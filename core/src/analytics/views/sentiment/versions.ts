@@ -1,23 +1,11 @@
-import { z } from 'zod'
-import { sentimentSchema } from '../../../runs/reading.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select, selectVersion } from '../../select/select.ts'
 import { createdAt, trendVersions } from '../../select/versions.ts'
 import { composite, meanSentiment } from '../../stats/round.ts'
-import { breakDown, breakdowns } from './compute.ts'
+import { breakDown } from './compute.ts'
 import { sentimentOf } from './groups.ts'
-
-export const sentimentVersionSchema = z.object({
-  groupRunId: z.string(),
-  createdAt: z.string(),
-  sentimentData: sentimentSchema.nullable(),
-  totalRuns: z.number().int(),
-  brandMentions: z.number().int(),
-  score: z.number().nullable(),
-  ...breakdowns,
-})
-export type SentimentVersion = z.infer<typeof sentimentVersionSchema>
+import { type SentimentVersion } from './schema.ts'
 
 /** The sentiment of each of the last versions in range on its own, oldest first. */
 export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>

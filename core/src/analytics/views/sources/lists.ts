@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { ownDomains } from '../../ranking/owners.ts'
@@ -11,29 +10,10 @@ import { topQueries } from '../../sources/query-tally.ts'
 import { usedCitations } from '../../sources/used-citations.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 import { comparedShares, domainItem } from './compute.ts'
-import { domainItemSchema, queryItemSchema, sourceItemSchema } from './schema.ts'
+import { type DomainList, type QueryList, type QuerySources, type SourceList } from './lists-schema.ts'
 
 /** Longest full list. What it cuts, `total` says. */
 export const MOST_LISTED = 1_000
-
-const metadataSchema = z.object({
-  personas: z.array(z.string()),
-  providers: z.array(z.string()),
-  languages: z.array(z.string()),
-})
-const labelsSchema = z.object({
-  personas: z.record(z.string(), z.string()),
-  languages: z.record(z.string(), z.string()),
-})
-
-export const domainListSchema = z.object({
-  allDomains: z.array(domainItemSchema),
-  /** By domain; ids of personas and languages, whose names are in `labels`. */
-  domainMetadata: z.record(z.string(), metadataSchema),
-  labels: labelsSchema,
-  total: z.number().int(),
-})
-export type DomainList = z.infer<typeof domainListSchema>
 
 /** All domains, most cited first, with who met them. */
 export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'): DomainList => {
@@ -56,23 +36,12 @@ export const domainList = (facts: Facts, filter: Filter, use: Use = 'referenced'
   }
 }
 
-export const sourceListSchema = z.object({ allSources: z.array(sourceItemSchema), total: z.number().int() })
-export type SourceList = z.infer<typeof sourceListSchema>
-
 /** All pages, most cited first. */
 export const sourceList = (facts: Facts, filter: Filter, use: Use = 'referenced'): SourceList => {
   const selection = select(facts, filter)
   const { items, total } = topPages(selection, tallyPages(selection, use), MOST_LISTED)
   return { allSources: items, total }
 }
-
-export const queryListSchema = z.object({
-  allQueries: z.array(queryItemSchema),
-  queryMetadata: z.record(z.string(), metadataSchema),
-  labels: labelsSchema,
-  total: z.number().int(),
-})
-export type QueryList = z.infer<typeof queryListSchema>
 
 /** All queries, most searched first, with who searched them. */
 export const queryList = (facts: Facts, filter: Filter): QueryList => {
@@ -88,15 +57,6 @@ export const queryList = (facts: Facts, filter: Filter): QueryList => {
     total,
   }
 }
-
-export const querySourcesSchema = z.object({
-  query: z.string(),
-  sources: z.array(sourceItemSchema),
-  total: z.number().int(),
-  /** Answers that cite something this query brought. */
-  runs: z.number().int(),
-})
-export type QuerySources = z.infer<typeof querySourcesSchema>
 
 /** The pages that a query brought, by the number of answers. */
 export const querySources = (

@@ -1,43 +1,10 @@
-import { z } from 'zod'
 import type { Selection } from '../../select/select.ts'
 import { versionsBehind } from '../../select/versions.ts'
 import { round } from '../../stats/round.ts'
+import { TRUST_CHECKS, TRUST_LEVELS, type Trust } from './schema.ts'
 import { isSimulated } from './simulated.ts'
 
-/** What figures of an analysis are good for. */
-export const TRUST_LEVELS = ['exploratory', 'directional', 'decision_grade'] as const
 export type TrustLevel = (typeof TRUST_LEVELS)[number]
-
-export const TRUST_CHECKS = [
-  'prompts',
-  'answers_per_cell',
-  'prompt_kinds',
-  'unbranded_prompts',
-  'versions',
-  'reproducibility',
-  'answered',
-  'platforms',
-] as const
-
-/**
- * How far the figures of an analysis can be trusted: the level of its weakest check. `missing` names the checks that
- * keep it from being decision-grade; `needed` is the value that would.
- */
-export const trustSchema = z.object({
-  level: z.enum(TRUST_LEVELS),
-  checks: z.array(
-    z.object({
-      key: z.enum(TRUST_CHECKS),
-      value: z.number(),
-      needed: z.number(),
-      level: z.enum(TRUST_LEVELS),
-    }),
-  ),
-  missing: z.array(z.enum(TRUST_CHECKS)),
-  /** Answers of local stand-ins are among them: the figures say nothing of real models. */
-  simulated: z.boolean(),
-})
-export type Trust = z.infer<typeof trustSchema>
 
 /** What each check asks for, to be directional and to be decision-grade. */
 const NEEDED: Record<(typeof TRUST_CHECKS)[number], readonly [directional: number, decision: number]> = {

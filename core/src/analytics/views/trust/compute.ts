@@ -1,19 +1,11 @@
-import { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
-import { trust, trustSchema } from './checks.ts'
-import { type FactorSplit, factorSplit, factorSplitSchema } from './factor-split.ts'
-import { type NamedCited, namedCited, namedCitedSchema } from './named-cited.ts'
-import { stability, stabilitySchema } from './stability.ts'
-
-export const trustViewSchema = z.object({
-  trust: trustSchema,
-  stability: stabilitySchema,
-  factors: factorSplitSchema,
-  namedCited: namedCitedSchema,
-})
-export type TrustView = z.infer<typeof trustViewSchema>
+import { trust } from './checks.ts'
+import { factorSplit } from './factor-split.ts'
+import { namedCited } from './named-cited.ts'
+import { type FactorSplit, type NamedCited, type TrustView } from './schema.ts'
+import { stability } from './stability.ts'
 
 /** How far the figures of a selection can be trusted, and what they hang on. */
 export const trustView = (facts: Facts, filter: Filter): TrustView => {

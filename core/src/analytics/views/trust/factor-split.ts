@@ -1,25 +1,9 @@
-import { z } from 'zod'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { round } from '../../stats/round.ts'
 import { type SentimentTotal, sentimentGroups, sentimentOf } from '../sentiment/groups.ts'
 
-const share = z.number().nullable()
-
-/**
- * What decides whether an answer names the brand: the share of the variance of presence that goes with the prompt, the
- * persona, the language and the model (with or without web search), each on its own, and what is left. In percent,
- * corrected for the differences that chance alone makes between groups; null when presence does not vary.
- */
-export const factorSplitSchema = z.object({
-  prompt: share,
-  persona: share,
-  language: share,
-  model: share,
-  rest: share,
-  n: z.number().int(),
-})
-export type FactorSplit = z.infer<typeof factorSplitSchema>
+import { type FactorSplit } from './schema.ts'
 
 /**
  * Share of the variance between groups (omega squared): the sum of squares between them less what chance would give,

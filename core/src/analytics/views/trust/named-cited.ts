@@ -1,22 +1,10 @@
-import { z } from 'zod'
 import { ownCitedRows } from '../../ranking/owners.ts'
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { percent } from '../../stats/round.ts'
 import { sumOf } from '../../stats/top.ts'
 
-const cellSchema = z.object({ runs: z.number().int(), percent: z.number().nullable() })
-
-/** Answers that lean on any page, by whether they name the brand and whether they lean on a page of its own. */
-export const namedCitedSchema = z.object({
-  n: z.number().int(),
-  namedAndCited: cellSchema,
-  namedNotCited: cellSchema,
-  /** The most actionable: its pages are read, and the brand is left out. */
-  citedNotNamed: cellSchema,
-  neither: cellSchema,
-})
-export type NamedCited = z.infer<typeof namedCitedSchema>
+import { type NamedCited } from './schema.ts'
 
 /** Answers by 2 × names the brand + leans on a page of its own. */
 const countCells = countVersions(({ facts, rows }, from, to) => {

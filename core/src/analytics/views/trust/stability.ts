@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type Selection, selectVersion } from '../../select/select.ts'
 import { MIN_TREND_VERSIONS, TREND_VERSIONS } from '../../select/trend-versions.ts'
 import { versionsBehind } from '../../select/versions.ts'
@@ -6,18 +5,7 @@ import { ofEachVersion } from '../../select/whole-versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
 import { round } from '../../stats/round.ts'
 
-/**
- * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
- * over the pairs of neighbours, of the last versions up to the newest that figures are over. Null with fewer than four.
- */
-export const stabilitySchema = z
-  .object({
-    brands: z.number().nullable(),
-    domains: z.number().nullable(),
-    versions: z.number().int(),
-  })
-  .nullable()
-export type Stability = z.infer<typeof stabilitySchema>
+import { type Stability } from './schema.ts'
 
 /** 1 for each brand that a version's answers name. */
 const brandsNamed = ofEachVersion(({ facts, rows, start: from }, version): Uint8Array => {

@@ -1,6 +1,6 @@
 import { movedViewSchema } from '@sillage/core/analytics/views/moved/schema'
-import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/compute'
-import { trustViewSchema } from '@sillage/core/analytics/views/trust/compute'
+import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/schema'
+import { trustViewSchema } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { InsightsTab } from '@/features/insights/insights-tab.tsx'

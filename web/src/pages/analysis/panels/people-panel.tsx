@@ -1,4 +1,4 @@
-import { peopleViewSchema } from '@sillage/core/analytics/views/people/compute'
+import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { PeopleTab } from '@/features/people/people-tab.tsx'

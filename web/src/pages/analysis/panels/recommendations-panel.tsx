@@ -1,4 +1,4 @@
-import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/compute'
+import { recommendationsViewSchema } from '@sillage/core/analytics/views/recommendations/schema'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { RecommendationsTab } from '@/features/recommendations/recommendations-tab.tsx'

@@ -1,4 +1,4 @@
-import { filtersViewSchema } from '@sillage/core/analytics/views/filters/compute'
+import { filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { reportFilter, scopeWords } from '@/features/report/report-scope.ts'

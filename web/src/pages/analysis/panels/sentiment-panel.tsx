@@ -1,4 +1,4 @@
-import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/compute'
+import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
 import { useTranslation } from 'react-i18next'
 import { useView } from '@/engine/use-view.ts'
 import { RunsTable } from '@/features/runs-table/runs-table.tsx'

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Answers that a keyword describes: each answer once. */
+export const keywordSchema = z.object({ keyword: z.string(), count: z.number().int().positive() })
+
+export const keywordsViewSchema = z.object({
+  /** Most frequent first. */
+  keywords: z.array(keywordSchema),
+  /** Distinct keywords, of which `keywords` may be the first. */
+  total: z.number().int(),
+  /** Answers with at least one keyword. */
+  runs: z.number().int(),
+})
+export type KeywordsView = z.infer<typeof keywordsViewSchema>
+
+const tonedKeywordSchema = z.object({
+  keyword: z.string(),
+  /** Answers that hold the keyword and name the brand: the base of its tone. */
+  n: z.number().int(),
+  /** Of these, the answers in the tone of the group. */
+  count: z.number().int(),
+})
+export type TonedKeyword = z.infer<typeof tonedKeywordSchema>
+
+/**
+ * Keywords by the measured sentiment of the answers that hold them, those of most answers first. Positive or negative
+ * where more than half of these answers are, beyond what chance explains; every other keyword is neutral.
+ */
+export const keywordTonesSchema = z.object({
+  positive: z.array(tonedKeywordSchema),
+  neutral: z.array(tonedKeywordSchema),
+  negative: z.array(tonedKeywordSchema),
+})
+export type KeywordTones = z.infer<typeof keywordTonesSchema>

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+const share = z.number().nullable()
+
+/** What figures of an analysis are good for. */
+export const TRUST_LEVELS = ['exploratory', 'directional', 'decision_grade'] as const
+export const TRUST_CHECKS = [
+  'prompts',
+  'answers_per_cell',
+  'prompt_kinds',
+  'unbranded_prompts',
+  'versions',
+  'reproducibility',
+  'answered',
+  'platforms',
+] as const
+
+/**
+ * How far the figures of an analysis can be trusted: the level of its weakest check. `missing` names the checks that
+ * keep it from being decision-grade; `needed` is the value that would.
+ */
+export const trustSchema = z.object({
+  level: z.enum(TRUST_LEVELS),
+  checks: z.array(
+    z.object({
+      key: z.enum(TRUST_CHECKS),
+      value: z.number(),
+      needed: z.number(),
+      level: z.enum(TRUST_LEVELS),
+    }),
+  ),
+  missing: z.array(z.enum(TRUST_CHECKS)),
+  /** Answers of local stand-ins are among them: the figures say nothing of real models. */
+  simulated: z.boolean(),
+})
+export type Trust = z.infer<typeof trustSchema>
+
+/**
+ * How alike successive versions are: Jaccard's index of the brands named and of the domains leant on, in percent, mean
+ * over the pairs of neighbours, of the last versions up to the newest that figures are over. Null with fewer than four.
+ */
+export const stabilitySchema = z
+  .object({
+    brands: z.number().nullable(),
+    domains: z.number().nullable(),
+    versions: z.number().int(),
+  })
+  .nullable()
+export type Stability = z.infer<typeof stabilitySchema>
+
+/**
+ * What decides whether an answer names the brand: the share of the variance of presence that goes with the prompt, the
+ * persona, the language and the model (with or without web search), each on its own, and what is left. In percent,
+ * corrected for the differences that chance alone makes between groups; null when presence does not vary.
+ */
+export const factorSplitSchema = z.object({
+  prompt: share,
+  persona: share,
+  language: share,
+  model: share,
+  rest: share,
+  n: z.number().int(),
+})
+export type FactorSplit = z.infer<typeof factorSplitSchema>
+
+const cellSchema = z.object({ runs: z.number().int(), percent: z.number().nullable() })
+
+/** Answers that lean on any page, by whether they name the brand and whether they lean on a page of its own. */
+export const namedCitedSchema = z.object({
+  n: z.number().int(),
+  namedAndCited: cellSchema,
+  namedNotCited: cellSchema,
+  /** The most actionable: its pages are read, and the brand is left out. */
+  citedNotNamed: cellSchema,
+  neither: cellSchema,
+})
+export type NamedCited = z.infer<typeof namedCitedSchema>
+
+export const trustViewSchema = z.object({
+  trust: trustSchema,
+  stability: stabilitySchema,
+  factors: factorSplitSchema,
+  namedCited: namedCitedSchema,
+})
+export type TrustView = z.infer<typeof trustViewSchema>
