@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { USES } from './sources/domain-tally.ts'
+import { LIST_VIEWS, SHARED_VIEWS, VIEWS } from './views/catalogue.ts'
+import type { Choices } from './views/choices.ts'
 import { citationsViewSchema } from './views/citations/schema.ts'
 import { PROMPT_ANALYTICS, TOP_N } from './views/flow/graph.ts'
 import { detailedSourcesSchema } from './views/flow/schema.ts'
@@ -17,13 +19,8 @@ import {
 import { sourceItemSchema, sourcesViewSchema } from './views/sources/schema.ts'
 import { visibilityViewSchema } from './views/visibility/schema.ts'
 
-export const AGGREGATION_TYPES = [
-  'detailed-sources',
-  'domains-full',
-  'sources-full',
-  'queries-full',
-  'query-sources',
-] as const
+/** What a query names the full lists by. */
+const AGGREGATION_TYPES = LIST_VIEWS.map((name) => VIEWS[name].call.query.aggregationType)
 
 /** Sources that answers lean on, or that models only retrieved. */
 const use = z.enum(USES).default('referenced')
@@ -113,9 +110,6 @@ export const getPeople = defineCall({
   response: peopleViewSchema,
 })
 
-/** Views that no call of their own tells. */
-export const OTHER_VIEWS = ['keywords', 'recommendations', 'flow', 'prompts', 'trust', 'moved'] as const
-
 const count = ({ min, max }: { min: number; max: number }) =>
   z.coerce.number().int().min(min).max(max).optional()
 
@@ -128,7 +122,7 @@ const graphSchema = z.object({
   queriesPerProvider: count(PROMPT_ANALYTICS),
   domainsPerQuery: count(PROMPT_ANALYTICS),
   use: z.enum(USES).optional(),
-})
+} satisfies Partial<Record<keyof Choices, z.ZodType>>)
 
 export const getView = defineCall({
   ...gatedCall,
@@ -136,7 +130,7 @@ export const getView = defineCall({
   summary:
     'Keywords, recommendations, the graphs of models, queries and domains, how far figures can be trusted, or why visibility moved',
   path: '/api/analytics/views/{view}',
-  params: z.object({ view: z.enum(OTHER_VIEWS) }),
+  params: z.object({ view: z.enum(SHARED_VIEWS) }),
   query: scopeSchema.safeExtend(graphSchema.shape),
   response: z.looseObject({}),
 })

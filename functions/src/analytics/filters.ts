@@ -2,7 +2,7 @@ import type { Analysis } from '@sillage/core/analyses/analysis'
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import type { FilterOptions, getFilters } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { type FiltersView, filtersViewSchema } from '@sillage/core/analytics/views/filters/schema'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { analysesPath } from '@sillage/core/paths'
 import { loadAnalysis } from '../analyses/load.ts'
@@ -29,7 +29,7 @@ const choicesOf = async ({ analysisId, versions }: Analysis, filter: Filter): Pr
   const { groupRunId } = filter
   const scope = groupRunId === undefined ? { analysisId } : { groupRunId }
   if (versions === 0 && groupRunId === undefined) return NOTHING
-  return await viewOf('filters', filtersViewSchema, scope, filter)
+  return await viewOf('filters', scope, filter)
 }
 
 const NOTHING: FiltersView = {

@@ -1,7 +1,6 @@
 import type { getInsights, Observation } from '@sillage/core/analytics/brand-calls'
 import type { QuickFact } from '@sillage/core/analytics/views/observations/fact'
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
-import { quickFactsViewSchema } from '@sillage/core/analytics/views/observations/schema'
 import { AppError } from '@sillage/core/errors'
 import type { Handler } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -18,7 +17,7 @@ export const inWords = (
 ): Observation[] => facts.map((fact) => observationOf(fact, language ?? user.preferences.language ?? 'en'))
 
 export const handleInsights: Handler<typeof getInsights> = async ({ query, caller }) => {
-  const view = await viewOf('facts', quickFactsViewSchema, scopeOf(query), filterOf(query))
+  const view = await viewOf('facts', scopeOf(query), filterOf(query))
   if (view.totalRuns === 0) throw new AppError('not_found', { message: NOT_YET })
   return { ...view, quickFacts: inWords(view.quickFacts, caller, query.language) }
 }

@@ -1,7 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { BrandReport, getBrandReport } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { reportViewSchema } from '@sillage/core/analytics/views/report/schema'
 import { AppError } from '@sillage/core/errors'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import { groupRunPath, groupRunsPath } from '@sillage/core/paths'
@@ -82,8 +81,8 @@ export const handleBrandReport: Handler<typeof getBrandReport> = async ({ query,
   const { groupRunId, version } = groupRun
   const { dateFrom: _from, dateTo: _to, ...choices } = filter
   const view = await (filter.groupRunId === undefined && filter.basis === 'all'
-    ? viewOf('report', reportViewSchema, { analysisId }, filter)
-    : viewOf('report', reportViewSchema, { groupRunId }, { ...choices, groupRunId }))
+    ? viewOf('report', { analysisId }, filter)
+    : viewOf('report', { groupRunId }, { ...choices, groupRunId }))
   return {
     ...head,
     selectedGroupRunId: groupRunId,

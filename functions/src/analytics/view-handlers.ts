@@ -1,108 +1,81 @@
 import type * as calls from '@sillage/core/analytics/view-calls'
-import { citationsViewSchema } from '@sillage/core/analytics/views/citations/schema'
-import { detailedSources, flowView, promptAnalyticsView } from '@sillage/core/analytics/views/flow/compute'
-import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
-import { type DetailedSources } from '@sillage/core/analytics/views/flow/schema'
-import { peopleViewSchema } from '@sillage/core/analytics/views/people/schema'
-import { sentimentViewSchema } from '@sillage/core/analytics/views/sentiment/schema'
-import { sentimentVersions } from '@sillage/core/analytics/views/sentiment/versions'
-import { shoppingViewSchema } from '@sillage/core/analytics/views/shopping/schema'
-import { domainList, queryList, querySources, sourceList } from '@sillage/core/analytics/views/sources/lists'
-import { type SourcesView, sourcesViewSchema } from '@sillage/core/analytics/views/sources/schema'
-import { visibilityViewSchema } from '@sillage/core/analytics/views/visibility/schema'
-import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
-import { z } from 'zod'
-import type { Handler, HandlersOf } from '../api/handler.ts'
+import {
+  LIST_VIEWS,
+  type ListView,
+  type SharedView,
+  type StoredView,
+  VIEWS,
+} from '@sillage/core/analytics/views/catalogue'
+import type { Choices } from '@sillage/core/analytics/views/choices'
+import type { ResultOf } from '@sillage/core/analytics/views/schemas'
+import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
+import type { QueryOf } from '@sillage/core/api/call'
+import type { HandlersOf } from '../api/handler.ts'
+import type { Caller } from '../identity/caller.ts'
 import { requireGate } from './gate.ts'
-import { loadFacts } from './load-facts.ts'
 import { filterOf, scopeOf } from './scope.ts'
-import { gateOf, viewOf } from './view.ts'
+import { computedView, viewOf } from './view.ts'
 
 type SourcesQuery = QueryOf<typeof calls.getWebSearchSources>
-type SourcesAnswer = ResponseOf<typeof calls.getWebSearchSources>
-/** Of a version each: what the trends over versions are drawn from. */
-type Trend = SourcesView['groupBreakdown']
-
-const useSuffix = (use: SourcesQuery['use']): string => (use === 'explored' ? '-explored' : '')
-
-/** A view with its trend over versions, if that was asked for. */
-const withTrend = <T extends { groupBreakdown: Trend }>(view: T, asked: 'true' | 'false'): T =>
-  asked === 'true' ? view : { ...view, groupBreakdown: [] }
-
-const sourcesSummary = async (query: SourcesQuery): Promise<SourcesView> =>
-  withTrend(
-    await viewOf(`sources${useSuffix(query.use)}`, sourcesViewSchema, scopeOf(query), filterOf(query)),
-    query.includeGroupTrends,
-  )
-
-const listOf = async (
-  query: SourcesQuery,
-  type: NonNullable<SourcesQuery['aggregationType']>,
-): Promise<Exclude<SourcesAnswer, SourcesView> | DetailedSources> => {
-  const filter = filterOf(query)
-  const facts = await loadFacts(scopeOf(query), ['answers', 'sources'], 2)
-  switch (type) {
-    case 'detailed-sources':
-      return detailedSources(facts, filter, query.use)
-    case 'domains-full':
-      return domainList(facts, filter, query.use)
-    case 'sources-full':
-      return sourceList(facts, filter, query.use)
-    case 'queries-full':
-      return queryList(facts, filter)
-    case 'query-sources': {
-      const found = querySources(facts, filter, query.query ?? '', query.use)
-      return { ...found, sourcesByQuery: { [found.query]: found.sources } }
-    }
-  }
-}
-
 type ViewQuery = QueryOf<typeof calls.getView>
 
-/** The graphs take choices of their own; what is stored of them is made with the first ones. */
-const graphOf = async (view: 'flow' | 'prompts', query: ViewQuery): Promise<FlowGraph> => {
-  const facts = await loadFacts(scopeOf(query), ['answers', 'sources'], 2)
-  const { use = 'referenced', ...choices } = query
-  const graph = view === 'flow' ? flowView : promptAnalyticsView
-  return graph(facts, filterOf(query), { ...choices, use })
+interface Request {
+  readonly query: Parameters<typeof scopeOf>[0]
+  readonly caller: Caller
 }
 
-const isChosen = (query: ViewQuery): boolean =>
-  [query.topQueries, query.topDomains, query.queriesPerProvider, query.domainsPerQuery, query.use].some(
-    (choice) => choice !== undefined,
-  )
+/** Serves a view to whom its gate lets through. */
+const serve =
+  <N extends StoredView>(name: N) =>
+  async ({ query, caller }: Request): Promise<ResultOf<N>> => {
+    await requireGate(caller, VIEWS[name].gate)
+    return await viewOf(name, scopeOf(query), filterOf(query))
+  }
 
-const handleSentiment: Handler<typeof calls.getSentiment> = async ({ query }) => {
-  if (query.groupBy !== 'version')
-    return await viewOf('sentiment', sentimentViewSchema, scopeOf(query), filterOf(query))
-  return sentimentVersions(await loadFacts(scopeOf(query), ['answers', 'words'], 2), filterOf(query))
+/** A view with its trend over versions, where the query wants it. */
+const withTrend = <T extends { groupBreakdown: SourcesView['groupBreakdown'] }>(
+  view: T,
+  wanted: 'true' | 'false',
+): T => (wanted === 'true' ? view : { ...view, groupBreakdown: [] })
+
+const listNamed = (type: SourcesQuery['aggregationType']): ListView | undefined =>
+  LIST_VIEWS.find((name) => VIEWS[name].call.query.aggregationType === type)
+
+const listOf = async (name: ListView, query: SourcesQuery) => {
+  const list = await computedView(name, scopeOf(query), filterOf(query), query)
+  return 'sources' in list ? { ...list, sourcesByQuery: { [list.query]: list.sources } } : list
 }
+
+/** What a query chooses of a view; null when it chooses nothing, so that the stored summary is the answer. */
+const choicesOf = (view: SharedView, query: ViewQuery): Choices | null =>
+  VIEWS[view].choices.some((name) => query[name] !== undefined) ? query : null
 
 export const viewHandlers: HandlersOf<typeof calls> = {
-  getSentiment: handleSentiment,
+  getSentiment: async ({ query, caller }) =>
+    query.groupBy === 'version'
+      ? await computedView('sentiment-versions', scopeOf(query), filterOf(query))
+      : await serve('sentiment')({ query, caller }),
 
-  getWebSearchSources: ({ query }) =>
-    query.aggregationType === undefined ? sourcesSummary(query) : listOf(query, query.aggregationType),
-
-  getCitations: async ({ query }) =>
-    withTrend(
-      await viewOf(`citations${useSuffix(query.use)}`, citationsViewSchema, scopeOf(query), filterOf(query)),
-      query.includeGroupTrends,
-    ),
-
-  getVisibility: ({ query }) => viewOf('visibility', visibilityViewSchema, scopeOf(query), filterOf(query)),
-
-  getShopping: async ({ query, caller }) => {
-    await requireGate(caller, 'shopping')
-    return await viewOf('shopping', shoppingViewSchema, scopeOf(query), filterOf(query))
+  getWebSearchSources: async ({ query, caller }) => {
+    const list = listNamed(query.aggregationType)
+    if (list !== undefined) return await listOf(list, query)
+    const view = query.use === 'explored' ? 'sources-explored' : 'sources'
+    return withTrend(await serve(view)({ query, caller }), query.includeGroupTrends)
   },
 
-  getPeople: ({ query }) => viewOf('people', peopleViewSchema, scopeOf(query), filterOf(query)),
+  getCitations: async ({ query, caller }) => {
+    const view = query.use === 'explored' ? 'citations-explored' : 'citations'
+    return withTrend(await serve(view)({ query, caller }), query.includeGroupTrends)
+  },
 
-  getView: async ({ params, query, caller }) => {
-    await requireGate(caller, gateOf(params.view))
-    const { view } = params
-    if ((view === 'flow' || view === 'prompts') && isChosen(query)) return await graphOf(view, query)
-    return await viewOf(params.view, z.looseObject({}), scopeOf(query), filterOf(query))
+  getVisibility: serve('visibility'),
+  getShopping: serve('shopping'),
+  getPeople: serve('people'),
+
+  getView: async ({ params: { view }, query, caller }) => {
+    const choices = choicesOf(view, query)
+    if (choices === null) return await serve(view)({ query, caller })
+    await requireGate(caller, VIEWS[view].gate)
+    return await computedView(view, scopeOf(query), filterOf(query), choices)
   },
 }

@@ -1,6 +1,9 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import { unpackSummary } from '@sillage/core/analytics/stored'
-import { SUMMARY_VIEWS, type SummaryView } from '@sillage/core/analytics/summaries'
+import { type StoredView, VIEWS, type ViewName } from '@sillage/core/analytics/views/catalogue'
+import type { Choices } from '@sillage/core/analytics/views/choices'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
+import { type ResultOf, SCHEMAS } from '@sillage/core/analytics/views/schemas'
 import { isStored, isWithin, type Range, withinRange } from '@sillage/core/analytics/views/within-range'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
 import { z } from 'zod'
@@ -17,12 +20,6 @@ const pathOf = (scope: FactsScope, view: string): string =>
     ? analysisSummaryPath(scope.analysisId, view)
     : summaryPath(scope.groupRunId, view)
 
-const viewNamed = (name: string): SummaryView => {
-  const view = SUMMARY_VIEWS.find((one) => one.view === name)
-  if (!view) throw new RangeError(`no view "${name}"`)
-  return view
-}
-
 const jsonSchema = z.looseObject({})
 
 /**
@@ -30,18 +27,18 @@ const jsonSchema = z.looseObject({})
  * of a version that the range leaves out.
  */
 const storedView = async <S extends z.ZodType>(
-  path: string,
-  brandId: string,
+  view: StoredView,
+  scope: FactsScope,
   schema: S,
   range: Range,
 ): Promise<z.output<S> | undefined> => {
-  const [document, revision] = await Promise.all([db.doc(path).get(), revisionInForce(brandId)])
+  const path = pathOf(scope, view)
+  const [document, revision] = await Promise.all([db.doc(path).get(), revisionInForce(brandOfScope(scope))])
   if (!document.exists) return undefined
   const stored = await unpackSummary(document.data()).catch(() => null)
   if (stored && (stored.corrections !== revision || !isWithin(range, stored.newestAt))) return undefined
   try {
-    if (stored)
-      return schema.parse(withinRange(stored.view, jsonSchema.parse(JSON.parse(stored.json)), range))
+    if (stored) return schema.parse(withinRange(view, jsonSchema.parse(JSON.parse(stored.json)), range))
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error
   }
@@ -49,26 +46,39 @@ const storedView = async <S extends z.ZodType>(
   return undefined
 }
 
-/**
- * A view of a scope: as it is stored when nothing is chosen but a range, else computed from the facts that it needs.
- *
- * @param name of one of the views that are stored
- * @param schema of its result
- * @throws AppError analysis_not_found or group_run_not_found
- */
-export const viewOf = async <S extends z.ZodType>(
-  name: string,
+const viewWith = async <S extends z.ZodType>(
+  name: StoredView,
   schema: S,
   scope: FactsScope,
   filter: Filter,
 ): Promise<z.output<S>> => {
-  const { view, families, compute } = viewNamed(name)
   if (isStored(filter)) {
-    const stored = await storedView(pathOf(scope, view), brandOfScope(scope), schema, filter)
+    const stored = await storedView(name, scope, schema, filter)
     if (stored !== undefined) return stored
   }
-  return schema.parse(compute(await loadFacts(scope, families, WITH_BEFORE), filter))
+  return schema.parse(await computedView(name, scope, filter))
 }
 
-/** Who may see a view. */
-export const gateOf = (name: string): SummaryView['gate'] => viewNamed(name).gate
+/**
+ * A view of a scope: as it is stored when nothing is chosen but a range, else computed from the facts that it needs.
+ *
+ * @throws AppError analysis_not_found or group_run_not_found
+ */
+export const viewOf = <N extends StoredView>(
+  name: N,
+  scope: FactsScope,
+  filter: Filter,
+): Promise<ResultOf<N>> => viewWith(name, SCHEMAS[name], scope, filter)
+
+/**
+ * A view computed from facts, with the choices that it takes.
+ *
+ * @throws AppError analysis_not_found or group_run_not_found
+ */
+export const computedView = async <N extends ViewName>(
+  name: N,
+  scope: FactsScope,
+  filter: Filter,
+  choices: Choices = {},
+): Promise<ResultOf<N>> =>
+  COMPUTE[name](await loadFacts(scope, VIEWS[name].families, WITH_BEFORE), filter, choices)

@@ -6,7 +6,7 @@ import {
 } from '@sillage/core/products/calls'
 import { metaOf, type PageTags } from '../outside/page-tags.ts'
 import type { PageMetadata } from '../outside/results.ts'
-import { linkedProduct } from './linked-data.ts'
+import { linkedProduct } from './linked-product.ts'
 
 const MAX_LINE = 300
 const MAX_ADDRESS = 2_048

@@ -1,11 +1,8 @@
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Facts } from '@sillage/core/analytics/facts'
 import type { Filter } from '@sillage/core/analytics/filter'
-import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { VIEW_NAMES } from '@sillage/core/analytics/views/catalogue'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
-import { querySources } from '@sillage/core/analytics/views/sources/lists'
-import { CORE } from '../../src/layout.ts'
 import { QUERY } from './questions-sources.ts'
 
 /** Something that the engine computes from facts and a filter. */
@@ -14,11 +11,8 @@ export interface View {
   compute(facts: Facts, filter: Filter): unknown
 }
 
-const VIEWS = join(CORE, 'src', 'analytics', 'views')
-
-/** What takes more than a filter, with what it is measured with. */
-const WITH_MORE: readonly View[] = [
-  { view: 'querySources', compute: (facts, filter) => querySources(facts, filter, QUERY) },
+/** The lists of runs, which are opened from a figure. */
+const RUN_LISTS: readonly View[] = [
   { view: 'runs', compute: (facts, filter) => runsView(facts, filter, { page: 1, limit: 10 }) },
   {
     view: 'runs, by score',
@@ -26,37 +20,11 @@ const WITH_MORE: readonly View[] = [
   },
 ]
 
-/** Functions that are parts of views, or that `WITH_MORE` has; and those that stored views are made of under another name. */
-const ELSEWHERE = new Set([
-  'querySources',
-  'runsView',
-  'siteSummary',
-  'standing',
-  'visibilityLine',
-  'sentimentSummary',
-  'versionShares',
-  'domainItem',
-  'sourcesView',
-  'citationsView',
-  'flowView',
-  'promptAnalyticsView',
-])
-
-/** Takes facts and a filter first, by the names of its parameters, and can do without any others. */
-const takesFilter = (value: unknown): value is (facts: Facts, filter: Filter) => unknown =>
-  typeof value === 'function' && /^\(facts\s*,\s*(filter|\{)/.test(String(value))
-
-/** Every view: those that are stored, and whatever else the engine's view modules export that takes a filter. */
-export const everyView = async (): Promise<View[]> => {
-  const stored = new Set<unknown>(SUMMARY_VIEWS.map(({ compute }) => compute))
-  const others: View[] = []
-  for (const file of globSync('*/*.ts', { cwd: VIEWS }).sort()) {
-    if (file.endsWith('.test.ts')) continue
-    const module: Record<string, unknown> = await import(join(VIEWS, file))
-    for (const [name, value] of Object.entries(module)) {
-      if (!takesFilter(value) || stored.has(value) || ELSEWHERE.has(name)) continue
-      others.push({ view: name, compute: value })
-    }
-  }
-  return [...SUMMARY_VIEWS, ...others, ...WITH_MORE]
-}
+/** Every view of the catalogue, and the lists of runs. Views that list the pages of a query are asked for one. */
+export const EVERY_VIEW: readonly View[] = [
+  ...VIEW_NAMES.map((view) => ({
+    view,
+    compute: (facts: Facts, filter: Filter) => COMPUTE[view](facts, filter, { query: QUERY }),
+  })),
+  ...RUN_LISTS,
+]

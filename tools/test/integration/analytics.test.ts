@@ -2,7 +2,7 @@ import type { Facts } from '@sillage/core/analytics/facts'
 import { type Filter, filterQuery } from '@sillage/core/analytics/filter'
 import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
-import { OTHER_VIEWS } from '@sillage/core/analytics/view-calls'
+import { SHARED_VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { citationsView } from '@sillage/core/analytics/views/citations/compute'
 import { detailedSources } from '@sillage/core/analytics/views/flow/compute'
 import { peopleView } from '@sillage/core/analytics/views/people/compute'
@@ -86,7 +86,7 @@ const CALLS: readonly { path: string; query?: Query; engine: Engine }[] = [
   },
   { path: '/api/analytics/shopping', engine: shoppingView },
   { path: '/api/analytics/peoples', engine: peopleView },
-  ...OTHER_VIEWS.flatMap((name) => {
+  ...SHARED_VIEWS.flatMap((name) => {
     const view = SUMMARY_VIEWS.find(({ view: one }) => one === name)
     return view ? [{ path: `/api/analytics/views/${name}`, engine: view.compute }] : []
   }),

@@ -1,4 +1,9 @@
+import { getFilters, getInsights } from '@sillage/core/analytics/brand-calls'
 import type { Gate } from '@sillage/core/analytics/families'
+import * as viewCalls from '@sillage/core/analytics/view-calls'
+import { VIEW_NAMES, VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
+import type { Call } from '@sillage/core/api/call'
+import { listEntities } from '@sillage/core/corrections/calls'
 import { ACTOR_NAMES, type Actor, ADMINS, MEMBERS, SIGNED_IN } from './actors.ts'
 import { type Operation, TABLE } from './table.ts'
 
@@ -59,6 +64,23 @@ const views = (call: string, gate: Gate, choice?: Exposed['choice']): Exposed =>
     rowOf(`a summary behind the gate "${gate}"`).may.get ?? [],
     choice,
   )
+
+/** The calls that views name in the catalogue. */
+const VIEW_CALLS: Readonly<Record<ViewCall, Call>> = { ...viewCalls, getFilters, getInsights, listEntities }
+
+/** The calls of all views: one entry for each call and gate. */
+const catalogued = (): Exposed[] => {
+  const found = new Map<string, Exposed>()
+  for (const view of VIEW_NAMES) {
+    const { call, gate } = VIEWS[view]
+    if (call === null) continue
+    const shared = call === 'getView'
+    const { name } = VIEW_CALLS[shared ? call : call.name]
+    const key = `${name} ${gate}`
+    if (!found.has(key)) found.set(key, views(name, gate, shared ? { view } : undefined))
+  }
+  return [...found.values()]
+}
 
 const BRAND_PEOPLE: readonly Actor[] = [...MEMBERS, ...ADMINS]
 
@@ -162,21 +184,11 @@ export const EXPOSED: readonly Exposed[] = [
   runs('analytics.runsByWebSearch', 'list'),
   runs('analytics.sentimentRuns', 'list'),
 
-  views('analytics.sentiment', 'open'),
-  views('analytics.visibility', 'open'),
-  views('analytics.citations', 'open'),
-  views('analytics.webSearchSources', 'open'),
+  ...catalogued(),
   views('analytics.webSearchFilters', 'open'),
-  views('analytics.filters', 'open'),
-  views('analytics.insights', 'open'),
-  views('corrections.entities', 'open'),
-  views('analytics.view', 'open', { view: 'keywords' }),
-  views('analytics.view', 'recommendations', { view: 'recommendations' }),
-  views('analytics.shopping', 'shopping'),
   views('analytics.shoppingRuns', 'shopping'),
   views('products.metadata', 'shopping'),
   views('analytics.report', 'reports'),
-  views('analytics.people', 'admin'),
 
   reads('corrections.list', CORRECTIONS, 'get'),
   ...['us', 'merge', 'rename', 'split', 'undo'].map((name) =>

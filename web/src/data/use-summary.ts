@@ -1,4 +1,5 @@
 import { unpackSummary } from '@sillage/core/analytics/stored'
+import type { StoredView } from '@sillage/core/analytics/views/catalogue'
 import { isWithin, type Range, withinRange } from '@sillage/core/analytics/views/within-range'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { analysisSummaryPath, summaryPath } from '@sillage/core/paths'
@@ -45,7 +46,7 @@ const pathOf = ({ analysisId, groupRunId }: Scope, view: string): string =>
  */
 export const useSummary = <S extends z.ZodObject>(
   scope: Scope | null,
-  view: string,
+  view: StoredView,
   schema: S,
   { dateFrom, dateTo }: Range,
 ): Live<z.output<S> | null> => {

@@ -10,11 +10,13 @@ import {
   getVisibility,
   getWebSearchSources,
 } from '@sillage/core/analytics/view-calls'
+import { VIEWS, type ViewCall } from '@sillage/core/analytics/views/catalogue'
+import type { Call } from '@sillage/core/api/call'
 import { listEntities } from '@sillage/core/corrections/calls'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { isoOf } from '@sillage/core/time'
 import { callApi } from '@/data/call-api.ts'
-import type { Ask, QuestionOf } from './asks.ts'
+import type { QuestionOf } from './asks.ts'
 
 const optionalIso = (at: number | undefined): string | undefined => (at === undefined ? undefined : isoOf(at))
 
@@ -26,94 +28,51 @@ const queryOf = (analysisId: string, { dateFrom, dateTo, ...choices }: Filter) =
   analysisId,
 })
 
-const LISTS = { domains: 'domains-full', pages: 'sources-full', queries: 'queries-full' } as const
-
-const askList = (ask: Ask, query: ReturnType<typeof queryOf>, options: { signal: AbortSignal }) => {
-  switch (ask.ask) {
-    case 'runs': {
-      const { page, limit, figure } = ask
-      return callApi(
-        listAnalyticsRuns,
-        { query: { ...query, page, limit, figure: JSON.stringify(figure) } },
-        options,
-      )
-    }
-    case 'entities':
-      return callApi(listEntities, { query }, options)
-    case 'domains':
-    case 'pages':
-    case 'queries': {
-      const use = ask.ask === 'queries' ? undefined : ask.use
-      return callApi(
-        getWebSearchSources,
-        { query: { ...query, use, aggregationType: LISTS[ask.ask] } },
-        options,
-      )
-    }
-    case 'query-pages': {
-      const { use, query: searched } = ask
-      return callApi(
-        getWebSearchSources,
-        { query: { ...query, use, query: searched, aggregationType: 'query-sources' } },
-        options,
-      )
-    }
-    case 'flow':
-    case 'prompts': {
-      const { ask: view, ...choices } = ask
-      return callApi(getView, { params: { view }, query: { ...query, ...choices } }, options)
-    }
-  }
+/** The calls that views name in the catalogue. */
+const CALLS: Readonly<Record<ViewCall, Call>> = {
+  getCitations,
+  getFilters,
+  getInsights,
+  getPeople,
+  getSentiment,
+  getShopping,
+  getView,
+  getVisibility,
+  getWebSearchSources,
+  listEntities,
 }
 
 /**
  * What the engine answers, as the API computes it: for analyses too large for the browser, and when the worker fails.
  *
  * @throws ApiError
- * @throws Error when no call tells the view
+ * @throws Error when no call serves the view
  */
-export const askApi = (
+export const askApi = async (
   analysisId: string,
-  view: QuestionOf,
+  question: QuestionOf,
   filter: Filter,
   signal: AbortSignal,
 ): Promise<unknown> => {
   const options = { signal }
   const query = queryOf(analysisId, filter)
-  if (typeof view !== 'string') return askList(view, query, options)
-  const sources = { ...query, view: 'summary', includeGroupTrends: 'true' } as const
-  const citations = { ...query, includeGroupTrends: 'true' } as const
-  switch (view) {
-    case 'visibility':
-      return callApi(getVisibility, { query }, options)
-    case 'sentiment':
-      return callApi(getSentiment, { query }, options)
-    case 'filters':
-      return callApi(getFilters, { query }, options)
-    case 'sources':
-      return callApi(getWebSearchSources, { query: sources }, options)
-    case 'sources-explored':
-      return callApi(getWebSearchSources, { query: { ...sources, use: 'explored' } }, options)
-    case 'citations':
-      return callApi(getCitations, { query: citations }, options)
-    case 'citations-explored':
-      return callApi(getCitations, { query: { ...citations, use: 'explored' } }, options)
-    case 'shopping':
-      return callApi(getShopping, { query }, options)
-    case 'people':
-      return callApi(getPeople, { query }, options)
-    case 'keywords':
-    case 'recommendations':
-    case 'flow':
-    case 'prompts':
-    case 'trust':
-    case 'moved':
-      return callApi(getView, { params: { view }, query }, options)
-    case 'facts':
-      return callApi(getInsights, { query }, options)
-    case 'headline':
-    case 'report':
-      // Other calls tell the same; the stored summary is all there is of these.
-      return Promise.reject(new Error(`no call tells the view ${view}`))
+  const { ask, ...choices } = typeof question === 'string' ? { ask: question } : question
+  if ('figure' in choices) {
+    const { page, limit, figure } = choices
+    return await callApi(
+      listAnalyticsRuns,
+      { query: { ...query, page, limit, figure: JSON.stringify(figure) } },
+      options,
+    )
   }
+  if (ask === 'runs') throw new Error('runs are listed of a figure')
+  const { call } = VIEWS[ask]
+  if (call === null) throw new Error(`no call serves the view ${ask}`)
+  const shared = call === 'getView'
+  const added = !shared && 'query' in call ? call.query : {}
+  return await callApi(
+    CALLS[shared ? call : call.name],
+    { params: shared ? { view: ask } : {}, query: { ...query, ...added, ...choices } },
+    options,
+  )
 }

@@ -2,7 +2,7 @@ import { familiesOfFigure } from '@sillage/core/analytics/drill/families'
 import type { Figure } from '@sillage/core/analytics/drill/figure'
 import type { Family } from '@sillage/core/analytics/families'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import { familiesOf, type ViewName } from './views.ts'
+import { type StoredView, VIEWS } from '@sillage/core/analytics/views/catalogue'
 
 /** A question with choices of its own beside the filter. What is stored of some is the answer to their first choices. */
 export type Ask =
@@ -24,19 +24,15 @@ export type Ask =
       readonly use: Use
     }
 
-/** What the engine answers: a view by its name, or an ask. */
-export type QuestionOf = ViewName | Ask
+/** What the engine answers: a stored view by its name, or an ask. */
+export type QuestionOf = StoredView | Ask
 
 /** A text that is the same for questions that mean the same. */
 export const questionKey = (question: QuestionOf): string =>
   typeof question === 'string' ? question : JSON.stringify(question)
 
-const ANSWERS: readonly Family[] = ['answers']
-const SOURCES: readonly Family[] = ['answers', 'sources']
-
 /** Families of facts that a question is answered from. */
 export const familiesFor = (question: QuestionOf): readonly Family[] => {
-  if (typeof question === 'string') return familiesOf(question)
-  if (question.ask === 'entities') return ANSWERS
-  return question.ask === 'runs' ? familiesOfFigure(question.figure) : SOURCES
+  if (typeof question === 'string') return VIEWS[question].families
+  return question.ask === 'runs' ? familiesOfFigure(question.figure) : VIEWS[question.ask].families
 }

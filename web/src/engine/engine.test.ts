@@ -4,6 +4,7 @@ import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { ANALYSIS_ID, manifestOf, randomRuns } from '@sillage/core/analytics/testing/fixtures'
+import { STORED_VIEWS, VIEWS } from '@sillage/core/analytics/views/catalogue'
 import { isStored, withinRange } from '@sillage/core/analytics/views/within-range'
 import type { Correction } from '@sillage/core/corrections/corrections'
 import { analysisSummaries, versionSummaries } from '@sillage/core/recomputation/recomputation'
@@ -12,7 +13,6 @@ import { describe, expect, it } from 'vitest'
 import { createEngineClient, EngineError, type Port, type PortEvents } from './client.ts'
 import { createEngine, MAX_SCOPES } from './engine.ts'
 import type { Request } from './protocol.ts'
-import { VIEW_NEEDS, type ViewName } from './views.ts'
 
 const design = {
   prompts: 4,
@@ -26,7 +26,6 @@ const design = {
 }
 const manifests = [1, 2, 3].map((version) => manifestOf({ ...design, version }))
 const parts = manifests.flatMap((manifest, seed) => foldRuns(manifest, randomRuns(manifest, seed)))
-const VIEWS = Object.keys(VIEW_NEEDS) as ViewName[]
 
 /** The worker in this process, with messages copied and bytes handed over as between two threads. */
 const inProcess = (seen: Request[] = []) => {
@@ -84,31 +83,29 @@ const filters: fc.Arbitrary<Filter> = fc.record({
   dateTo: pick(manifests[1]?.createdAt),
 })
 
-describe('the views that screens may ask for', () => {
-  it('are those of the engine, with the same gates and families', () => {
-    const known = SUMMARY_VIEWS.map(({ view, gate, families }) => [view, { gate, families }])
-    expect(VIEW_NEEDS).toEqual(Object.fromEntries(known))
-  })
-})
-
 describe('the worker', () => {
   it('answers random questions as the API does from the same facts and the filter in its query string', async () => {
     const client = inProcess()
     supply(client, ANALYSIS_ID)
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...VIEWS), filters, scripts, async (view, filter, corrections) => {
-        client.setCorrections(ANALYSIS_ID, corrections)
-        const compute = SUMMARY_VIEWS.find((of) => of.view === view)?.compute
-        const needed: readonly string[] = VIEW_NEEDS[view].families
-        const facts = readFacts(
-          manifests,
-          parts.filter(({ family }) => needed.includes(family)),
-          corrections,
-        )
-        const asked = filterSchema.parse(filterQuery(filter))
-        const answer = await client.ask({ scope: ANALYSIS_ID, view, filter }, signal)
-        expect(asJson(answer)).toEqual(asJson(compute?.(facts, asked)))
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...STORED_VIEWS),
+        filters,
+        scripts,
+        async (view, filter, corrections) => {
+          client.setCorrections(ANALYSIS_ID, corrections)
+          const compute = SUMMARY_VIEWS.find((of) => of.view === view)?.compute
+          const needed: readonly string[] = VIEWS[view].families
+          const facts = readFacts(
+            manifests,
+            parts.filter(({ family }) => needed.includes(family)),
+            corrections,
+          )
+          const asked = filterSchema.parse(filterQuery(filter))
+          const answer = await client.ask({ scope: ANALYSIS_ID, view, filter }, signal)
+          expect(asJson(answer)).toEqual(asJson(compute?.(facts, asked)))
+        },
+      ),
       { numRuns: 120 },
     )
   })
@@ -119,7 +116,7 @@ describe('the worker', () => {
     const all = readFacts(manifests, parts)
     for (const { view, compute } of SUMMARY_VIEWS) {
       for (const filter of [{}, { groupRunId: last?.groupRunId ?? '' }]) {
-        const name = VIEWS.find((known) => known === view)
+        const name = STORED_VIEWS.find((known) => known === view)
         if (name === undefined) throw new Error(`no view ${view}`)
         expect(isStored(filter)).toBe(true)
         const answer = await client.ask({ scope: ANALYSIS_ID, view: name, filter }, signal)
@@ -142,7 +139,7 @@ describe('the worker', () => {
     for (const corrections of [CORRECTIONS, []]) {
       client.setCorrections(ANALYSIS_ID, corrections)
       for (const { view, groupRunId, json } of stored(corrections)) {
-        const name = VIEWS.find((known) => known === view)
+        const name = STORED_VIEWS.find((known) => known === view)
         if (name === undefined) throw new Error(`no view ${view}`)
         const filter = groupRunId === null ? {} : { groupRunId }
         const answer = await client.ask({ scope: ANALYSIS_ID, view: name, filter }, signal)
@@ -172,7 +169,7 @@ describe('the worker', () => {
     supply(client, ANALYSIS_ID)
     const all = readFacts(manifests, parts)
     for (const { view, compute } of SUMMARY_VIEWS) {
-      const name = VIEWS.find((known) => known === view)
+      const name = STORED_VIEWS.find((known) => known === view)
       if (name === undefined) throw new Error(`no view ${view}`)
       for (const { createdAt } of manifests) {
         const filter = { dateFrom: createdAt }

@@ -3,10 +3,10 @@ import type { FactPart, Family } from '@sillage/core/analytics/families'
 import type { NameFinder } from '@sillage/core/analytics/names/name-finder'
 import { bringNames } from '@sillage/core/analytics/read/corrected-manifest'
 import { readFactsWith } from '@sillage/core/analytics/read/read-facts'
-import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
+import { runsView } from '@sillage/core/analytics/views/runs/compute'
 import type { Correction } from '@sillage/core/corrections/corrections'
 import type { Manifest } from '@sillage/core/runs/group-run'
-import { answerAsk } from './answer-ask.ts'
 import type { Question, Reply, Request } from './protocol.ts'
 
 /** Analyses whose facts stay in memory: the open one and the one before. */
@@ -19,8 +19,6 @@ interface Held {
   /** Read from the parts when first asked; null after a change. */
   facts: Facts | null
 }
-
-const VIEWS = new Map<string, (typeof SUMMARY_VIEWS)[number]>(SUMMARY_VIEWS.map((of) => [of.view, of]))
 
 /** Finding names in prompts takes as much as everything else here, and few corrections ask for it. */
 const loadNames = async (): Promise<NameFinder> =>
@@ -68,10 +66,10 @@ export const createEngine = (
   const answer = ({ scope, view, filter, trial }: Question): unknown => {
     const facts = factsOf(touch(scope), trial)
     if (facts.rows === 0) return null
-    if (typeof view !== 'string') return answerAsk(facts, filter, view)
-    const found = VIEWS.get(view)
-    if (!found) throw new Error(`no view ${view}`)
-    return found.compute(facts, filter)
+    if (typeof view === 'string') return COMPUTE[view](facts, filter, {})
+    return view.ask === 'runs'
+      ? runsView(facts, filter, { page: view.page, limit: view.limit }, view.figure)
+      : COMPUTE[view.ask](facts, filter, view)
   }
 
   const needsNames = ({ scope, trial }: Question): boolean => {

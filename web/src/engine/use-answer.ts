@@ -1,4 +1,5 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { StoredView } from '@sillage/core/analytics/views/catalogue'
 import { isStored } from '@sillage/core/analytics/views/within-range'
 import type { z } from 'zod'
 import { type Scope, useSummary } from '@/data/use-summary.ts'
@@ -7,7 +8,6 @@ import type { QuestionOf } from './asks.ts'
 
 import { useComputed } from './use-computed.ts'
 import { useShown, type View } from './use-shown.ts'
-import type { ViewName } from './views.ts'
 
 /**
  * What is stored of a question where nothing is chosen but a range; else, or where nothing is stored, what worker or API
@@ -18,7 +18,7 @@ import type { ViewName } from './views.ts'
 export const useAnswer = <S extends z.ZodObject>(
   scope: Scope,
   question: QuestionOf | null,
-  storedAs: ViewName | null,
+  storedAs: StoredView | null,
   filter: Filter,
   schema: S,
 ): View<z.output<S>> => {

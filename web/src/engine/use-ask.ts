@@ -1,10 +1,10 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { StoredView } from '@sillage/core/analytics/views/catalogue'
 import type { z } from 'zod'
 import type { Scope } from '@/data/use-summary.ts'
 import type { Ask } from './asks.ts'
 import { useAnswer } from './use-answer.ts'
 import type { View } from './use-shown.ts'
-import type { ViewName } from './views.ts'
 
 /**
  * The answer to a question with choices of its own, over a scope under a filter: by the worker, or by the API where
@@ -19,5 +19,5 @@ export const useAsk = <S extends z.ZodObject>(
   ask: Ask | null,
   filter: Filter,
   schema: S,
-  storedAs: ViewName | null = null,
+  storedAs: StoredView | null = null,
 ): View<z.output<S>> => useAnswer(scope, ask, storedAs, filter, schema)

@@ -1,4 +1,5 @@
 import { type Filter, filterKey } from '@sillage/core/analytics/filter'
+import { type StoredView, VIEWS } from '@sillage/core/analytics/views/catalogue'
 import type { Correction } from '@sillage/core/corrections/corrections'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -8,7 +9,6 @@ import { engine } from './client.ts'
 import { needFamilies, useFeed } from './feeds.ts'
 import { scopeKey } from './scope-key.ts'
 import { sourceOf } from './source.ts'
-import { familiesOf, type ViewName } from './views.ts'
 
 /** What would be: computed; still being computed; or not to be had, where the browser does not hold the facts. */
 export type Trial<T> =
@@ -24,7 +24,7 @@ export type Trial<T> =
  */
 export const useTrial = <S extends z.ZodType>(
   analysisId: string,
-  view: ViewName,
+  view: StoredView,
   filter: Filter,
   correction: Correction | null,
   schema: S,
@@ -33,7 +33,7 @@ export const useTrial = <S extends z.ZodType>(
   const scope = scopeKey(session, analysisId)
   const feed = useFeed(scope)
   const broken = useSyncExternalStore(engine.subscribe, engine.isBroken)
-  const families = familiesOf(view)
+  const { families } = VIEWS[view]
   // The feed is outside of React: it reads what some view on the page needs.
   useEffect(() => needFamilies(scope, families), [scope, families])
   const source = sourceOf(feed, families, broken)

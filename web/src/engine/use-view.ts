@@ -1,9 +1,9 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import type { StoredView } from '@sillage/core/analytics/views/catalogue'
 import type { z } from 'zod'
 import type { Scope } from '@/data/use-summary.ts'
 import { useAnswer } from './use-answer.ts'
 import type { View } from './use-shown.ts'
-import type { ViewName } from './views.ts'
 
 export type { View } from './use-shown.ts'
 
@@ -16,7 +16,7 @@ export type { View } from './use-shown.ts'
  */
 export const useView = <S extends z.ZodObject>(
   scope: Scope,
-  view: ViewName,
+  view: StoredView,
   filter: Filter,
   schema: S,
 ): View<z.output<S>> => useAnswer(scope, view, view, filter, schema)

@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import type { Filter } from '../filter.ts'
 import { MIN_TREND_VERSIONS } from '../select/trend-versions.ts'
-
-/** Where a stored view keeps the points of its lines: one a version, each with when that was launched. */
-const LINES: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  visibility: ['list'],
-  headline: ['list'],
-  sentiment: ['trends', 'sentiment'],
-  filters: ['versions'],
-  sources: ['groupBreakdown'],
-  'sources-explored': ['groupBreakdown'],
-  citations: ['groupBreakdown'],
-  'citations-explored': ['groupBreakdown'],
-  shopping: ['list'],
-  people: ['series'],
-}
+import { VIEWS, type ViewName } from './catalogue.ts'
 
 const objectSchema = z.looseObject({})
 const pointsSchema = z.array(
@@ -51,10 +38,10 @@ const cut = <T extends object>(of: T, [name, ...rest]: readonly [string, ...stri
  * @param stored what the view says of the whole range
  * @throws ZodError where it is not what the view stores
  */
-export const withinRange = <T extends object>(view: string, stored: T, range: Range): T => {
-  const path = LINES[view]
-  if (path === undefined || (range.dateFrom === undefined && range.dateTo === undefined)) return stored
-  return cut(stored, path, range)
+export const withinRange = <T extends object>(view: ViewName, stored: T, range: Range): T => {
+  const facts = VIEWS[view]
+  if (!('line' in facts) || (range.dateFrom === undefined && range.dateTo === undefined)) return stored
+  return cut(stored, facts.line, range)
 }
 
 /** Whether what is stored of whole versions answers a filter: nothing is chosen of their answers, and no basis. */

@@ -1,7 +1,7 @@
 import type { LogoSuggestion } from '@sillage/core/brands/suggestion'
 import { metaOf, type PageTags } from '../../outside/page-tags.ts'
 import type { LogoCandidate, SiteFacts } from '../../outside/results.ts'
-import { linkedOrganization } from './linked-data.ts'
+import { linkedOrganization } from './linked-organization.ts'
 import { chooseName } from './names.ts'
 
 const MAX_DESCRIPTION = 600

@@ -4,9 +4,10 @@ import { select } from '../../select/select.ts'
 import type { Use } from '../../sources/domain-tally.ts'
 import { providerFlows, topFlows } from '../../sources/flow-edges.ts'
 import { topPageFlows } from '../../sources/flows.ts'
+import type { Choices } from '../choices.ts'
 import { type FlowGraph, graphOf, PROMPT_ANALYTICS, perProvider, TOP_N, topN } from './graph.ts'
 
-import { type DetailedSources } from './schema.ts'
+import type { DetailedSources } from './schema.ts'
 
 /** Most rows of sources that are sent in one list. */
 const MOST = 2_000
@@ -18,11 +19,7 @@ export const detailedSources = (facts: Facts, filter: Filter, use: Use = 'refere
 }
 
 /** The graph model → query → domain of the most frequent queries and domains. */
-export const flowView = (
-  facts: Facts,
-  filter: Filter,
-  options: { topQueries?: unknown; topDomains?: unknown; use?: Use } = {},
-): FlowGraph => {
+export const flowView = (facts: Facts, filter: Filter, options: Choices = {}): FlowGraph => {
   const queries = topN(options.topQueries ?? TOP_N.fallback)
   const domains = topN(options.topDomains ?? TOP_N.fallback)
   const { edges, ...totals } = topFlows(select(facts, filter), options.use ?? 'referenced', queries, domains)
@@ -30,11 +27,7 @@ export const flowView = (
 }
 
 /** The graph of each provider's most frequent queries and their domains. */
-export const promptAnalyticsView = (
-  facts: Facts,
-  filter: Filter,
-  options: { queriesPerProvider?: unknown; domainsPerQuery?: unknown; use?: Use } = {},
-): FlowGraph => {
+export const promptAnalyticsView = (facts: Facts, filter: Filter, options: Choices = {}): FlowGraph => {
   const queries = perProvider(options.queriesPerProvider, PROMPT_ANALYTICS.queriesPerProvider)
   const domains = perProvider(options.domainsPerQuery, PROMPT_ANALYTICS.domainsPerQuery)
   const { edges, ...totals } = providerFlows(

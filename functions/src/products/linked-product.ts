@@ -1,4 +1,13 @@
-import { z } from 'zod'
+import {
+  addressOf,
+  listOf,
+  MAX_DEPTH,
+  type Node,
+  nodeOf,
+  nodesIn,
+  textIn,
+  typesOf,
+} from '../outside/linked-data.ts'
 
 /** What linked data (schema.org) says of a product, as it stands there. */
 export interface LinkedProduct {
@@ -12,49 +21,19 @@ export interface LinkedProduct {
 
 /** Images of one list that are looked at. */
 const MAX_IMAGES = 50
-/** Pages nest what they say in graphs and lists, never deeper in good faith. */
-const MAX_DEPTH = 6
-const PRODUCT = /^(?:https?:\/\/schema\.org\/)?(?:Product|ProductGroup|ProductModel|IndividualProduct)$/
-
-const nodeSchema = z.record(z.string(), z.unknown())
-type Node = z.infer<typeof nodeSchema>
-
-const nodeOf = (value: unknown): Node => nodeSchema.safeParse(value).data ?? {}
-const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
+const PRODUCT = /^(?:Product|ProductGroup|ProductModel|IndividualProduct)$/
+/** Fields that say what a page is about. */
+const NESTED = ['@graph', 'mainEntity', 'itemOffered']
 
 /** A text, or the name or address of a thing. */
 const textOf = (value: unknown): string | undefined => {
   const [first] = listOf(value)
   if (typeof first === 'string') return first
   if (typeof first === 'number') return String(first)
-  const { name, url, contentUrl, '@value': plain } = nodeOf(first)
-  return [name, url, contentUrl, plain].find((one) => typeof one === 'string')
+  return textIn(first, ['name', 'url', 'contentUrl', '@value'])
 }
 
-const imageOf = (value: unknown): string | undefined => {
-  if (typeof value === 'string') return value
-  const { contentUrl, url } = nodeOf(value)
-  return [contentUrl, url].find((one) => typeof one === 'string')
-}
-
-const isProduct = (node: Node): boolean =>
-  listOf(node['@type']).some((type) => typeof type === 'string' && PRODUCT.test(type))
-
-/** The first product of a document, graphs and lists looked into. */
-const findProduct = (value: unknown, depth = 0): Node | undefined => {
-  if (depth > MAX_DEPTH) return undefined
-  if (Array.isArray(value)) {
-    for (const one of value) {
-      const found = findProduct(one, depth + 1)
-      if (found) return found
-    }
-    return undefined
-  }
-  const node = nodeOf(value)
-  if (isProduct(node)) return node
-  return findProduct([node['@graph'], node.mainEntity, node.itemOffered].filter(Boolean), depth + 1)
-}
+const isProduct = (node: Node): boolean => typesOf(node).some((type) => PRODUCT.test(type))
 
 const isGiven = (node: Node): boolean => Object.keys(node).length > 0
 
@@ -82,7 +61,7 @@ const ratingOf = (value: unknown): LinkedProduct['rating'] => {
 
 /** The first product that the linked data of a page is about. */
 export const linkedProduct = (documents: readonly unknown[]): LinkedProduct | undefined => {
-  const node = findProduct([...documents])
+  const node = nodesIn(documents, NESTED).find(isProduct)
   if (!node) return undefined
   const variant = nodeOf(listOf(node.hasVariant)[0])
   return {
@@ -92,7 +71,7 @@ export const linkedProduct = (documents: readonly unknown[]): LinkedProduct | un
     images: [node.image, variant.image].flatMap((images) =>
       listOf(images)
         .slice(0, MAX_IMAGES)
-        .flatMap((image) => imageOf(image) ?? []),
+        .flatMap((image) => addressOf(image) ?? []),
     ),
     price: priceOf(node.offers) ?? priceOf(variant.offers),
     rating: ratingOf(node.aggregateRating ?? variant.aggregateRating),

@@ -1,0 +1,13 @@
+import type { Use } from '../sources/domain-tally.ts'
+
+/** What a question to a view may choose beside the filter; the catalogue says which view takes which. */
+export interface Choices {
+  readonly use?: Use | undefined
+  /** Of the graph of models, queries and domains: how many of each it shows. */
+  readonly topQueries?: number | undefined
+  readonly topDomains?: number | undefined
+  readonly queriesPerProvider?: number | undefined
+  readonly domainsPerQuery?: number | undefined
+  /** The query whose pages are asked for. */
+  readonly query?: string | undefined
+}
