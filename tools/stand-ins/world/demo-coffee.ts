@@ -180,6 +180,7 @@ export const coffee: Market = {
   keywords: [
     'coffee',
     'espresso',
+    'expresso',
     'barista',
     'café',
     'kaffee',
@@ -190,6 +191,8 @@ export const coffee: Market = {
     'エスプレッソ',
     'قهوة',
     'קפה',
+    'إسبريسو',
+    'אספרסו',
   ],
   topic: {
     en: 'espresso machine',

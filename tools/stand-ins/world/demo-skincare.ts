@@ -185,6 +185,8 @@ export const skincare: Market = {
     'face cream',
     'cosmetic',
     'peau',
+    'soin marin',
+    'kosmetik',
     'crème',
     'haut',
     'piel',
@@ -194,6 +196,9 @@ export const skincare: Market = {
     '肌',
     'بشرة',
     'עור',
+    'スキンケア',
+    'العناية',
+    'טיפוח',
   ],
   topic: {
     en: 'marine skincare',

@@ -4,6 +4,7 @@ import { brandIdSchema } from '@sillage/core/ids'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { describe, expect, it } from 'vitest'
+import { promptAbout, topicTemplates } from '../llm/brand/topics.ts'
 import { DEMO_ANALYSES, DEMO_BRANDS, DEMO_USERS, demoWorld } from './demo.ts'
 import { cellsOf, truthOf } from './truth.ts'
 import { isBranded, marketOf, namesOf, plain } from './world.ts'
@@ -39,6 +40,26 @@ describe('the demonstration', () => {
       ({ name }) => name === brand.name,
     )
     expect(brand.prompts.filter(({ text }) => own && isBranded(text, own))).toHaveLength(1)
+  })
+
+  it('answers the suggested prompts of every market about that market, in every language', () => {
+    for (const market of demoWorld.markets) {
+      for (const [language, thing] of Object.entries(market.topic)) {
+        for (const { prompts } of topicTemplates(language)) {
+          for (const prompt of prompts) {
+            const text = promptAbout(prompt, thing)
+            expect(marketOf(demoWorld, text).id, text).toBe(market.id)
+          }
+        }
+      }
+    }
+  })
+
+  it('puts the article before a vowel that belongs there', () => {
+    expect(promptAbout('Which is a {thing}?', 'espresso machine')).toBe('Which is an espresso machine?')
+    expect(promptAbout('Which is a {thing}?', 'lamp')).toBe('Which is a lamp?')
+    expect(promptAbout('Des marques de {thing} ?', 'écouteurs')).toBe('Des marques d’écouteurs ?')
+    expect(promptAbout('Which {thing}?', 'espresso machine')).toBe('Which espresso machine?')
   })
 
   it('has no two brands that share a spelling, nor one inside another', () => {

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import { DEMO_BRANDS } from '../../world/demo.ts'
 import { type Market, marketOf, namesOf, plain, type World, type WorldBrand } from '../../world/world.ts'
-import { topicTemplates } from './topics.ts'
+import { promptAbout, topicTemplates } from './topics.ts'
 
 /** What the analyst is asked about brands: to complete a profile, to name competitors, to suggest topics. */
 
@@ -121,7 +121,7 @@ const topics = (
   return {
     topics: topicTemplates(language).map(({ topic, prompts }) => ({
       topic,
-      prompts: prompts.map((prompt) => prompt.replace('{thing}', thing)),
+      prompts: prompts.map((prompt) => promptAbout(prompt, thing)),
       personas,
     })),
   }

@@ -1,3 +1,5 @@
+import { plain } from '../../world/world.ts'
+
 /** Topics that make sense in any market; `{thing}` is what the market is about. */
 
 interface TopicTemplate {
@@ -48,39 +50,48 @@ const FR: readonly TopicTemplate[] = [
   {
     topic: 'Rapport qualité-prix',
     prompts: [
-      'Quel choix offre le meilleur rapport qualité-prix pour : {thing} ?',
-      'Faut-il payer cher pour : {thing} ?',
-      'Quelles marques recommander à petit budget pour : {thing} ?',
-      'Quel prix prévoir pour : {thing} ?',
+      'Quelles marques de {thing} offrent le meilleur rapport qualité-prix ?',
+      'Les marques de {thing} les plus chères valent-elles leur prix ?',
+      'Quelles marques de {thing} recommander pour un petit budget ?',
+      'Quelles marques de {thing} sont abordables et durent longtemps ?',
     ],
   },
   {
     topic: 'Qualité et durabilité',
     prompts: [
-      'Quelles marques durent le plus longtemps pour : {thing} ?',
-      'À quelles marques les experts font-ils confiance pour : {thing} ?',
-      'Quelles sont les marques les plus fiables pour : {thing} ?',
-      'Quelles marques reçoivent le moins de plaintes pour : {thing} ?',
+      'Quelles marques de {thing} durent le plus longtemps ?',
+      'À quelles marques de {thing} les experts font-ils confiance ?',
+      'Quelles sont les marques de {thing} les plus fiables ?',
+      'Quelles marques de {thing} reçoivent le moins de plaintes ?',
     ],
   },
   {
     topic: 'Premier achat',
     prompts: [
-      'Que regarder avant un premier achat de : {thing} ?',
-      'Que recommander à un débutant pour : {thing} ?',
-      'Comment bien choisir : {thing} ?',
-      'Quelles marques sont les plus simples au quotidien pour : {thing} ?',
+      'Comment bien choisir une marque de {thing} ?',
+      'Quelles marques de {thing} recommander à un débutant ?',
+      'Comment comparer les marques de {thing} avant d’acheter ?',
+      'Quelles marques de {thing} sont les plus simples au quotidien ?',
     ],
   },
   {
     topic: 'Responsabilité',
     prompts: [
-      'Quel est le choix le plus responsable pour : {thing} ?',
-      'Quelles marques sont transparentes sur leur origine pour : {thing} ?',
-      'Quelles marques européennes existent pour : {thing} ?',
-      'Quelles marques se réparent ou se rechargent pour : {thing} ?',
+      'Quelles marques de {thing} sont les plus responsables ?',
+      'Quelles marques de {thing} sont transparentes sur l’origine de leurs produits ?',
+      'Quelles marques européennes de {thing} existe-t-il ?',
+      'Quelles marques de {thing} proposent des produits réparables ou rechargeables ?',
     ],
   },
 ]
 
 export const topicTemplates = (language: string): readonly TopicTemplate[] => (language === 'fr' ? FR : EN)
+
+const BEFORE_VOWELS: Readonly<Record<string, string>> = { a: 'an ', de: 'd’' }
+
+/** A prompt of a template about a market, with the article or preposition that goes with its name. */
+export const promptAbout = (template: string, thing: string): string =>
+  template.replace(/(?:\b(a|de) )?\{thing\}/, (_, before: string | undefined) => {
+    if (before === undefined) return thing
+    return `${(/^[aeiouœ]/.test(plain(thing)) && BEFORE_VOWELS[before]) || `${before} `}${thing}`
+  })
