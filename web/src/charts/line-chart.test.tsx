@@ -44,3 +44,19 @@ it('says of a point what it is, when it was and what it rests on, to eyes and ea
   const labels = Object.values(chart.xAxis[0]?.ticks ?? {}).map(({ label }) => label?.element.textContent)
   expect(labels).toEqual(['Nov 1', 'Nov 8', 'Nov 15'])
 })
+
+it('shows the interval of a point alone, beside which there is nothing to draw a band to', async () => {
+  seeEverything()
+  const alone = series.map((one) => ({ ...one, points: one.points.slice(0, 1) }))
+  show(<LineChart description="Visibility" unit="percent" series={alone} />)
+  await chartsDrawn()
+  const chart = Highcharts.charts.findLast((one) => one !== undefined)
+  const areas = chart?.series.filter(({ type }) => type === 'area') ?? []
+  expect(areas.map(({ points: drawn }) => drawn.map(({ y }) => y))).toEqual([
+    [20, 20],
+    [30, 30],
+  ])
+  for (const { points: drawn } of areas) {
+    expect((drawn[0]?.x ?? 0) < AT[0] && AT[0] < (drawn[1]?.x ?? 0)).toBe(true)
+  }
+})

@@ -6,6 +6,8 @@ import { popoverLook } from './popover-look.ts'
 
 /** What an axis of time spans at least, in milliseconds: an hour. */
 const LEAST_SPAN = 3_600_000
+/** How far the band of a single point reaches to both sides, in milliseconds. */
+const ALONE = LEAST_SPAN / 20
 
 export interface LineTexts {
   /** Said to screen readers. */
@@ -33,7 +35,12 @@ const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
     (point): point is LinePoint & { low: number; high: number } =>
       typeof point.low === 'number' && typeof point.high === 'number',
   )
-  if (points.length < 2) return []
+  if (points.length === 0) return []
+  // A point alone gets a short band to both sides: an area of one point cannot be seen.
+  const times =
+    points.length === 1
+      ? points.flatMap((point) => [-ALONE, ALONE].map((aside) => ({ ...point, at: point.at + aside })))
+      : points
   const common = {
     type: 'area' as const,
     stacking: 'normal' as const,
@@ -47,8 +54,8 @@ const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
   }
   return [
     // Stacks build upwards from the last one given.
-    { ...common, color, fillOpacity: 0.14, data: points.map((point) => [point.at, point.high - point.low]) },
-    { ...common, color: 'transparent', fillOpacity: 0, data: points.map((point) => [point.at, point.low]) },
+    { ...common, color, fillOpacity: 0.14, data: times.map(({ at, low, high }) => [at, high - low]) },
+    { ...common, color: 'transparent', fillOpacity: 0, data: times.map(({ at, low }) => [at, low]) },
   ]
 }
 
