@@ -1,0 +1,173 @@
+// @vitest-environment happy-dom
+import type { Filter } from '@sillage/core/analytics/filter'
+import { citationsView } from '@sillage/core/analytics/views/citations/compute'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
+import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
+import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
+import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
+import { fireEvent, screen, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CitationCards } from '@/features/citations/citation-cards.tsx'
+import { MovedCard } from '@/features/insights/moved-card.tsx'
+import { SentimentOverTime } from '@/features/sentiment/sentiment-over-time.tsx'
+import { SiteShare } from '@/features/sources/site-share.tsx'
+import { SourceCards } from '@/features/sources/source-cards.tsx'
+import { BrandPodium } from '@/features/visibility/brand-podium.tsx'
+import { BrandRanking } from '@/features/visibility/brand-ranking.tsx'
+import { CompetitiveRanking } from '@/features/visibility/competitive-ranking.tsx'
+import { Headlines } from '@/features/visibility/headlines.tsx'
+import { VisibilityOverTime } from '@/features/visibility/visibility-over-time.tsx'
+import { show } from '@/testing/show.tsx'
+import { factsOfVersions } from '@/testing/world.ts'
+
+/** What the pages say under a name, wherever they say it: one value, under any filter, on either basis. */
+
+const facts = factsOfVersions(3)
+const nothing = () => undefined
+const noMenu = () => null
+
+const filters: fc.Arbitrary<Filter> = fc.record(
+  {
+    basis: fc.constant('all' as const),
+    provider: fc.constantFrom('openai', 'mistral'),
+    languageId: fc.constantFrom('en', 'fr'),
+    personaId: fc.constantFrom('persona-1', 'persona-2'),
+    promptId: fc.constantFrom('prompt-1', 'prompt-6'),
+    webSearch: fc.constantFrom('online' as const, 'offline' as const),
+  },
+  { requiredKeys: [] },
+)
+
+/** The first words of an element: a figure, before its interval or its unit. */
+const textOf = (element: Element | null | undefined): string => {
+  if (!element) return 'not shown'
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.trim()
+    if (text) return text
+  }
+  return 'nothing'
+}
+
+/** What the card with this title says in large letters. */
+const headlineOf = (title: string): string =>
+  textOf(
+    screen
+      .getByRole('heading', { name: title })
+      .closest('section, [class*="rounded"]')
+      ?.querySelector('.text-2xl'),
+  )
+
+/** A column of a table, by what its rows are called; rows are told by the column `by`. */
+const columnOf = (table: string, by: string, column: string): Map<string, string> => {
+  const found = screen.getByRole('table', { name: table })
+  const headers = within(found)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.trim())
+  const place = (name: string) => headers.findIndex((header) => header?.startsWith(name))
+  return new Map(
+    [...found.querySelectorAll('tbody tr')].map((row) => {
+      const cells = row.querySelectorAll('td, th')
+      return [textOf(cells[place(by)]), textOf(cells[place(column)])]
+    }),
+  )
+}
+
+const tileOf = (label: string): string => {
+  return textOf(screen.getByText(label).nextElementSibling)
+}
+
+const asTables = () => {
+  for (const button of screen.queryAllByRole('button', { name: 'Show as table' })) fireEvent.click(button)
+}
+
+const lastOf = <T,>(all: Iterable<T>): T | undefined => [...all].at(-1)
+
+it('says one value of a brand wherever its visibility, rank, score or share of voice stands', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const view = visibilityView(facts, filter)
+      fc.pre(view.headline.n > 0)
+      show(
+        <>
+          <VisibilityOverTime view={view} marks={[]} notes={null} onOpenRuns={nothing} onDrawn={nothing} />
+          <BrandRanking view={view} onOpenRuns={nothing} />
+          <Headlines view={view} surface="combined" onSurface={nothing} onOpenRuns={nothing} />
+          <CompetitiveRanking view={view} surface="combined" onOpenRuns={nothing} menuOf={noMenu} />
+          <BrandPodium view={view} surface="combined" onOpenRuns={nothing} />
+          <MovedCard view={movedView(facts, filter)} onOpenRuns={nothing} />
+        </>,
+      )
+      const all = (column: string) => columnOf('Competitive ranking', 'Brand', column)
+      const best = (column: string) => columnOf('Brand ranking', 'Brand', column)
+      for (const column of ['Visibility', 'Score']) {
+        const values = all(column)
+        for (const [brand, value] of best(column)) {
+          expect([column, brand, value]).toEqual([column, brand, values.get(brand)])
+        }
+      }
+      const brand = view.mainBrand
+      const headline = headlineOf('Visibility score')
+      expect(headline).toMatch(/^\d+\.\d%$/)
+      expect(all('Visibility').get(brand)).toBe(headline)
+      expect(best('Visibility').get(brand)).toBe(headline)
+      if (tileOf('Your rank') !== '–') {
+        expect(tileOf('Your rank')).toBe(`#${all('Rank').get(brand)}`)
+        expect(tileOf('Your score')).toBe(all('Score').get(brand))
+      }
+      expect(tileOf('Share of voice')).toBe(all('Share of Voice').get(brand))
+      asTables()
+      if (filter.basis !== 'all') {
+        expect(lastOf(columnOf('Visibility score', 'Version', 'Visibility score').values())).toBe(headline)
+        fireEvent.click(screen.getByRole('button', { name: /^Why did visibility change/ }))
+        expect([...document.querySelectorAll('.text-2xl')].at(-1)?.textContent).toBe(headline)
+      }
+      for (const [name, score] of columnOf('Podium', 'Brand', 'Score'))
+        expect(all('Score').get(name)).toBe(score)
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+it('ends lines of sentiment and of the own site at what stands above them', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const sentiment = sentimentView(facts, filter)
+      const sources = sourcesView(facts, filter)
+      fc.pre(sentiment.brandMentions > 0)
+      show(
+        <>
+          <SentimentOverTime view={sentiment} onOpenRuns={nothing} />
+          <SiteShare view={sources} onOpenRuns={nothing} />
+        </>,
+      )
+      const score = headlineOf('Sentiment score')
+      expect(score).toMatch(/^\d+\.\d$/)
+      const share = sources.groupBreakdown.some(({ brandShare }) => brandShare !== null)
+        ? headlineOf('Brand domain share')
+        : null
+      asTables()
+      if (filter.basis === 'all') return
+      expect(lastOf(columnOf('Sentiment score', 'Version', 'Sentiment score').values())).toBe(score)
+      if (share === null) return
+      expect(lastOf(columnOf('Brand domain share', 'Version', 'Brand domain share').values())).toBe(share)
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
+
+it('says one value of the most cited site on both parts of the sources', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const sources = sourcesView(facts, filter)
+      const citations = citationsView(facts, filter)
+      fc.pre(citations.totals.totalCitations > 0)
+      show(<SourceCards view={sources} onOpenRuns={nothing} />)
+      const before = tileOf('Top 5 concentration')
+      show(<CitationCards view={citations} onOpenRuns={nothing} />)
+      expect(tileOf('Top 5 sites share')).toBe(before)
+    }),
+    { numRuns: 6 },
+  )
+}, 120_000)
