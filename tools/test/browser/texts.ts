@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../src/layout.ts'
+
+/** Languages that the product speaks. */
+export const LANGUAGES = ['en', 'fr'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+const GAP = /\{\{\w+\}\}/
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * How the screens speak a language: `text('report', 'export')` gives the text of a key, and for one with gaps to fill in, what
+ * matches it however they are filled.
+ */
+export const textsIn =
+  (language: Language) =>
+  (namespace: string, key: string): string | RegExp => {
+    const file = join(ROOT, 'web', 'src', 'locales', language, `${namespace}.json`)
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (inside, part) =>
+          typeof inside === 'object' && inside !== null
+            ? Object.entries(inside).find(([name]) => name === part)?.[1]
+            : undefined,
+        JSON.parse(readFileSync(file, 'utf8')),
+      )
+    if (typeof found !== 'string') throw new RangeError(`no text ${key} in ${file}`)
+    return GAP.test(found) ? new RegExp(found.split(GAP).map(escaped).join('.+')) : found
+  }
