@@ -19,7 +19,7 @@ import { PersonasField } from './personas-field.tsx'
 import { placeOf } from './place-error.ts'
 import { PromptsField } from './prompts-field.tsx'
 import { SamplesField } from './samples-field.tsx'
-import { Summary } from './summary.tsx'
+import { LaunchBar, Summary } from './summary.tsx'
 import { useFormErrorText } from './use-form-error-text.ts'
 
 type Intent = 'launch' | 'save'
@@ -140,6 +140,7 @@ export const NewAnalysisForm = ({ brandId }: { brandId: string }) => {
         <div className="lg:sticky lg:top-6">
           <Summary busy={busy} error={refusal} />
         </div>
+        <LaunchBar busy={busy} />
       </form>
     </FormProvider>
   )

@@ -93,7 +93,7 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
           type="submit"
           name="launch"
           variant="primary"
-          className="w-full"
+          className="w-full max-lg:hidden"
           loading={busy === 'launch'}
           disabled={short || busy !== null}
         >
@@ -111,5 +111,31 @@ export const Summary = ({ busy, error }: { busy: 'launch' | 'save' | null; error
         </Button>
       </div>
     </Card>
+  )
+}
+
+/** Where the summary stands below a long form: what a launch would take, and the button, always within reach. */
+export const LaunchBar = ({ busy }: { busy: 'launch' | 'save' | null }) => {
+  const { t, i18n } = useTranslation('new-analysis')
+  const { units } = useUnits()
+  const quota = useQuota()
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-page px-4 py-3 sm:-mx-6 sm:px-6 lg:hidden">
+      <p className="text-ink-soft text-sm">
+        {t('summary.runs')}{' '}
+        <span className="font-bold text-base text-ink tabular-nums">
+          {formatInteger(units, i18n.language)}
+        </span>
+      </p>
+      <Button
+        type="submit"
+        name="launch"
+        variant="primary"
+        loading={busy === 'launch'}
+        disabled={busy !== null || (quota !== null && units > quota.remaining)}
+      >
+        {t(busy === 'launch' ? 'launching' : 'launch')}
+      </Button>
+    </div>
   )
 }

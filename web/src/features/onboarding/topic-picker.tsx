@@ -74,10 +74,11 @@ export const TopicPicker = ({
           <div className="mt-3 flex items-start gap-2 text-ink-soft text-sm">
             <Users aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <p>
-              {t('analysis.askedBy')}{' '}
-              {topic.personas
-                .map(({ full_name, occupation, city }) => `${full_name} (${occupation}, ${city})`)
-                .join(' · ')}
+              {t('analysis.personas', {
+                names: topic.personas
+                  .map(({ full_name, occupation, city }) => `${full_name} (${occupation}, ${city})`)
+                  .join(' · '),
+              })}
             </p>
           </div>
         )}

@@ -30,7 +30,7 @@ export const RecentAnswers = ({
           <button
             type="button"
             onClick={() => onOpen(answer.runId)}
-            className="flex w-full items-start gap-3 px-5 py-3.5 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            className="flex w-full items-start gap-x-3 gap-y-2 px-5 py-3.5 text-left max-sm:flex-wrap transition-colors hover:bg-hover focus-visible:-outline-offset-2"
           >
             <ProviderIcon provider={answer.provider} size={24} labelled className="mt-0.5" />
             <span className="min-w-0 flex-1">
@@ -40,18 +40,20 @@ export const RecentAnswers = ({
                 <span>{names.language(answer.languageCode)}</span>
                 {answer.webSearch ? <span>{t('progress.webSearch')}</span> : null}
               </span>
-              <span className="mt-0.5 block truncate font-medium text-ink text-sm">
+              <span className="mt-0.5 block font-medium text-ink text-sm sm:truncate">
                 {names.prompt(answer.promptId)}
               </span>
-              <span className="mt-0.5 line-clamp-2 block text-ink-soft text-sm">
+              <span className="mt-0.5 line-clamp-2 text-ink-soft text-sm">
                 {answer.status === 'failed'
                   ? t(`progress.errors.${answer.errorClass ?? 'malformed'}`)
                   : answer.excerpt}
               </span>
             </span>
-            <span className="flex w-24 shrink-0 flex-col items-end gap-2">
+            <span className="flex shrink-0 gap-2 max-sm:w-full max-sm:items-center max-sm:pl-9 sm:w-24 sm:flex-col sm:items-end">
               <Outcome answer={answer} />
-              {answer.sentiment ? <SentimentBar sentiment={answer.sentiment} className="w-full" /> : null}
+              {answer.sentiment ? (
+                <SentimentBar sentiment={answer.sentiment} className="w-24 sm:w-full" />
+              ) : null}
             </span>
           </button>
         </li>

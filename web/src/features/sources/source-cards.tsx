@@ -54,7 +54,7 @@ export const SourceCards = ({
           label={t('cards.mostCited')}
           value={
             topSiteHost === null || topSiteCount === 0 ? null : (
-              <FigureButton onPress={openTop} className="wrap-anywhere text-lg">
+              <FigureButton onPress={openTop} className="wrap-anywhere text-lg tracking-normal">
                 <DomainName domain={topSiteHost} />
               </FigureButton>
             )
@@ -69,7 +69,7 @@ export const SourceCards = ({
           label={t('cards.topQuery')}
           value={
             query === undefined ? null : (
-              <FigureButton onPress={openQuery} className="line-clamp-2 text-base leading-6">
+              <FigureButton onPress={openQuery} className="line-clamp-2 text-base leading-6 tracking-normal">
                 {query.query}
               </FigureButton>
             )

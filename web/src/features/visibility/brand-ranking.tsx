@@ -27,9 +27,9 @@ export const BrandRanking = ({
   const { t, i18n } = useTranslation('visibility')
   const exportCsv = useExportCsv()
   const { t: tf } = useTranslation('figures')
-  const { groupRunId, change } = view.headline
-  // Over several versions together there is no version before to have changed since.
-  const together = change.reason === 'pooled'
+  const { groupRunId } = view.headline
+  // A first version has none before it to have changed since, and neither have several together.
+  const alone = view.top.every((brand) => brand.change.delta === null)
   const within = groupRunId === null ? {} : { groupRunId }
   const save = () =>
     exportCsv(
@@ -92,7 +92,7 @@ export const BrandRanking = ({
                 <Heading start>{t('table.brand')}</Heading>
                 <Heading className="w-11">{t('table.score')}</Heading>
                 <Heading className="w-17">{t('table.visibility')}</Heading>
-                {together ? null : <Heading className="w-18">{t('compare.change')}</Heading>}
+                {alone ? null : <Heading className="w-18">{t('compare.change')}</Heading>}
               </tr>
             </thead>
             <tbody>
@@ -123,7 +123,7 @@ export const BrandRanking = ({
                         {brand.visibility === null ? '–' : formatPercent(brand.visibility, i18n.language)}
                       </FigureButton>
                     </Cell>
-                    {together ? null : (
+                    {alone ? null : (
                       <Cell>
                         <ChangeMark change={brand.change} unit="points" compact />
                       </Cell>

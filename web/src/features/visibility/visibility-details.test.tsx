@@ -56,4 +56,7 @@ it('says above each column of the brand ranking what it holds', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['#Rank', 'Brand', 'Score', 'Visibility', 'Change'])
   expect(within(table).getAllByRole('row')).toHaveLength(1 + view.top.length)
+  // Nothing has changed since a version that is not there.
+  show(<BrandRanking view={visibilityView(factsOfVersions(1), {})} onOpenRuns={() => undefined} />)
+  expect(screen.queryByRole('columnheader', { name: 'Change' })).toBeNull()
 })
