@@ -80,6 +80,8 @@ export const ERRORS = {
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
+  nothing_running: { status: 409, message: 'No runs of this analysis are in progress.' },
+  nothing_failed: { status: 409, message: 'No run of the latest version has failed.' },
   invalid_status: { status: 409, message: 'Cannot launch from status: {status}' },
   template_built_in: {
     status: 409,

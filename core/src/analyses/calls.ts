@@ -98,6 +98,8 @@ export const groupRunDtoSchema = z.object({
   waiting: z.array(
     z.object({ provider: providerKeySchema.nullable(), since: z.string(), next_try_at: z.string() }),
   ),
+  /** Set once it was cancelled: `skipped` counts the runs that nobody asked, null while the last ones still end. */
+  stopped: z.object({ at: z.string(), skipped: z.number().int().nullable() }).nullable(),
   /** Whether any answer came from a local stand-in. */
   simulated: z.boolean(),
   /** Each run with its status, where it was asked for, of group runs of at most 1,000 runs; left out above. */
@@ -165,6 +167,41 @@ export const launchAnalysis = defineCall({
     'invalid_status',
     'analysis_incomplete',
     'plan_required',
+    'provider_blocked',
+    'language_blocked',
+    'too_many_languages',
+    'too_many_active_analyses',
+    'trial_single_run',
+    'quota_exceeded',
+  ],
+})
+
+export const cancelAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.cancel',
+  summary:
+    'Cancels the group run under way: asks no more, keeps what was answered, gives back what was not asked',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/cancel',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  status: 202,
+  response: z.object({ message: z.string(), groupRunId: z.string() }),
+  errors: ['analysis_not_found', 'nothing_running'],
+})
+
+export const retryFailedRuns = defineCall({
+  ...byAnalysis,
+  name: 'analyses.retryFailed',
+  summary: 'Asks the failed runs of the newest version again, and no others',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/retry-failed',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  status: 202,
+  response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
+  errors: [
+    'analysis_not_found',
+    'analysis_processing',
+    'nothing_failed',
     'provider_blocked',
     'language_blocked',
     'too_many_languages',

@@ -11,8 +11,8 @@ export const ANALYSIS_TRANSITIONS: Record<AnalysisStatus, readonly AnalysisStatu
   draft: ['ready'],
   ready: ['processing', 'draft'],
   processing: ['completed', 'failed'],
-  completed: ['ready'],
-  failed: ['ready'],
+  completed: ['ready', 'processing'],
+  failed: ['ready', 'processing'],
 }
 
 export const GROUP_RUN_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
@@ -22,8 +22,9 @@ export type GroupRunStatus = z.infer<typeof groupRunStatusSchema>
 export const GROUP_RUN_TRANSITIONS: Record<GroupRunStatus, readonly GroupRunStatus[]> = {
   pending: ['processing', 'failed'],
   processing: ['completed', 'failed'],
-  completed: [],
-  failed: [],
+  // A retry asks the failed runs of an ended group run again.
+  completed: ['processing'],
+  failed: ['processing'],
 }
 
 /** A run has no document while it is pending: claiming it creates it. */
@@ -35,7 +36,7 @@ export const RUN_TRANSITIONS: Record<RunStatus, readonly RunStatus[]> = {
   pending: ['processing'],
   processing: ['completed', 'failed', 'pending'],
   completed: [],
-  failed: [],
+  failed: ['pending'],
 }
 
 /** Whether `table` lets `from` become `to`. */

@@ -50,6 +50,14 @@ export const waitingForSchema = z.object({
 })
 export type WaitingFor = z.infer<typeof waitingForSchema>
 
+/** That somebody cancelled a group run: its version is partial. */
+export const stoppedSchema = z.object({
+  at: instant,
+  by: z.string(),
+  /** Runs that nobody asked; null while those under way still end. */
+  skipped: z.number().int().nonnegative().nullable(),
+})
+
 /** `…/groupRuns/{groupRunId}`: one batch of runs launched together, a version of its analysis. */
 export const groupRunSchema = z.object({
   groupRunId: z.string(),
@@ -68,7 +76,9 @@ export const groupRunSchema = z.object({
   simulated: z.boolean().default(false),
   /** What its runs wait for. */
   waiting: z.array(waitingForSchema).default([]),
-  /** Run units reserved at launch, and given back for runs that failed. */
+  /** Null unless it was cancelled. The counts of one that has ended leave the skipped runs out. */
+  stopped: stoppedSchema.nullable().default(null),
+  /** Run units reserved at launch and at each retry, and given back for runs that failed or were skipped. */
   units: z.object({ reserved: z.number().int(), credited: z.number().int() }),
   launchedBy: z.string(),
   launchedFrom: z.enum(['manual', 'cadence', 'api', 'seed']).default('manual'),
@@ -79,6 +89,12 @@ export const groupRunSchema = z.object({
   lastRunAt: instant.nullable(),
 })
 export type GroupRun = z.infer<typeof groupRunSchema>
+
+/** Whether a group run was cancelled and its last runs still end. */
+export const isStopping = ({ stopped }: Pick<GroupRun, 'stopped'>): boolean => stopped?.skipped === null
+
+/** Runs that a cancelled group run leaves out; 0 of a whole one. */
+export const skippedRuns = ({ stopped }: Pick<GroupRun, 'stopped'>): number => stopped?.skipped ?? 0
 
 /**
  * `…/manifests/{groupRunId}`: the whole configuration a group run was launched with, enough to run it again exactly.

@@ -98,6 +98,8 @@ export const runSchema = cellSchema.extend({
   brandId: z.string(),
   index: z.number().int().nonnegative(),
   status: runStatusSchema,
+  /** Which retry of its version's failed runs asks it; missing of a run that is asked for the first time. */
+  round: z.number().int().positive().optional(),
   /** Who works on it, and until when nobody else may; null once it has ended. */
   claim: claimSchema.nullable(),
   attempts: z.number().int().nonnegative(),

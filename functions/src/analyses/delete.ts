@@ -26,7 +26,8 @@ const FIRST_LOOK_MS = 60_000
 const refundOf = async (transaction: Transaction, groupRunId: string): Promise<Refund | null> => {
   const snapshot = await transaction.get(notesRef(groupRunId))
   if (!snapshot.exists) return null
-  const { analysisId, uid, quotaPeriod, total, settled } = rollupNotesSchema.parse(snapshot.data())
+  const notes = rollupNotesSchema.parse(snapshot.data())
+  const { analysisId, uid, quotaPeriod, settled, completedBefore } = notes
   if (settled) return null
   const runs = db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId)
   // A pending run has a document once it was put off; the windows of a group run bound how many there are.
@@ -36,7 +37,8 @@ const refundOf = async (transaction: Transaction, groupRunId: string): Promise<R
   ])
   const asked = waiting.docs.filter((run) => wasAsked(run.data())).length
   const charged = bought.data().count + asked
-  return { uid, quotaPeriod, units: total - charged, charged }
+  const { reserved = notes.total } = notes
+  return { uid, quotaPeriod, units: Math.max(0, reserved - (charged - completedBefore)), charged }
 }
 
 const deleteIn = async (transaction: Transaction, analysisId: string): Promise<void> => {

@@ -17,12 +17,16 @@ const runsOf = async ({
   groupRunId,
   analysisId,
   stats,
+  stopped,
 }: GroupRun): Promise<{ id: string; status: RunStatus }[]> => {
   const claimed = new Map<string, RunStatus>()
-  if (stats.pending < stats.total) {
+  const isPartial = (stopped?.skipped ?? 0) > 0
+  if (isPartial || stats.pending < stats.total) {
     const query = db.collection(runsPath(analysisId)).where('groupRunId', '==', groupRunId).select('status')
     for (const doc of (await query.get()).docs) claimed.set(doc.id, runStatusSchema.parse(doc.get('status')))
   }
+  // What a cancelled group run has begun is all there is of it.
+  if (isPartial) return [...claimed].map(([id, status]) => ({ id, status }))
   return Array.from({ length: stats.total }, (_, index) => {
     const id = runIdOf(groupRunId, index)
     return { id, status: claimed.get(id) ?? 'pending' }
@@ -64,6 +68,10 @@ export const handleListGroupRuns: Handler<typeof listGroupRuns> = async ({ param
           processingRuns: groupRun.stats.processing,
           failedRuns: groupRun.stats.failed,
           pendingRuns: groupRun.stats.pending,
+        },
+        stopped: groupRun.stopped && {
+          at: isoOf(groupRun.stopped.at),
+          skipped: groupRun.stopped.skipped,
         },
         simulated: groupRun.simulated,
         waiting: groupRun.waiting.map(({ provider, since, nextTryAt }) => ({

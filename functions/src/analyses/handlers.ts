@@ -1,11 +1,13 @@
 import type * as calls from '@sillage/core/analyses/calls'
 import type { HandlersOf } from '../api/handler.ts'
+import { handleCancel } from './cancel.ts'
 import { deleteAnalysis } from './delete.ts'
 import { handleGetAnalysis } from './get.ts'
 import { handleListGroupRuns } from './group-runs.ts'
 import { launchAnalysis } from './launch.ts'
 import { loadAnalysis } from './load.ts'
 import { handleCreateNote, handleDeleteNote } from './notes.ts'
+import { handleRetryFailed } from './retry-failed.ts'
 import { handleSetStatus, handleValidate } from './status.ts'
 
 export const analysisHandlers: HandlersOf<typeof calls> = {
@@ -13,6 +15,8 @@ export const analysisHandlers: HandlersOf<typeof calls> = {
   listGroupRuns: handleListGroupRuns,
   validateAnalysis: handleValidate,
   setAnalysisStatus: handleSetStatus,
+  cancelAnalysis: handleCancel,
+  retryFailedRuns: handleRetryFailed,
   createNote: handleCreateNote,
   deleteNote: handleDeleteNote,
 

@@ -84,6 +84,7 @@ const newGroupRun = (
   progress: {},
   simulated: false,
   waiting: [],
+  stopped: null,
   units: { reserved: units, credited: 0 },
   launchedBy: launch.uid,
   launchedFrom: launch.launchedFrom,

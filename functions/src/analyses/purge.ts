@@ -22,7 +22,7 @@ import { removeTasks } from '../queue/task-queue.ts'
 import { ASKED_FIELDS, wasAsked } from '../runs/asked.ts'
 import { isStale } from '../runs/firestore-errors.ts'
 import { openRuns } from '../runs/open-runs.ts'
-import { notesRef, rollupNotesSchema } from '../runs/rollup-notes.ts'
+import { notesRef, progressOf, rollupNotesSchema } from '../runs/rollup-notes.ts'
 import { taskOfRun } from '../runs/run-tasks.ts'
 import { lanesOf, runsUnderWay } from '../runs/window.ts'
 import { transact } from '../transact.ts'
@@ -63,7 +63,7 @@ const removeTasksOf = async (groupRunId: string): Promise<void> => {
   if (!manifestSnapshot?.exists || !notesSnapshot?.exists) return
   const manifest = manifestSchema.parse(manifestSnapshot.data())
   const notes = rollupNotesSchema.parse(notesSnapshot.data())
-  const open = await openRuns(groupRunId, runsUnderWay(lanesOf(manifest, notes.total), notes))
+  const open = await openRuns(groupRunId, runsUnderWay(lanesOf(manifest, notes.total), progressOf(notes)))
   await removeTasks(open.map(({ index, claim }) => taskOfRun(manifest, index, claim?.turn ?? '')))
 }
 

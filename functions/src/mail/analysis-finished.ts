@@ -39,6 +39,8 @@ export const finishedMail = async ({
   brandName,
 }: Finished): Promise<PreparedMail | null> => {
   if (!user?.exists || !analysis?.exists || notes.completed === 0) return null
+  // Whoever cancelled it or had its failed runs asked again has seen it.
+  if (notes.stoppedAt !== null || notes.round > 0) return null
   try {
     const { email, name, preferences } = userSchema.parse(user.data())
     if (email === '' || preferences.analysisMails === false) return null

@@ -2,7 +2,8 @@ import type { Correction } from '@sillage/core/corrections/corrections'
 import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import { groupRunPath, manifestPath } from '@sillage/core/paths'
 import { runCount } from '@sillage/core/runs/cells'
-import { groupRunSchema, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { groupRunSchema, isStopping, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { correctionsInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 
@@ -15,6 +16,8 @@ export interface GroupRunContext {
   total: number
   /** Whose quota pays. */
   payer: string
+  /** Somebody cancelled it: no run is begun any more. */
+  stopping: boolean
   /** Of names, when the process first read about the group run; its settlement looks again. */
   corrections: readonly Correction[]
 }
@@ -26,6 +29,15 @@ interface Kept extends GroupRunContext {
 /** Every run needs its manifest, thousands need the same: a process reads it once. */
 const kept = new Map<string, Promise<Kept | null>>()
 
+const standingSchema = groupRunSchema.pick({ launchedBy: true, stopped: true })
+
+/** A cancelled group run is looked at each time: a retry may have begun since. */
+const standingOf = (groupRun: DocumentSnapshot): Pick<Kept, 'payer' | 'stopping' | 'liveUntil'> => {
+  const { launchedBy, stopped } = standingSchema.parse(groupRun.data())
+  const stopping = isStopping({ stopped })
+  return { payer: launchedBy, stopping, liveUntil: stopping ? 0 : Date.now() + LIVENESS_MS }
+}
+
 const read = async (groupRunId: string): Promise<Kept | null> => {
   const [[groupRun, manifestSnapshot], { corrections }] = await Promise.all([
     db.getAll(db.doc(groupRunPath(groupRunId)), db.doc(manifestPath(groupRunId))),
@@ -33,13 +45,12 @@ const read = async (groupRunId: string): Promise<Kept | null> => {
   ])
   if (groupRun?.get('status') !== 'processing' || !manifestSnapshot?.exists) return null
   const manifest = manifestSchema.parse(manifestSnapshot.data())
-  const payer = groupRunSchema.shape.launchedBy.parse(groupRun.get('launchedBy'))
-  return { manifest, payer, corrections, total: runCount(manifest), liveUntil: Date.now() + LIVENESS_MS }
+  return { manifest, corrections, total: runCount(manifest), ...standingOf(groupRun) }
 }
 
 const renew = async (groupRunId: string, known: Kept): Promise<Kept | null> => {
   const groupRun = await db.doc(groupRunPath(groupRunId)).get()
-  return groupRun.get('status') === 'processing' ? { ...known, liveUntil: Date.now() + LIVENESS_MS } : null
+  return groupRun.get('status') === 'processing' ? { ...known, ...standingOf(groupRun) } : null
 }
 
 const keep = (groupRunId: string, reading: Promise<Kept | null>): Promise<Kept | null> => {

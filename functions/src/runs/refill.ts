@@ -4,9 +4,10 @@ import { refillTaskName } from '../queue/names.ts'
 import { enqueue } from '../queue/task-queue.ts'
 import { isStale } from './firestore-errors.ts'
 import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
-import { notesRef, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
+import { reopenFailedRuns } from './reopen.ts'
+import { notesRef, progressOf, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
 import { enqueueRuns } from './run-tasks.ts'
-import { type Admission, admit, lanesOf, openProviders, type Progress } from './window.ts'
+import { type Admission, admit, lanesOf, openProviders } from './window.ts'
 import { windowsOn } from './window-size.ts'
 
 /** @param again tells a later try from the first (see the names of tasks) */
@@ -16,9 +17,11 @@ export const enqueueRefill = (groupRunId: string, again = '') =>
 /** The runs that the window of a group run has room for. */
 export const nextRuns = async (
   { manifest, total }: GroupRunContext,
-  progress: Progress,
+  notes: Pick<RollupNotes, 'admitted' | 'folded' | 'kept' | 'stoppedAt'>,
 ): Promise<Admission> => {
   const lanes = lanesOf(manifest, total)
+  const progress = progressOf(notes)
+  if (notes.stoppedAt !== null) return { indices: [], admitted: progress.admitted }
   const waiting = lanes.providers.filter((_, lane) => (progress.admitted[lane] ?? 0) < lanes.turns)
   if (waiting.length === 0) return { indices: [], admitted: progress.admitted }
   const windows = await windowsOn(openProviders(lanes, progress))
@@ -34,7 +37,7 @@ const refillFrom = async (
   const { indices, admitted } = await nextRuns(context, notes)
   if (indices.length === 0) return true
   // Before they are noted: whoever dies in between is followed by one who sends the same tasks, which are known.
-  await enqueueRuns(context.manifest, indices)
+  await enqueueRuns(context.manifest, indices, notes.round)
   try {
     const progress = { admitted, wakeAt: wakeLater(), stalls: 0 }
     await notesRef(notes.groupRunId).update(progress, { lastUpdateTime: readAt })
@@ -54,6 +57,10 @@ export const refill = async (groupRunId: string): Promise<void> => {
       return
     }
     const notes = rollupNotesSchema.parse(snapshot.data())
+    if (notes.preparing) {
+      await reopenFailedRuns(notes, snapshot.updateTime)
+      continue
+    }
     // A rollup was faster, or a deletion: look again.
     if (notes.settled || (await refillFrom(context, notes, snapshot.updateTime))) return
   }

@@ -13,8 +13,9 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { z } from 'zod'
 import { db } from '../firebase.ts'
 import { shardOf } from '../shards.ts'
-import { emptyIndices } from './index-set.ts'
+import { emptyIndices, union } from './index-set.ts'
 import { stallMs } from './settings.ts'
+import type { Progress } from './window.ts'
 
 export const timestamp = z.instanceof(Timestamp)
 
@@ -32,6 +33,23 @@ export const rollupNotesSchema = z.object({
   uid: z.string(),
   quotaPeriod: z.string(),
   createdAt: instant,
+
+  /** Units reserved since it was launched, or since the last retry; of older notes `total`. */
+  reserved: z.number().int().nonnegative().optional(),
+  /** How often its failed runs were asked again. */
+  round: z.number().int().nonnegative().default(0),
+  /** When the last retry began. */
+  roundAt: instant.nullable().default(null),
+  /** A retry was asked for, and not all failed runs are open again: nothing is counted until they are. */
+  preparing: z.boolean().default(false),
+  /** One bit per run index: not asked in this round, since it completed or was skipped before. */
+  kept: z.instanceof(Uint8Array).nullable().default(null),
+  /** Runs that had completed before this round. */
+  completedBefore: z.number().int().nonnegative().default(0),
+  /** When somebody cancelled it; no run is begun any more. */
+  stoppedAt: instant.nullable().default(null),
+  /** Runs that a cancellation left out. */
+  skipped: z.number().int().nonnegative().default(0),
 
   /** Runs of each lane that were put on their queues, counted from the first (see window.ts). */
   admitted: z.array(z.number().int().nonnegative()).default([]),
@@ -91,6 +109,33 @@ export type RollupNotes = z.infer<typeof rollupNotesSchema>
 /** When the sweeper looks after a group run that makes no progress from now on. */
 export const wakeLater = (stalls = 0): Timestamp => Timestamp.fromMillis(Date.now() + stallMs() * 2 ** stalls)
 
+/** Runs that end: all but those that a cancellation left out. */
+export const expectedRuns = ({ total, skipped }: Pick<RollupNotes, 'total' | 'skipped'>): number =>
+  total - skipped
+
+/** Whether every run has ended and was counted. */
+export const isCounted = (notes: Pick<RollupNotes, 'total' | 'skipped' | 'completed' | 'failed'>): boolean =>
+  notes.completed + notes.failed === expectedRuns(notes)
+
+/** Units that were reserved and bought no answer. */
+export const unitsToGiveBack = ({
+  total,
+  reserved = total,
+  completed,
+  completedBefore,
+}: Pick<RollupNotes, 'total' | 'reserved' | 'completed' | 'completedBefore'>): number =>
+  Math.max(0, reserved - Math.max(0, completed - completedBefore))
+
+/** How far a group run has come, as its windows see it: runs that this round does not ask count as ended. */
+export const progressOf = ({
+  admitted,
+  folded,
+  kept,
+}: Pick<RollupNotes, 'admitted' | 'folded' | 'kept'>): Progress => ({
+  admitted,
+  folded: kept === null ? folded : union(folded, kept),
+})
+
 export const notesRef = (groupRunId: string): DocumentReference => db.doc(rollupPath(groupRunId))
 
 /** Notes of a group run that nothing has happened to yet. */
@@ -114,6 +159,7 @@ export const newNotes = ({
     admitted: lanes.map(() => 0),
     open: [...new Set(lanes)],
     ...nothingFolded(of.total),
+    reserved: of.total,
     spendNoted: {},
     recounts: 0,
     settled: false,

@@ -48,6 +48,11 @@ export const enqueueRollupOfWaiting = async (groupRunId: string): Promise<void> 
   )
 }
 
+/** Has a cancelled group run ended from a moment on. */
+export const enqueueRollupOfStop = async (groupRunId: string, at: number): Promise<void> => {
+  await send(groupRunId, { slot: `stop-${at.toString(36)}`, at })
+}
+
 /** Has everything counted that has ended so far, whatever has become of earlier tasks. */
 export const enqueueRollupAgain = async (groupRunId: string): Promise<void> => {
   const now = Date.now()

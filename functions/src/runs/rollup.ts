@@ -30,11 +30,21 @@ import { type GroupRunContext, liveGroupRun } from './group-run-context.ts'
 import { withIndices } from './index-set.ts'
 import { oneAndNext } from './one-and-next.ts'
 import { nextRuns } from './refill.ts'
-import { notesRef, type RollupNotes, rollupNotesSchema, timestamp, wakeLater } from './rollup-notes.ts'
+import {
+  expectedRuns,
+  isCounted,
+  notesRef,
+  progressOf,
+  type RollupNotes,
+  rollupNotesSchema,
+  timestamp,
+  wakeLater,
+} from './rollup-notes.ts'
 import { enqueueRollup } from './rollup-queue.ts'
 import { enqueueRuns } from './run-tasks.ts'
-import { settle } from './settle.ts'
+import { type Step, settle } from './settle.ts'
 import { isCeilingReached, noteSpend } from './spend.ts'
+import { endStop, isStopDue } from './stop.ts'
 import { lanesOf, openProviders } from './window.ts'
 
 /** Changes of less than this percent are not shown in the list of analyses: each is a write. */
@@ -72,7 +82,10 @@ const processingOf = async (notes: RollupNotes): Promise<number> =>
 
 /** The counts that a group run shows. */
 export const statsOf = (notes: RollupNotes, processing: number): RunStats => {
-  const { total, completed, failed } = notes
+  const { failed } = notes
+  const total = expectedRuns(notes)
+  // While a retry counts all runs anew, those of before stay shown.
+  const completed = Math.min(total - failed, Math.max(notes.completed, notes.completedBefore))
   const open = total - completed - failed
   const working = Math.min(processing, open)
   return { total, completed, failed, processing: working, pending: open - working }
@@ -114,7 +127,7 @@ const counted = (
 
 /** Writes what the notes say where people look. The analysis's own counts follow in larger steps. */
 const show = (batch: WriteBatch, notes: RollupNotes, stats: RunStats): number => {
-  const percent = (100 * (notes.completed + notes.failed)) / notes.total
+  const percent = (100 * (notes.completed + notes.failed)) / expectedRuns(notes)
   batch.update(db.doc(groupRunPath(notes.groupRunId)), {
     stats,
     live: liveFiguresOf(notes.live),
@@ -137,7 +150,7 @@ const waitingOf = async (
   waits: boolean,
 ): Promise<WaitingFor[]> => {
   if (!waits && notes.waiting.length === 0) return []
-  const open = openProviders(lanesOf(manifest, total), notes)
+  const open = openProviders(lanesOf(manifest, total), progressOf(notes))
   const [blocked, isHeldUp] = await Promise.all([
     blockedOf([...open, providerKeySchema.parse(manifest.analyst.provider)]),
     isCeilingReached(notes.uid),
@@ -174,18 +187,17 @@ const showWaiting = async (
 /** How far the figures were behind the runs that a fold counted. */
 const logFold = (before: RollupNotes, after: RollupNotes, runs: readonly Run[]): void => {
   const now = Date.now()
-  const { groupRunId, createdAt, completed, failed, total } = after
+  const { groupRunId, createdAt, completed, failed } = after
   logEvent('runs folded', {
     groupRunId,
     runs: runs.length,
     ended: completed + failed,
-    total,
+    total: expectedRuns(after),
     behindMs: Math.max(0, ...runs.map(({ finishedAt }) => now - (finishedAt ?? now))),
-    firstFigureMs: before.completed + before.failed === 0 ? Math.max(0, now - createdAt) : null,
+    firstFigureMs:
+      before.completed + before.failed === 0 && before.round === 0 ? Math.max(0, now - createdAt) : null,
   })
 }
-
-type Step = 'again' | 'wait' | 'done'
 
 /**
  * Folds a page of newly ended runs, and puts others in their place. Everything it changes is one batch on the condition
@@ -198,7 +210,8 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   if (!snapshot.exists || !snapshot.updateTime) return 'done'
   const notes = rollupNotesSchema.parse(snapshot.data())
   if (notes.settled) return 'done'
-  if (notes.completed + notes.failed === notes.total) return await settle(notes, snapshot.updateTime)
+  if (notes.preparing) return 'wait'
+  if (isCounted(notes)) return await settle(notes, snapshot.updateTime)
   const context = await liveGroupRun(groupRunId)
   if (!context) return 'done'
   const [fresh, processing, waiting] = await Promise.all([
@@ -207,6 +220,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
     waitingOf(notes, context, waits),
   ])
   if (fresh.runs.length === 0) {
+    if (isStopDue(notes)) return await endStop(notes, context, endedRuns(notes), snapshot.updateTime)
     await showWaiting(notes, waiting, snapshot.updateTime)
     return 'wait'
   }
@@ -220,7 +234,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   const spendNoted = noteSpend(batch, after)
   const { indices, admitted } = await nextRuns(context, after)
   // Before they are noted: should this fold come to nothing, the next one sends the same tasks, which are known.
-  await enqueueRuns(context.manifest, indices)
+  await enqueueRuns(context.manifest, indices, notes.round)
   const { folded, completed, failed, live, recent, progress, simulated, spend, firstRunAt, lastRunAt } = after
   const { cursor, checkedAt } = fresh
   batch.update(
@@ -230,7 +244,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
       ...{ folded, completed, failed, live, recent, progress, simulated, firstRunAt, lastRunAt, shown },
       ...{ spend, spendNoted },
       ...{ cursor, checkedAt, admitted, waiting: storedWaiting(waiting) },
-      open: openProviders(lanesOf(context.manifest, context.total), after),
+      open: openProviders(lanesOf(context.manifest, context.total), progressOf(after)),
       shard: shardOf(groupRunId),
       wakeAt: wakeLater(),
       stalls: 0,
@@ -239,7 +253,7 @@ const foldPage = async (groupRunId: string, waits: boolean): Promise<Step> => {
   )
   await batch.commit()
   logFold(notes, after, runs)
-  return fresh.more || completed + failed === notes.total ? 'again' : 'wait'
+  return fresh.more || isCounted(after) || isStopDue(after) ? 'again' : 'wait'
 }
 
 /**

@@ -38,6 +38,9 @@ export const enqueueRun = async (
   )
 }
 
-/** Puts runs on the queues of their providers for the first time; those that have been there stay there once. */
-export const enqueueRuns = (manifest: Manifest, indices: readonly number[]): Promise<void> =>
-  inParallel(indices, PARALLEL, (index) => enqueueRun(manifest, index, ''))
+/** The turn of a run's first task in a round: the names of earlier rounds stay taken. */
+export const turnOfRound = (round: number): string => (round === 0 ? '' : `-r${round}`)
+
+/** Puts runs on the queues of their providers for the first time in a round; those that have been there stay there once. */
+export const enqueueRuns = (manifest: Manifest, indices: readonly number[], round: number): Promise<void> =>
+  inParallel(indices, PARALLEL, (index) => enqueueRun(manifest, index, turnOfRound(round)))

@@ -317,6 +317,10 @@ export const processRun = async (task: RunTask, { queuedMs }: { queuedMs: number
     logger.debug('run of no group run that is under way', { groupRunId, index })
     return
   }
+  if (context.stopping) {
+    logger.debug('run of a cancelled group run', { groupRunId, index })
+    return
+  }
   const cell = cellAt(context.manifest, index)
   countDelivery(cell.provider, queuedMs)
   const claim = await claimRun(groupRunId, index, cell, turn)

@@ -5,7 +5,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
@@ -17,8 +17,18 @@ import { liveGroupRun } from './group-run-context.ts'
 import { notePace } from './pace.ts'
 import { inParallel } from './parallel.ts'
 import { readAgainLater } from './read-again-queue.ts'
-import { notesRef, nothingFolded, type RollupNotes } from './rollup-notes.ts'
+import {
+  expectedRuns,
+  notesRef,
+  nothingFolded,
+  type RollupNotes,
+  rollupNotesSchema,
+  unitsToGiveBack,
+} from './rollup-notes.ts'
 import { writeSummaries } from './summaries.ts'
+
+/** What a step of counting leaves to do. */
+export type Step = 'again' | 'wait' | 'done'
 
 const PARALLEL = 8
 /** Times that a group run is counted anew before its figures stand as they are. */
@@ -51,12 +61,17 @@ const writeFacts = async (parts: readonly FactPart[]): Promise<void> => {
   await inParallel([...factDocuments(parts)], PARALLEL, ([path, part]) => db.doc(path).set({ ...part }))
 }
 
-/** What the user's quota is after the settlement; null when there is nothing to give back. */
-const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): number | null => {
-  if (!user?.exists || notes.failed === 0) return null
-  const quota = quotaSchema.parse(user.get('quota'))
-  // Units of a month that is over count no more.
-  return quota.period === notes.quotaPeriod ? Math.max(0, quota.used - notes.failed) : null
+/** What of the user's quota the settlement changes; empty when there is nothing to give back. */
+const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Record<string, number> => {
+  if (!user?.exists) return {}
+  const units = unitsToGiveBack(notes)
+  const { period, used, groupRunsStarted } = quotaSchema.parse(user.get('quota'))
+  return {
+    // Units of a month that is over count no more.
+    ...(units > 0 && period === notes.quotaPeriod ? { 'quota.used': Math.max(0, used - units) } : {}),
+    // One that answered nothing is not the one that a trial has.
+    ...(notes.completed === 0 ? { 'quota.groupRunsStarted': Math.max(0, groupRunsStarted - 1) } : {}),
+  }
 }
 
 /**
@@ -66,21 +81,28 @@ const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): numbe
  * @returns whether it went through, or had gone through before
  */
 const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): Promise<boolean> => {
-  const { groupRunId, total, completed, failed } = notes
+  const { groupRunId, completed, failed, skipped, stoppedAt } = notes
   const [current, user, analysis] = await db.getAll(
     notesRef(groupRunId),
     db.doc(userPath(notes.uid)),
     db.doc(analysisPath(notes.analysisId)),
   )
   if (!current?.exists || !current.updateTime || current.get('settled') === true) return true
+  // A slow settlement must not end the retry that has begun since.
+  const { round } = rollupNotesSchema.parse(current.data())
+  if (round !== notes.round) return true
   const status = completed === 0 ? 'failed' : 'completed'
-  const stats = { total, completed, failed, processing: 0, pending: 0 }
+  const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
   const mail = await finishedMail({ notes, live, user, analysis, brandName })
   const at = Timestamp.now()
   const batch = db.batch()
   batch.update(
     current.ref,
-    { settled: true, open: [], waiting: [], chunks: 0, chunkBytes: 0, ...readAgainLater(live.unread) },
+    {
+      ...{ settled: true, open: [], waiting: [], chunks: 0, chunkBytes: 0 },
+      ...{ stoppedAt: null, kept: null },
+      ...readAgainLater(live.unread),
+    },
     { lastUpdateTime: current.updateTime },
   )
   for (const ref of chunkRefs(groupRunId, notes.chunks)) batch.delete(ref)
@@ -90,7 +112,8 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     live,
     waiting: [],
     completedAt: at,
-    'units.credited': failed,
+    'units.credited': FieldValue.increment(unitsToGiveBack(notes)),
+    ...(stoppedAt === null ? {} : { 'stopped.skipped': skipped }),
   })
   batch.update(db.doc(analysisPath(notes.analysisId)), {
     status,
@@ -98,9 +121,9 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     lastRunAt: at,
     updatedAt: at,
   })
-  const used = refunded(user, notes)
-  if (user?.updateTime && used !== null) {
-    batch.update(user.ref, { 'quota.used': used }, { lastUpdateTime: user.updateTime })
+  const given = refunded(user, notes)
+  if (user?.updateTime && Object.keys(given).length > 0) {
+    batch.update(user.ref, given, { lastUpdateTime: user.updateTime })
   }
   // With the settlement itself, so that there is one mail however often this is tried.
   if (mail) batch.set(mail.ref, mail.data)
@@ -111,7 +134,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     return false
   }
   await mail?.dispatch()
-  const tookMs = Math.max(0, at.toMillis() - notes.createdAt)
+  const tookMs = Math.max(0, at.toMillis() - (notes.roundAt ?? notes.createdAt))
   logEvent('group run settled', { groupRunId, status, completed, failed, tookMs })
   return true
 }
@@ -120,14 +143,14 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
  * Settles a group run whose runs are all folded: checks the counts against the stored runs, compacts the facts, writes
  * the summaries, and closes it. Repeating any part of it changes nothing.
  */
-export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<'again' | 'done'> => {
+export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Step> => {
   const { groupRunId, completed, failed } = notes
   const context = await liveGroupRun(groupRunId)
   if (!context) return 'done'
   const [stored, chunks] = await Promise.all([storedCounts(notes), readChunks(groupRunId, notes.chunks)])
   const parts = mergeParts(chunks)
   const counted = parts.reduce((runs, part) => runs + (part.family === 'answers' ? part.runs : 0), 0)
-  if (stored.completed !== completed || stored.failed !== failed || counted !== notes.total) {
+  if (stored.completed !== completed || stored.failed !== failed || counted !== expectedRuns(notes)) {
     logEvent('what was counted is not what is stored', { groupRunId, completed, failed, counted, stored })
     if (notes.recounts < MOST_RECOUNTS) {
       await recount(notes, readAt)

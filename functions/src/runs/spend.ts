@@ -14,7 +14,7 @@ import { type DocumentSnapshot, FieldValue, Timestamp, type WriteBatch } from 'f
 import { db } from '../firebase.ts'
 import { logEvent } from '../log/logger.ts'
 import { SHARDS, shardOf } from '../shards.ts'
-import type { RollupNotes } from './rollup-notes.ts'
+import { isCounted, type RollupNotes } from './rollup-notes.ts'
 import { breakerPauseMs, dailyCeilings } from './settings.ts'
 
 /** How old what a process knows of a day's spend may be. */
@@ -106,14 +106,12 @@ const added = (day: string, spend: SpendByProvider, expiresAt: number) => ({
  *
  * @returns what is noted now, for the notes
  */
-export const noteSpend = (
-  batch: WriteBatch,
-  { groupRunId, uid, spend, spendNoted, total, completed, failed }: RollupNotes,
-): SpendByProvider => {
+export const noteSpend = (batch: WriteBatch, notes: RollupNotes): SpendByProvider => {
+  const { groupRunId, uid, spend, spendNoted } = notes
   const fresh = spendBeyond(spend, spendNoted)
   const amount = microsOf(fresh)
   const { all, customer } = dailyCeilings()
-  const hasEnded = completed + failed === total
+  const hasEnded = isCounted(notes)
   if (amount === 0 || (!hasEnded && amount < STEP * Math.min(all, customer))) return spendNoted
   const now = Date.now()
   const day = dayOf(now)

@@ -16,7 +16,7 @@ import { type OpenRun, openRuns } from './open-runs.ts'
 import { inParallel } from './parallel.ts'
 import { enqueueReadAgain, readAgainLater } from './read-again-queue.ts'
 import { refill } from './refill.ts'
-import { type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
+import { progressOf, type RollupNotes, rollupNotesSchema, wakeLater } from './rollup-notes.ts'
 import { enqueueRollupAgain } from './rollup-queue.ts'
 import { enqueueRun, taskOfRun, turnAt } from './run-tasks.ts'
 import { lanesOf, runsUnderWay } from './window.ts'
@@ -76,7 +76,8 @@ const sendAgain = async (manifest: Manifest, run: OpenRun): Promise<void> => {
 /** Sends the runs again that no task will bring; returns how many there were. */
 const sendLostRuns = async (context: GroupRunContext, notes: RollupNotes): Promise<number> => {
   const { manifest, total } = context
-  const open = await openRuns(notes.groupRunId, runsUnderWay(lanesOf(manifest, total), notes))
+  if (notes.stoppedAt !== null) return 0
+  const open = await openRuns(notes.groupRunId, runsUnderWay(lanesOf(manifest, total), progressOf(notes)))
   let lost = 0
   await inParallel(open.filter(needsTask), PARALLEL, async (run) => {
     if (!(await isLost(manifest, run, notes.stalls))) return

@@ -40,6 +40,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'groupRuns', range: 'createdAt', order: [['createdAt', 'desc']] },
     ],
   },
+  'functions/src/analyses/retry-failed.ts': {
+    parts: ['where groupRunId ==', 'where status =='],
+    queries: [runsByStatus],
+  },
   'functions/src/analyses/purge.ts': { parts: ['where groupRunId =='], queries: [runsOfGroupRun] },
   'functions/src/runs/provider-handlers.ts': {
     parts: [
@@ -162,6 +166,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'runs', equal: ['groupRunId', 'unread'], order: [['__name__', 'asc']] },
     ],
   },
+  'functions/src/runs/reopen.ts': {
+    parts: ['where groupRunId ==', 'where status ==', 'orderBy __name__'],
+    queries: [{ collection: 'runs', equal: ['groupRunId', 'status'], order: [['__name__', 'asc']] }],
+  },
   'functions/src/runs/rollup.ts': {
     parts: [
       'where groupRunId ==',
@@ -185,6 +193,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   },
   'functions/src/runs/settle.ts': {
     parts: ['where groupRunId ==', 'where status =='],
+    queries: [runsByStatus],
+  },
+  'functions/src/runs/stop.ts': {
+    parts: ['where groupRunId ==', 'where status in'],
     queries: [runsByStatus],
   },
   'functions/src/runs/summaries.ts': {

@@ -95,6 +95,13 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
       headers: { authorization: `Bearer ${actor.token}`, ...headers },
     })
 
+  /** Asks for something of an actor's analysis by a call without a body. */
+  const ask = (actor: Actor, what: 'cancel' | 'retry-failed'): Promise<Response> =>
+    fetch(`${pipeline.url}/api/analyses/${actor.analysisId}/${what}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${actor.token}` },
+    })
+
   /** Launches; the id of the group run, whether or not the answer came through. */
   const launch = async (actor: Actor): Promise<string> => {
     await press(actor).catch(() => null)
@@ -225,6 +232,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     newAdmin,
     newGroupRun,
     press,
+    ask,
     launch,
     analysisOf,
     groupRunOf,
@@ -233,6 +241,7 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
     sweepNow,
     settled,
     quiet,
+    expectRecomputable,
     expectSound,
     expectBoughtOnce,
   }

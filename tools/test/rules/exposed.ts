@@ -176,6 +176,8 @@ export const EXPOSED: readonly Exposed[] = [
   byBrand('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),
   byBrand('analyses.launch', 'a group run', 'create'),
+  byBrand('analyses.cancel', 'a group run', 'update'),
+  byBrand('analyses.retryFailed', 'a group run', 'update'),
   runs('runs.get', 'get'),
   runs('analytics.runs', 'list'),
   runs('analytics.citationRuns', 'list'),

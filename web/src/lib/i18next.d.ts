@@ -32,6 +32,7 @@ import type people from '../locales/en/people.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type report from '../locales/en/report.json'
 import type run from '../locales/en/run.json'
+import type runControl from '../locales/en/run-control.json'
 import type runsTable from '../locales/en/runs-table.json'
 import type sentiment from '../locales/en/sentiment.json'
 import type settings from '../locales/en/settings.json'
@@ -88,6 +89,7 @@ declare module 'i18next' {
     visibility: typeof visibility
     turnstile: typeof turnstile
     sentiment: typeof sentiment
+    'run-control': typeof runControl
     'runs-table': typeof runsTable
     'settings-tab': typeof settingsTab
     notes: typeof notes

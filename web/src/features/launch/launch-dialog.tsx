@@ -1,7 +1,7 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { SECONDS_PER_RUN } from '@sillage/core/analyses/units'
 import { secondsToRun } from '@sillage/core/runs/pace'
-import { CircleCheck, Hourglass, Layers, Lock } from 'lucide-react'
+import { CircleCheck, Gauge, Hourglass, Layers, Lock } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -82,6 +82,14 @@ export const LaunchDialog = ({
         <Fact icon={<Layers aria-hidden="true" />}>
           {t('launch.deducted', { count: units, n: say(units) })}
         </Fact>
+        {quota.data === undefined || quota.data.remaining < units ? null : (
+          <Fact icon={<Gauge aria-hidden="true" />}>
+            {t('launch.remaining', {
+              count: quota.data.remaining - units,
+              n: say(quota.data.remaining - units),
+            })}
+          </Fact>
+        )}
         <Fact icon={<Hourglass aria-hidden="true" />}>
           <Estimate analysis={analysis} />
         </Fact>

@@ -34,6 +34,7 @@ const makeReady = async (analysisId: string, status: AnalysisStatus): Promise<vo
       await at('validate', callApi(validateAnalysis, { params }))
       return
     case 'completed':
+    case 'failed':
       await at('ready', callApi(setAnalysisStatus, { params, body: { status: 'ready' } }))
       return
     case 'ready':

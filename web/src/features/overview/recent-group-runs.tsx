@@ -1,9 +1,10 @@
 import { shortGroupRunId } from '@sillage/core/ids'
-import type { GroupRun } from '@sillage/core/runs/group-run'
+import { type GroupRun, skippedRuns } from '@sillage/core/runs/group-run'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
+import { Badge } from '@/ui/badge.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -43,7 +44,12 @@ export const RecentGroupRuns = ({
       {
         id: 'status',
         header: t('recent.status'),
-        cell: (groupRun) => <StatusBadge status={groupRun.status} />,
+        cell: (groupRun) => (
+          <span className="inline-flex flex-wrap items-center gap-1.5">
+            <StatusBadge status={groupRun.status} />
+            {skippedRuns(groupRun) > 0 ? <Badge tone="warning">{t('recent.partial')}</Badge> : null}
+          </span>
+        ),
       },
       {
         id: 'completion',

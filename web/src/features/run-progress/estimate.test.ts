@@ -32,6 +32,7 @@ it('goes by whoever knows more: the listener, or the API where the listener is s
     created_at: '2026-01-01T00:00:00.000Z',
     completed_at: null,
     waiting: [],
+    stopped: null,
     status: 'processing' as const,
     simulated: false,
     stats: { totalRuns: 10, completedRuns, processingRuns: 1, failedRuns: 1, pendingRuns: 0 },

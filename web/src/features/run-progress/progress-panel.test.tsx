@@ -123,6 +123,7 @@ it('says that the runs have ended where only the API knows it', async () => {
     created_at: '2026-01-01T00:00:00.000Z',
     completed_at: null,
     waiting: [],
+    stopped: null,
     status: 'completed',
     simulated: false,
     stats: { totalRuns: 40, completedRuns: 39, processingRuns: 0, failedRuns: 1, pendingRuns: 0 },

@@ -12,7 +12,11 @@ const LaunchDialog = lazy(async () => ({
 }))
 
 /** Statuses that an analysis is launched from; a draft is set up first. */
-const LAUNCHED_FROM: ReadonlySet<Analysis['status']> = new Set<Analysis['status']>(['ready', 'completed'])
+const LAUNCHED_FROM: ReadonlySet<Analysis['status']> = new Set<Analysis['status']>([
+  'ready',
+  'completed',
+  'failed',
+])
 
 /** What can be done about an analysis of the list without opening it. */
 export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {

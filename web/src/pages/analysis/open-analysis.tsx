@@ -1,6 +1,6 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { isAdminRole } from '@sillage/core/identity/user'
-import type { GroupRun } from '@sillage/core/runs/group-run'
+import { type GroupRun, isStopping, skippedRuns } from '@sillage/core/runs/group-run'
 import { Lock } from 'lucide-react'
 import {
   type ComponentType,
@@ -60,10 +60,26 @@ const SettingsView = lazy(async () => ({ default: (await import('./settings-view
 const ProgressPanel = lazy(async () => ({
   default: (await import('@/features/run-progress/progress-panel.tsx')).ProgressPanel,
 }))
+const CancelRuns = lazy(async () => ({
+  default: (await import('@/features/run-control/cancel-runs.tsx')).CancelRuns,
+}))
+const VersionLine = lazy(async () => ({
+  default: (await import('@/features/run-control/version-line.tsx')).VersionLine,
+}))
+const ReadLast = lazy(async () => ({
+  default: (await import('@/features/run-control/reading-while-running.tsx')).ReadLast,
+}))
+const ReadingEarlier = lazy(async () => ({
+  default: (await import('@/features/run-control/reading-while-running.tsx')).ReadingEarlier,
+}))
 const TimedHeader = lazy(async () => ({ default: (await import('./timed-header.tsx')).TimedHeader }))
 const RunDrawer = lazy(async () => ({
   default: (await import('@/features/run-drawer/run-drawer.tsx')).RunDrawer,
 }))
+
+const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
+const hasGaps = (version: GroupRun): boolean =>
+  hasEnded(version) && (version.stats.failed > 0 || skippedRuns(version) > 0)
 
 /** Whether a tab shows figures, which filters and versions are about. */
 const hasFigures = (view: string): boolean => view !== 'overview' && view !== 'settings'
@@ -109,6 +125,11 @@ export const OpenAnalysis = ({
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
+  // A version that answered nothing is given back, also the one that a trial has.
+  const answered =
+    groupRuns.status === 'ready'
+      ? versions.filter(({ stats }) => stats.completed > 0).length
+      : analysis.versions
   const older = groupRuns.status === 'ready' ? Math.max(0, analysis.versions - versions.length) : 0
   // An address may name a version that is further back than the list.
   const wanted = address.version
@@ -144,6 +165,10 @@ export const OpenAnalysis = ({
     )
   }
   const processing = analysis.status === 'processing'
+  // While a new version runs, one that has ended may be read.
+  const reads = processing && chosen !== null && hasEnded(chosen) ? chosen : null
+  const busy = processing && reads === null
+  const last = processing ? (versions.find(hasEnded) ?? null) : null
   const ran = analysis.versions > 0
   const [framed, setFramed] = useState(false)
 
@@ -174,9 +199,14 @@ export const OpenAnalysis = ({
         return <FeatureLock feature={feature} brandId={analysis.brandId} onTrial={standing.onTrial} />
       }
     }
-    if (processing) {
+    if (busy) {
       return current ? (
-        <Progress groupRun={current} polling={polling} onOpenRun={address.openRunAlone} />
+        <>
+          {last === null ? null : (
+            <ReadLast last={last} onRead={() => address.openVersion(last.groupRunId)} />
+          )}
+          <Progress groupRun={current} polling={polling} onOpenRun={address.openRunAlone} />
+        </>
       ) : (
         <PanelSkeleton />
       )
@@ -217,8 +247,11 @@ export const OpenAnalysis = ({
     return feature !== undefined && standing !== null && !standing.entitlements[feature]
   }
 
+  // What is missing of the version that is looked at, else of the newest.
+  const shownVersion = busy ? null : (chosen ?? current)
+
   const picker =
-    ran && !processing && above ? (
+    ran && !busy && above ? (
       <VersionPicker
         versions={versions}
         chosen={chosen}
@@ -238,8 +271,12 @@ export const OpenAnalysis = ({
     action: (
       <>
         {phone ? null : picker}
-        {processing ? null : (
-          <RunButton units={details.data?.run_units} groupRuns={analysis.versions} onLaunch={onLaunch} />
+        {processing ? (
+          <Suspense>
+            <CancelRuns analysisId={analysis.analysisId} stopping={current !== null && isStopping(current)} />
+          </Suspense>
+        ) : (
+          <RunButton units={details.data?.run_units} groupRuns={answered} onLaunch={onLaunch} />
         )}
       </>
     ),
@@ -259,13 +296,27 @@ export const OpenAnalysis = ({
         }
       >
         <EngineFeed analysisId={analysis.analysisId} />
-        {processing || !above ? null : shown === 'reports' ? (
+        {busy || !above ? null : shown === 'reports' ? (
           <ReportFilterBar analysis={analysis} filters={filters} version={chosen !== null} picker={picker} />
         ) : ran ? (
           <FilterBar filters={filters} version={chosen !== null} picker={picker} />
         ) : null}
-        {ran && !processing && above ? (
+        {ran && !busy && above ? (
           <BasisBar filters={filters} words={basis} total={analysis.versions} first={analysis.createdAt} />
+        ) : null}
+        {reads !== null && current !== null && above ? (
+          <Suspense>
+            <ReadingEarlier read={reads} running={current} onBack={() => address.openVersion(null)} />
+          </Suspense>
+        ) : null}
+        {shownVersion !== null && above && hasGaps(shownVersion) ? (
+          <Suspense>
+            <VersionLine
+              key={shownVersion.groupRunId}
+              version={shownVersion}
+              isNewest={shownVersion.groupRunId === analysis.lastGroupRunId && !processing}
+            />
+          </Suspense>
         ) : null}
         {ran && above && chosen === null && filters.basis === 'all' ? (
           <ReachNote analysisId={analysis.analysisId} />

@@ -71,7 +71,7 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     /** Puts the view into the address where none, or none that is, stands there. */
     settleView: useCallback((view: AnalysisView) => change({ view }, true), [change]),
     openVersion: useCallback(
-      (version: string) => change({ version, basis: null, page: null, ...NO_RUNS }),
+      (version: string | null) => change({ version, basis: null, page: null, ...NO_RUNS }),
       [change],
     ),
     /** A run beside the page; of the list that is open, if it stands in one. */

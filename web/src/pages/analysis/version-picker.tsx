@@ -34,9 +34,12 @@ export const VersionPicker = ({
     })),
     ...versions
       .filter(({ status }) => status === 'completed' || status === 'failed')
-      .map(({ groupRunId, version, createdAt }) => ({
+      .map(({ groupRunId, version, createdAt, stopped }) => ({
         value: groupRunId,
-        label: t('versionOf', { number: version, date: formatDate(createdAt, i18n.language) }),
+        label: t((stopped?.skipped ?? 0) > 0 ? 'versionPartial' : 'versionOf', {
+          number: version,
+          date: formatDate(createdAt, i18n.language),
+        }),
         choose: () => onVersion(groupRunId),
       })),
     ...(older > 0

@@ -1,0 +1,150 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import type { retryFailedRuns } from '@sillage/core/analyses/calls'
+import { AppError } from '@sillage/core/errors'
+import { periodInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
+import { brandOfAnalysis, indexOfRun } from '@sillage/core/ids'
+import { analysisPath, groupRunPath, manifestPath, runsPath, userPath } from '@sillage/core/paths'
+import {
+  requireActiveAnalyses,
+  requireAnotherGroupRun,
+  requireLanguages,
+  requireProviders,
+  requireQuota,
+} from '@sillage/core/plans/gates'
+import { variantProviders } from '@sillage/core/runs/cells'
+import { groupRunSchema, manifestSchema } from '@sillage/core/runs/group-run'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { logEvent, logger } from '../log/logger.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { allBut } from '../runs/index-set.ts'
+import { enqueueRefill } from '../runs/refill.ts'
+import { notesRef, nothingFolded, rollupNotesSchema, wakeLater } from '../runs/rollup-notes.ts'
+import { requireLaunchBelowCeiling } from '../runs/spend.ts'
+import { shardOf } from '../shards.ts'
+import { transact } from '../transact.ts'
+import { activeGroupRuns } from './active.ts'
+
+interface Retry {
+  groupRunId: string
+  /** How often failed runs of the version were asked again, this time included. */
+  round: number
+  units: number
+}
+
+/** @param startedAt tells a transaction that is tried again what it has written */
+const retryIn = async (
+  transaction: Transaction,
+  analysisId: string,
+  uid: string,
+  startedAt: number,
+): Promise<Retry> => {
+  const analysisRef = db.doc(analysisPath(analysisId))
+  const userRef = db.doc(userPath(uid))
+  const [analysisSnapshot, userSnapshot] = await transaction.getAll(analysisRef, userRef)
+  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
+  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
+  const { lastGroupRunId: groupRunId, status } = analysisSchema.parse(analysisSnapshot.data())
+  const user = userSchema.parse(userSnapshot.data())
+  if (groupRunId === null) throw new AppError('nothing_failed')
+  const [notesSnapshot, groupRunSnapshot, manifestSnapshot] = await transaction.getAll(
+    notesRef(groupRunId),
+    db.doc(groupRunPath(groupRunId)),
+    db.doc(manifestPath(groupRunId)),
+  )
+  if (!notesSnapshot?.exists || !groupRunSnapshot?.exists) throw new AppError('nothing_failed')
+  const notes = rollupNotesSchema.parse(notesSnapshot.data())
+  if (notes.roundAt === startedAt) return { groupRunId, round: notes.round, units: notes.reserved ?? 0 }
+  if (status === 'processing' || !notes.settled) throw new AppError('analysis_processing')
+  if (notes.failed === 0) throw new AppError('nothing_failed')
+
+  const { stopped } = groupRunSchema.parse(groupRunSnapshot.data())
+  const manifest = manifestSchema.parse(manifestSnapshot?.data())
+  const failed = await transaction.get(
+    db
+      .collection(runsPath(analysisId))
+      .where('groupRunId', '==', groupRunId)
+      .where('status', '==', 'failed')
+      .select(),
+  )
+  const units = failed.size
+  const standing = await standingOf(user, startedAt)
+  // Of a version that answered nothing, a trial has its one run back.
+  const isAnew = notes.completed === 0
+  if (isAnew) requireAnotherGroupRun(standing, user.quota.groupRunsStarted)
+  requireProviders(
+    standing,
+    manifest.models.map(({ provider }) => provider),
+  )
+  requireLanguages(
+    standing,
+    manifest.languages.map(({ code }) => code),
+  )
+  requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(uid))).data().count)
+  const used = unitsUsed(user.quota, startedAt)
+  requireQuota(standing, used, units)
+
+  const at = Timestamp.fromMillis(startedAt)
+  const round = notes.round + 1
+  const total = notes.completed + units
+  const stats = { total, completed: notes.completed, processing: 0, pending: units, failed: 0 }
+  const quotaPeriod = periodInForce(user.quota, startedAt)
+  transaction.update(notesSnapshot.ref, {
+    ...nothingFolded(notes.total),
+    uid,
+    quotaPeriod,
+    reserved: units,
+    round,
+    roundAt: at,
+    preparing: true,
+    kept: allBut(
+      failed.docs.map(({ id }) => indexOfRun(id)),
+      notes.total,
+    ),
+    completedBefore: notes.completed,
+    admitted: notes.admitted.map(() => 0),
+    open: [...new Set(variantProviders(manifest))],
+    recounts: 0,
+    settled: false,
+    readAgain: null,
+    shard: shardOf(groupRunId),
+    wakeAt: wakeLater(),
+    stalls: 0,
+  })
+  transaction.update(groupRunSnapshot.ref, {
+    status: 'processing',
+    stats,
+    launchedBy: uid,
+    completedAt: null,
+    'units.reserved': FieldValue.increment(units),
+    ...(stopped === null ? {} : { 'stopped.skipped': notes.skipped }),
+  })
+  transaction.update(analysisRef, { status: 'processing', runStats: stats, lastRunAt: at, updatedAt: at })
+  transaction.update(userRef, {
+    'quota.period': quotaPeriod,
+    'quota.used': used + units,
+    ...(isAnew ? { 'quota.groupRunsStarted': FieldValue.increment(1) } : {}),
+  })
+  return { groupRunId, round, units }
+}
+
+/** Asks the failed runs of the newest version again: that version is completed, and no other is made. */
+export const handleRetryFailed: Handler<typeof retryFailedRuns> = async ({ params, caller }) => {
+  const { analysisId } = params
+  const { uid } = caller
+  await requireLaunchBelowCeiling(uid)
+  const startedAt = Date.now()
+  const { groupRunId, round, units } = await transact((transaction) =>
+    retryIn(transaction, analysisId, uid, startedAt),
+  )
+  try {
+    await enqueueRefill(groupRunId, `-r${round}`)
+  } catch (error) {
+    // The retry stands: the sweeper sends what could not be sent now.
+    logger.error('refill not enqueued', { groupRunId, error })
+  }
+  const brandId = brandOfAnalysis(analysisId)
+  logEvent('group run launched', { groupRunId, brandId, units, launchedFrom: 'manual' })
+  return { message: 'Failed runs are asked again', groupRunId, units }
+}

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
+import { AppError } from '@sillage/core/errors'
+import { type GroupRun, groupRunSchema } from '@sillage/core/runs/group-run'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { show } from '@/testing/show.tsx'
+import { answering, signIn } from '@/testing/signed-in.ts'
+import { CancelRuns } from './cancel-runs.tsx'
+import { ReadingEarlier, ReadLast } from './reading-while-running.tsx'
+import { VersionLine } from './version-line.tsx'
+
+const { analysisId, brandId, groupRunId, createdAt } = manifestOf({ prompts: 2 })
+
+const version = (over: Partial<GroupRun>): GroupRun =>
+  groupRunSchema.parse({
+    groupRunId,
+    analysisId,
+    brandId,
+    version: 3,
+    status: 'completed',
+    stats: { total: 40, completed: 40, processing: 0, pending: 0, failed: 0 },
+    live: { visibility: null, sentiment: null, n: 0, named: 0 },
+    recent: [],
+    units: { reserved: 40, credited: 0 },
+    launchedBy: 'somebody',
+    createdAt,
+    completedAt: createdAt,
+    firstRunAt: null,
+    lastRunAt: null,
+    ...over,
+  })
+
+const shown = (content: ReactNode, reply: () => Response = () => Response.json({}, { status: 202 })) => {
+  signIn()
+  const asked = answering(reply)
+  show(<QueryClientProvider client={new QueryClient()}>{content}</QueryClientProvider>)
+  return asked
+}
+
+it('asks before it cancels, and says what becomes of answers and quota', async () => {
+  const asked = shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
+    Response.json({ message: '', groupRunId }, { status: 202 }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByText('Runs that were not asked return to your quota.')
+  expect(asked).toHaveLength(0)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the runs' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/cancel`])
+})
+
+it('keeps the dialog open and says why a cancellation is refused', async () => {
+  shown(<CancelRuns analysisId={analysisId} stopping={false} />, () =>
+    Response.json(new AppError('nothing_running').toBody(), { status: 409 }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the runs' }))
+  await screen.findByText('No runs of this analysis are in progress.')
+})
+
+it('says that it is stopping until the last answer is in', () => {
+  shown(<CancelRuns analysisId={analysisId} stopping />)
+  expect(screen.getByRole('button', { name: 'Stopping…' }).getAttribute('aria-busy')).toBe('true')
+})
+
+it('says what a partial version rests on', () => {
+  const partial = version({
+    stats: { total: 12, completed: 12, processing: 0, pending: 0, failed: 0 },
+    stopped: { at: createdAt, by: 'somebody', skipped: 28 },
+  })
+  shown(<VersionLine version={partial} isNewest />)
+  screen.getByText('Partial')
+  screen.getByText(/^Version 3 was stopped on .*: its figures rest on 12 of 40 planned runs\.$/)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('has the failed runs of the newest version asked again, and of no other', async () => {
+  const gaps = version({ stats: { total: 40, completed: 38, processing: 0, pending: 0, failed: 2 } })
+  const asked = shown(
+    <>
+      <VersionLine version={gaps} isNewest={false} />
+      <VersionLine version={gaps} isNewest />
+    </>,
+    () => Response.json({ message: '', groupRunId, units: 2 }, { status: 202 }),
+  )
+  expect(screen.getAllByText('2 of 40 runs of version 3 failed and were given back.')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry 2 failed runs' }))
+  await waitFor(() =>
+    expect(asked.map(({ pathname }) => pathname)).toEqual([`/api/analyses/${analysisId}/retry-failed`]),
+  )
+})
+
+it('says nothing of a version that lacks nothing', () => {
+  shown(<VersionLine version={version({})} isNewest />)
+  expect(document.body.textContent).toBe('')
+})
+
+it('marks an earlier version that is read while a new one runs', () => {
+  const done: string[] = []
+  const running = version({
+    version: 4,
+    status: 'processing',
+    stats: { total: 40, completed: 9, processing: 4, pending: 26, failed: 1 },
+  })
+  shown(
+    <>
+      <ReadLast last={version({})} onRead={() => done.push('read')} />
+      <ReadingEarlier read={version({})} running={running} onBack={() => done.push('back')} />
+    </>,
+  )
+  screen.getByText(/^You are reading version 3 of .*\. Version 4 is running: 10 of 40 runs have ended\.$/)
+  fireEvent.click(screen.getByRole('button', { name: /^Read version 3 of / }))
+  fireEvent.click(screen.getByRole('button', { name: 'Show its progress' }))
+  expect(done).toEqual(['read', 'back'])
+})
