@@ -13,11 +13,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'web/build/without-pipelines.ts': {
     __PRIVATE_: 'Firestore has no switch for its pipelines: 53.8 KB, see web/build/private-parts.ts',
   },
-  'web/src/routes/leave-guard.tsx': {
-    UNSAFE_NavigationContext: `useBlocker needs the data router, which adds 17.3 KB to every first visit (vite build web,
-      24 November 2026), and so brings sign-in above 200 KB. To remove: createBrowserRouter and useBlocker, and
-      back-guard.ts and caught-up.tsx go`,
-  },
   'web/src/data/live-listeners.ts': {
     _reactFirePreloadedObservables: `reactfire keeps listeners for good, and has no way to let go of those of somebody who
       has left. To remove: listeners of our own`,

@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { BrowserRouter } from 'react-router'
 import { clearQueriesWithSession, queryClient } from '@/data/query-client.ts'
 import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
@@ -12,16 +11,15 @@ import { opensEarly } from '@/lib/opens-early.ts'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
 import { Toaster } from '@/ui/toaster.tsx'
-import { guardSteps } from './back-guard.ts'
-import { CaughtUp } from './caught-up.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { browserHistory } from './browser-history.ts'
+import { GuardedRouter } from './guarded-router.tsx'
 import { reloadForNewVersion } from './new-version.ts'
 import { loadScreens, Screens } from './router.tsx'
 
 reloadForNewVersion()
 // Code comes while it is still found out who is signed in.
 const screens = loadScreens(window.location.pathname)
-guardSteps()
+const history = browserHistory()
 fetchOverlaysWhenUsed()
 clearQueriesWithSession()
 syncSession()
@@ -44,15 +42,11 @@ startTransition(() =>
     <StrictMode>
       <I18nextProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <CaughtUp>
-              <LeaveGuard>
-                <Suspense fallback={<FullPageLoader />}>
-                  <Screens />
-                </Suspense>
-              </LeaveGuard>
-            </CaughtUp>
-          </BrowserRouter>
+          <GuardedRouter history={history}>
+            <Suspense fallback={<FullPageLoader />}>
+              <Screens />
+            </Suspense>
+          </GuardedRouter>
           <Toaster />
         </QueryClientProvider>
       </I18nextProvider>

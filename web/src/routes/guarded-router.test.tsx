@@ -2,13 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { BrowserRouter, Link, useLocation } from 'react-router'
-import { expect, it } from 'vitest'
+import { Link, useLocation } from 'react-router'
+import { expect, it, vi } from 'vitest'
 import { DetailsForm } from '@/features/brand-wizard/details-form.tsx'
 import { WebsiteForm } from '@/features/brand-wizard/website-form.tsx'
 import { dropUnsaved, useUnsaved } from '@/lib/unsaved.ts'
 import { showAlone } from '@/testing/show.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { browserHistory } from './browser-history.ts'
+import { GuardedRouter } from './guarded-router.tsx'
 
 const nothing = () => undefined
 
@@ -23,15 +24,13 @@ const open = (form: ReactNode) => {
   window.history.replaceState(null, '', '/form?step=1')
   showAlone(
     <QueryClientProvider client={new QueryClient()}>
-      <BrowserRouter>
-        <LeaveGuard>
-          <Place />
-          <Link to="/form?step=1">Here</Link>
-          <Link to="/form?step=2">Another view</Link>
-          <Link to="/other">Another page</Link>
-          {form}
-        </LeaveGuard>
-      </BrowserRouter>
+      <GuardedRouter history={browserHistory()}>
+        <Place />
+        <Link to="/form?step=1">Here</Link>
+        <Link to="/form?step=2">Another view</Link>
+        <Link to="/other">Another page</Link>
+        {form}
+      </GuardedRouter>
     </QueryClientProvider>,
   )
 }
@@ -72,7 +71,7 @@ const details = (kept: boolean) => (
   />
 )
 
-it('asks before a typed address goes with its step or its page, and no more once it is as stored', async () => {
+it('asks before a typed address is lost, until it is as stored', async () => {
   open(website('one.example'))
   follow('Another view')
   expect(place()).toBe('/form?step=2')
@@ -90,7 +89,7 @@ it('asks before a typed address goes with its step or its page, and no more once
   expect(place()).toBe('/other')
 })
 
-it('asks before what is stored nowhere goes, and leads on whoever says so', async () => {
+it('asks before an unstored address is lost, and leaves when told so', async () => {
   open(website(''))
   follow('Another page')
   await expectAsked()
@@ -99,7 +98,7 @@ it('asks before what is stored nowhere goes, and leads on whoever says so', asyn
   expect(place()).toBe('/other')
 })
 
-it('asks before typed details go, and before details that were only read and are stored nowhere', async () => {
+it('asks before typed or unstored details are lost', async () => {
   open(details(true))
   type('Industry', 'Juices')
   follow('Another view')
@@ -118,10 +117,45 @@ const LastingForm = () => {
   return null
 }
 
-it('lets people look at another view of a page whose form stays', async () => {
+it('opens another view of a page without asking when its form stays', async () => {
   open(<LastingForm />)
   follow('Another view')
   expect(place()).toBe('/form?step=2')
   follow('Another page')
   await expectAsked()
+})
+
+let steps = 0
+/** Takes a step in the browser while the page is first drawn, as somebody does who is faster than their device. */
+const Step = () => {
+  if (steps++ === 0) {
+    window.history.pushState(null, '', '/there?view=b')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }
+  return null
+}
+
+it('shows a step that was taken while the page was first drawn', async () => {
+  window.history.replaceState(null, '', '/here?view=a')
+  showAlone(
+    <GuardedRouter history={browserHistory()}>
+      <Place />
+      <Step />
+    </GuardedRouter>,
+  )
+  await waitFor(() => expect(place()).toBe('/there?view=b'))
+})
+
+it('takes no step when the address stays', () => {
+  window.history.replaceState(null, '', '/here?view=a#part')
+  const heard = vi.fn()
+  window.addEventListener('popstate', heard)
+  showAlone(
+    <GuardedRouter history={browserHistory()}>
+      <Place />
+    </GuardedRouter>,
+  )
+  window.removeEventListener('popstate', heard)
+  expect(place()).toBe('/here?view=a')
+  expect(heard).not.toHaveBeenCalled()
 })
