@@ -2,7 +2,8 @@ import { filterSchema } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Choices, choicesOf, cut, filterOf, isAny, NO_CHOICES, settled } from './choices.ts'
+import { type Choices, filterOf } from '@/lib/dimensions.ts'
+import { choicesOf, cut, isAny, NO_CHOICES, settled } from './choices.ts'
 
 const options: FiltersView = {
   providers: ['mistral', 'openai'],

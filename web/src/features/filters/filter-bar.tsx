@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePhone } from '@/lib/use-media-query.ts'
-import { ClearFilters, LanguageFilter, ModelFilter, PromptFilter } from './choice-filters.tsx'
+import { ChoiceFilter, ClearFilters } from './choice-filters.tsx'
 import { DateButtons } from './date-buttons.tsx'
-import { PersonaFilter } from './persona-filter.tsx'
+import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
 import { PhoneFilterBar } from './phone-filter-bar.tsx'
-import { ProviderFilter } from './provider-filter.tsx'
 import type { Filters } from './use-filters.ts'
 
 /** Which answers the figures below are of. */
@@ -20,14 +19,13 @@ export const FilterBar = ({
   picker: ReactNode
 }) => {
   const { t } = useTranslation('filters')
-  const { choices, options, choose } = filters
   const all = (
     <>
-      <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
-      <ModelFilter filters={filters} />
-      <PromptFilter filters={filters} />
-      <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
-      <LanguageFilter filters={filters} />
+      <ProviderFilter {...filters} />
+      <ChoiceFilter name="model" filters={filters} />
+      <ChoiceFilter name="prompt" filters={filters} />
+      <PersonaFilter {...filters} />
+      <ChoiceFilter name="language" filters={filters} />
     </>
   )
   if (usePhone()) {

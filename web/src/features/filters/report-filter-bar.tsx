@@ -5,11 +5,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Select } from '@/ui/select.tsx'
-import { ClearFilters, LanguageFilter, PromptFilter } from './choice-filters.tsx'
+import { ChoiceFilter, ClearFilters } from './choice-filters.tsx'
 import { DateButtons } from './date-buttons.tsx'
-import { PersonaFilter } from './persona-filter.tsx'
+import { PersonaFilter, ProviderFilter } from './paired-filter.tsx'
 import { PhoneFilterBar } from './phone-filter-bar.tsx'
-import { ProviderFilter } from './provider-filter.tsx'
 import type { Filters } from './use-filters.ts'
 
 /** Of which analysis the report is, and of which of its answers: the filters as they stand above reports. */
@@ -26,14 +25,13 @@ export const ReportFilterBar = ({
   picker: ReactNode
 }) => {
   const { t } = useTranslation('filters')
-  const { choices, options, choose } = filters
   const all = (
     <>
       <AnalysisFilter analysis={analysis} />
-      <ProviderFilter providers={options?.providers ?? []} choices={choices} onChoose={choose} />
-      <LanguageFilter filters={filters} />
-      <PersonaFilter personas={options?.personas ?? []} choices={choices} onChoose={choose} />
-      <PromptFilter filters={filters} />
+      <ProviderFilter {...filters} />
+      <ChoiceFilter name="language" filters={filters} />
+      <PersonaFilter {...filters} />
+      <ChoiceFilter name="prompt" filters={filters} />
     </>
   )
   if (usePhone()) {

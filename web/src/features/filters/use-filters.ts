@@ -5,7 +5,8 @@ import type { GroupRun } from '@sillage/core/runs/group-run'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useView } from '@/engine/use-view.ts'
-import { areSame, type Choices, choicesOf, filterOf, isAny, NO_CHOICES, settled } from './choices.ts'
+import { type Choices, filterOf } from '@/lib/dimensions.ts'
+import { areSame, choicesOf, isAny, NO_CHOICES, settled } from './choices.ts'
 import {
   automaticRange,
   boundsOf,

@@ -1,10 +1,9 @@
-import { languageName } from '@sillage/core/analyses/language-name'
 import type { BrandReport } from '@sillage/core/analytics/brand-calls'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
-import { providerLabel } from '@sillage/core/runs/providers'
 import type { TFunction } from 'i18next'
 import { basisWords } from '@/lib/basis-words.ts'
+import { filterWords } from '@/lib/dimensions.ts'
 
 /** Of which answers a report is: those that the choices keep, of one version or of all in range. */
 export type ReportFilter = Omit<Filter, 'branded'>
@@ -49,19 +48,7 @@ export const scopeWords = (
 ): string | null => {
   if (!isNarrowed(filter)) return ''
   if (options === null) return null
-  const { provider, model, promptId, personaId, personaGender, languageId, webSearch } = filter
-  const language = options.languages.find(({ language_id }) => language_id === languageId)
-  return [
-    provider === undefined ? undefined : providerLabel(provider),
-    options.models.find((one) => one.model === model)?.name,
-    options.prompts.find(({ prompt_id }) => prompt_id === promptId)?.name,
-    options.personas.find(({ persona_id }) => persona_id === personaId)?.name,
-    personaGender === 'male' || personaGender === 'female' ? t(`gender.${personaGender}`) : undefined,
-    language && languageName(language.language_id, language.language_name, locale),
-    webSearch === undefined ? undefined : t(`web.${webSearch}`),
-  ]
-    .filter((words) => words !== undefined)
-    .join(' · ')
+  return filterWords(filter, options, t, locale).join(' · ')
 }
 
 /** Which versions a report is over, and how many answers, in words; null while there is none. */

@@ -1,10 +1,8 @@
 import type { Filter } from '@sillage/core/analytics/filter'
+import { type Choices, filterOf } from '@/lib/dimensions.ts'
 
 /** What the list of runs is narrowed to; null is all. */
-export interface Narrowed {
-  provider: string | null
-  language: string | null
-}
+export type Narrowed = Pick<Choices, 'provider' | 'language'>
 
 export const NOT_NARROWED: Narrowed = { provider: null, language: null }
 
@@ -15,11 +13,10 @@ export const NOT_NARROWED: Narrowed = { provider: null, language: null }
 export const runsFilter = (
   { dateFrom, dateTo, basis, ...choices }: Filter,
   within: Filter,
-  { provider, language }: Narrowed = NOT_NARROWED,
+  narrowed: Narrowed = NOT_NARROWED,
 ): Filter => ({
   ...choices,
   ...(within.groupRunId === undefined ? { dateFrom, dateTo, basis } : {}),
   ...within,
-  ...(provider === null ? {} : { provider }),
-  ...(language === null ? {} : { languageId: language }),
+  ...filterOf(narrowed),
 })

@@ -2,21 +2,22 @@
 import { filtersView } from '@sillage/core/analytics/views/filters/compute'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import type { Choices } from '@/lib/dimensions.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfReadings } from '@/testing/world.ts'
-import { type Choices, NO_CHOICES } from './choices.ts'
-import { PersonaFilter } from './persona-filter.tsx'
+import { NO_CHOICES } from './choices.ts'
+import { PersonaFilter } from './paired-filter.tsx'
 
 // Its one persona is a woman.
-const { personas } = filtersView(factsOfReadings([{}]), {})
+const options = filtersView(factsOfReadings([{}]), {})
 
 const open = async (choices: Partial<Choices>) => {
   const chosen: Partial<Choices>[] = []
   show(
     <PersonaFilter
-      personas={personas}
+      options={options}
       choices={{ ...NO_CHOICES, ...choices }}
-      onChoose={(changes) => chosen.push(changes)}
+      choose={(changes) => chosen.push(changes)}
     />,
   )
   fireEvent.click(screen.getByRole('button', { name: /^Persona:/ }))

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DIMENSIONS, dimension, optionsFor } from '@/lib/dimensions.ts'
+import { RadioGroup } from '@/ui/radio-group.tsx'
+import { cut } from './choices.ts'
+import { FilterMenu, FilterMenuSection } from './filter-menu.tsx'
+import type { Filters } from './use-filters.ts'
+
+const ALL = 'all'
+const { gender: GENDER, web: WEB } = DIMENSIONS
+
+type Props = Pick<Filters, 'choices' | 'options' | 'choose'>
+
+/** The persona, and the gender of personas. */
+export const PersonaFilter = (filters: Props) => {
+  const { t } = useTranslation('filters')
+  const { gender } = filters.choices
+  return (
+    <PairedFilter name="persona" filters={filters} beside={gender && t(`gender.${gender}`)}>
+      <FilterMenuSection title={t('gender.label')}>
+        <RadioGroup
+          inline
+          label={t('gender.label')}
+          value={gender ?? ALL}
+          onValueChange={(value) => filters.choose({ gender: value === ALL ? null : value })}
+          options={[
+            ...GENDER.values.map((value) => ({ value, label: t(`gender.${value}`) })),
+            { value: ALL, label: t('gender.all') },
+          ]}
+        />
+      </FilterMenuSection>
+      <Choice name="persona" filters={filters} />
+    </PairedFilter>
+  )
+}
+
+/** The provider, and whether its answers came with a web search. */
+export const ProviderFilter = (filters: Props) => {
+  const { t } = useTranslation('filters')
+  const { web } = filters.choices
+  return (
+    <PairedFilter name="provider" filters={filters} beside={web && t(`web.${web}`)}>
+      <Choice name="provider" filters={filters} />
+      <FilterMenuSection title={t('web.label')}>
+        <RadioGroup
+          label={t('web.label')}
+          value={web ?? ALL}
+          onValueChange={(value) => filters.choose({ web: value === ALL ? null : value })}
+          options={[
+            { value: ALL, label: t('web.all'), description: t('web.allHint') },
+            ...WEB.values.map((value) => ({
+              value,
+              label: t(`web.${value}`),
+              description: t(`web.${value}Hint`),
+            })),
+          ]}
+        />
+      </FilterMenuSection>
+    </PairedFilter>
+  )
+}
+
+type Name = 'persona' | 'provider'
+
+/** A menu for two dimensions: its button says what is chosen of both. */
+const PairedFilter = ({
+  name,
+  filters: { choices, options },
+  beside,
+  children,
+}: {
+  name: Name
+  filters: Props
+  /** The choice of the second dimension in words, or null. */
+  beside: string | null
+  children: ReactNode
+}) => {
+  const { t, i18n } = useTranslation('filters')
+  const chosen = optionsFor(name, options, {}, i18n.language).find(({ value }) => value === choices[name])
+  const words = chosen ? shortened(chosen.name, name) : t(`${name}.all`)
+  return (
+    <FilterMenu
+      label={t(`${name}.label`)}
+      value={beside === null ? words : `${words} · ${beside}`}
+      active={choices[name] !== null || beside !== null}
+    >
+      {children}
+    </FilterMenu>
+  )
+}
+
+/** The options of a dimension that the other choices leave. */
+const Choice = ({ name, filters: { choices, options, choose } }: { name: Name; filters: Props }) => {
+  const { t, i18n } = useTranslation('filters')
+  const offered = optionsFor(name, options, choices, i18n.language)
+  return (
+    <FilterMenuSection title={t(`${name}.label`)}>
+      {name === 'persona' && offered.length === 0 ? (
+        <p role="status" className="text-ink-soft text-sm">
+          {t('persona.none')}
+        </p>
+      ) : (
+        <RadioGroup
+          label={t(`${name}.label`)}
+          value={choices[name] ?? ALL}
+          onValueChange={(value) => choose({ [name]: value === ALL ? null : value })}
+          options={[
+            { value: ALL, label: t(`${name}.all`) },
+            ...offered.map((option) => ({
+              value: option.value,
+              label: <span title={option.name}>{shortened(option.name, name)}</span>,
+            })),
+          ]}
+        />
+      )}
+    </FilterMenuSection>
+  )
+}
+
+const shortened = (label: string, name: Name): string =>
+  cut(label, dimension(name).longest ?? Number.POSITIVE_INFINITY)

@@ -1,0 +1,118 @@
+import { languageName } from '@sillage/core/analyses/language-name'
+import type { Filter } from '@sillage/core/analytics/filter'
+import type { FiltersView } from '@sillage/core/analytics/views/filters/schema'
+import { providerLabel } from '@sillage/core/runs/providers'
+import type { TFunction } from 'i18next'
+
+/** A value that a dimension offers. */
+export interface Option {
+  readonly value: string
+  readonly name: string
+  /** The value of another dimension that it belongs to: see `within`. */
+  readonly of?: string
+}
+
+interface Dimension {
+  /** Its name in the engine's filter and in the API. */
+  readonly filter: keyof Filter
+  /** Its values, where they are always the same. */
+  readonly values?: readonly string[]
+  /** Its values, where they are what the versions were asked. */
+  readonly options?: (view: FiltersView, locale: string) => readonly Option[]
+  /** The dimension that narrows its options. */
+  readonly within?: 'provider' | 'gender'
+  /** The most characters of a label, where names are long. */
+  readonly longest?: number
+}
+
+/**
+ * What figures can be filtered by, beside dates. Each key is the name in the address, and of its texts in the namespace
+ * `filters`.
+ */
+export const DIMENSIONS = {
+  provider: {
+    filter: 'provider',
+    options: ({ providers }) => providers.map((value) => ({ value, name: providerLabel(value) })),
+  },
+  model: {
+    filter: 'model',
+    within: 'provider',
+    options: ({ models }) =>
+      models.map(({ model, name, provider }) => ({ value: model, name, of: provider })),
+  },
+  prompt: {
+    filter: 'promptId',
+    longest: 30,
+    options: ({ prompts }) => prompts.map(({ prompt_id, name }) => ({ value: prompt_id, name })),
+  },
+  persona: {
+    filter: 'personaId',
+    within: 'gender',
+    longest: 25,
+    options: ({ personas }) =>
+      personas.map(({ persona_id, name, gender }) => ({ value: persona_id, name, of: gender.toLowerCase() })),
+  },
+  gender: { filter: 'personaGender', values: ['male', 'female'] },
+  language: {
+    filter: 'languageId',
+    options: ({ languages }, locale) =>
+      languages.map(({ language_id, language_name }) => ({
+        value: language_id,
+        name: languageName(language_id, language_name, locale),
+      })),
+  },
+  web: { filter: 'webSearch', values: ['online', 'offline'] },
+} as const satisfies Record<string, Dimension>
+
+type Dimensions = typeof DIMENSIONS
+export type DimensionName = keyof Dimensions
+type ValueOf<N extends DimensionName> = Dimensions[N] extends { values: readonly (infer V)[] } ? V : string
+
+export const DIMENSION_NAMES = Object.keys(DIMENSIONS) as readonly DimensionName[]
+
+export const dimension = (name: DimensionName): Dimension => DIMENSIONS[name]
+
+/** What is chosen of each dimension; null is all. */
+export type Choices = { [N in DimensionName]: ValueOf<N> | null }
+
+/** The choices as a filter of the engine. */
+export const filterOf = (choices: Partial<Choices>): Filter =>
+  Object.fromEntries(
+    DIMENSION_NAMES.flatMap((name) => {
+      const value = choices[name] ?? null
+      return value === null ? [] : [[DIMENSIONS[name].filter, value]]
+    }),
+  )
+
+/** The options that the other choices leave. */
+export const optionsFor = (
+  name: DimensionName,
+  view: FiltersView | null,
+  choices: Partial<Choices>,
+  locale: string,
+): readonly Option[] => {
+  const { options, within } = dimension(name)
+  const chosen = within === undefined ? null : (choices[within] ?? null)
+  const all = view === null ? [] : (options?.(view, locale) ?? [])
+  return all.filter(({ of }) => chosen === null || of === chosen)
+}
+
+/** What a filter keeps, a text for each dimension; what the options do not hold is left out. */
+export const filterWords = (
+  filter: Filter,
+  view: FiltersView,
+  t: TFunction<'filters'>,
+  locale: string,
+): string[] =>
+  DIMENSION_NAMES.flatMap((name) => {
+    const value = filter[DIMENSIONS[name].filter]
+    if (value === undefined) return []
+    if (name === 'provider') return [providerLabel(value)]
+    if (name === 'gender')
+      return DIMENSIONS.gender.values.filter((one) => one === value).map((one) => t(`gender.${one}`))
+    if (name === 'web')
+      return DIMENSIONS.web.values.filter((one) => one === value).map((one) => t(`web.${one}`))
+    return optionsFor(name, view, {}, locale)
+      .filter((option) => option.value === value)
+      .map((option) => option.name)
+  })
