@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { panelModule, TABS } from '../src/pages/analysis/tabs.ts'
 
 /**
  * What comes together is one file. Left alone, the bundler makes a file of each module that two screens share: more
@@ -10,26 +11,24 @@ const APP = ['main.tsx', 'routes/app-entry.tsx']
 const DASHBOARD = [...APP, 'routes/dashboard-gate.tsx', 'routes/brand-gate.tsx']
 const ANALYSIS = [...DASHBOARD, 'pages/analysis/analysis-page.tsx']
 
+/** The visits that tabs of an analysis belong to, each with the panels of those tabs. */
+const tabVisits = (): Record<string, readonly string[]> => {
+  const visits: Record<string, string[]> = {}
+  for (const tab of TABS) {
+    if (!('visit' in tab)) continue
+    visits[tab.visit] = [...(visits[tab.visit] ?? ANALYSIS), panelModule(tab.panel)]
+  }
+  return visits
+}
+
 /** First visits, each with the modules that it starts from, under `src`. */
 const VISITS: Readonly<Record<string, readonly string[]>> = {
   landing: ['main.tsx', 'pages/landing/landing-entry.tsx'],
   auth: [...APP, 'pages/auth/auth-page.tsx'],
   list: [...DASHBOARD, 'pages/command-deck/command-deck-page.tsx'],
   analysis: ANALYSIS,
-  insights: [...ANALYSIS, 'pages/analysis/panels/insights-panel.tsx'],
-  figures: [...ANALYSIS, 'pages/analysis/panels/visibility-panel.tsx'],
-  details: [
-    ...ANALYSIS,
-    'pages/analysis/panels/visibility-panel.tsx',
-    'features/visibility/visibility-details.tsx',
-  ],
-  sentiment: [...ANALYSIS, 'pages/analysis/panels/sentiment-panel.tsx'],
-  // Without charts: neither waits for what draws them.
-  words: [
-    ...ANALYSIS,
-    'pages/analysis/panels/recommendations-panel.tsx',
-    'pages/analysis/panels/report-panel.tsx',
-  ],
+  details: [...ANALYSIS, panelModule('visibility-panel'), 'features/visibility/visibility-details.tsx'],
+  ...tabVisits(),
   // What opens over whichever screen comes first.
   over: [
     ...DASHBOARD,

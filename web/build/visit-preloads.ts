@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { panelModule, TABS } from '../src/pages/analysis/tabs.ts'
 import { ROUTES, type Route } from '../src/routes/manifest.ts'
 import { addressesOf } from './addresses.ts'
 
@@ -58,22 +59,19 @@ const VISITS: readonly Visit[] = [
     brought: [...APP, ...around.map(({ module }) => module)],
     ...ofRoute(route),
   })),
-  ...Object.entries({
-    insight: ['insights'],
-    'web-search': ['sources', 'sites'],
-    visibility: ['visibility', 'notes'],
-    sentiment: ['sentiment'],
-    shopping: ['shopping'],
-    peoples: ['people'],
-    recommendations: ['recommendations'],
-    reports: ['report'],
-  }).map(([view, texts]) => ({
-    path: analysis.path,
-    view,
-    brought: [...APP, ...[...analysis.around, analysis.route].map(({ module }) => module)],
-    modules: [`pages/analysis/panels/${texts[0]}-panel.tsx`],
-    texts,
-  })),
+  ...TABS.flatMap((tab) =>
+    'panel' in tab
+      ? [
+          {
+            path: analysis.path,
+            view: tab.view,
+            brought: [...APP, ...[...analysis.around, analysis.route].map(({ module }) => module)],
+            modules: [panelModule(tab.panel)],
+            texts: tab.texts,
+          },
+        ]
+      : [],
+  ),
 ]
 
 /** The files of these modules and of what they import, each once. */

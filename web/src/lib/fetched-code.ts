@@ -1,5 +1,6 @@
+import { type ComponentType, createElement } from 'react'
 import { i18n, i18nReady } from './i18n.ts'
-import { type Kept, keep } from './read-at-once.ts'
+import { type Kept, keep, useKept } from './read-at-once.ts'
 
 /** Code that comes when it is first asked for, once. */
 export interface FetchedCode<C> {
@@ -28,4 +29,36 @@ export const fetchedCode = <C>(
     return fetching
   }
   return { code, load: () => Promise.all([code().promise, fetchTexts()]) }
+}
+
+/**
+ * A component whose module exports it by the name of its file: `brand-gate.tsx` exports `BrandGate`.
+ *
+ * @param modules as `import.meta.glob` gives them
+ * @param texts namespaces that it shows first
+ */
+export const fetchedModule = <P>(
+  modules: Readonly<Record<string, () => Promise<Readonly<Record<string, ComponentType<P>>>>>>,
+  path: string,
+  texts?: readonly string[],
+): FetchedCode<ComponentType<P>> =>
+  fetchedCode(async () => {
+    const name = path
+      .replace(/^.*\/|\.tsx$/g, '')
+      .replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase())
+    const found = (await modules[path]?.())?.[name]
+    if (found === undefined) throw new Error(`no component ${path}`)
+    return found
+  }, texts)
+
+/** Draws what was fetched; suspends until it is there. */
+export const Fetched = <P extends object>({
+  code,
+  props,
+}: {
+  code: () => Kept<ComponentType<P>>
+  props: P
+}) => {
+  const Shown = useKept(code())
+  return createElement(Shown, props)
 }

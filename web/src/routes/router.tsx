@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from 'react-router'
+import { Fetched, fetchedModule } from '@/lib/fetched-code.ts'
 import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { ROUTES, type Route } from './manifest.ts'
 import { RouteCrash } from './route-crash.tsx'
-import { type Screen, screen } from './screen.tsx'
 
 /** Every screen is a chunk of its own, loaded when its route is first taken. */
 const MODULES = import.meta.glob<Readonly<Record<string, ComponentType>>>(
@@ -11,21 +11,11 @@ const MODULES = import.meta.glob<Readonly<Record<string, ComponentType>>>(
   { base: '../' },
 )
 
-const fetchScreen = async ({ module }: Route): Promise<ComponentType> => {
-  const found = await MODULES[`./${module}`]?.()
-  const name = module
-    .replace(/^.*\/|\.tsx$/g, '')
-    .replace(/(?:^|-)./g, (start) => start.slice(-1).toUpperCase())
-  const shown = found?.[name]
-  if (shown === undefined) throw new Error(`no screen ${module}`)
-  return shown
-}
+const loads = new Map<RouteObject, () => Promise<unknown>>()
 
-const loads = new Map<RouteObject, Screen['load']>()
-
-const routeOf = (route: Route): RouteObject => {
-  const { element, load } = screen(() => fetchScreen(route), route.texts)
-  const { path, children } = route
+const routeOf = ({ path, module, texts, children }: Route): RouteObject => {
+  const { code, load } = fetchedModule(MODULES, `./${module}`, texts)
+  const element = <Fetched code={code} props={{}} />
   const made: RouteObject =
     path === null
       ? { index: true, element }

@@ -3,7 +3,6 @@ import { isAdminRole } from '@sillage/core/identity/user'
 import { type GroupRun, isStopping, skippedRuns } from '@sillage/core/runs/group-run'
 import { Lock } from 'lucide-react'
 import {
-  type ComponentType,
   lazy,
   type ReactNode,
   Suspense,
@@ -36,7 +35,7 @@ import { FeatureLock } from '@/features/locked/feature-lock.tsx'
 import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
-import { type Kept, useKept } from '@/lib/read-at-once.ts'
+import { Fetched } from '@/lib/fetched-code.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
@@ -45,10 +44,9 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { type AnalysisView, isForAnyone, viewsFor } from './analysis-views.ts'
+import { type AnalysisView, isForAnyone, tabOf, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
-import type { PanelProps } from './panels/panel.ts'
 import { PANELS } from './panels/panels.ts'
 import { ReachNote } from './reach-note.tsx'
 import { useAnalysisAddress } from './use-analysis-address.ts'
@@ -81,9 +79,6 @@ const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || st
 const hasGaps = (version: GroupRun): boolean =>
   hasEnded(version) && (version.stats.failed > 0 || skippedRuns(version) > 0)
 
-/** Whether a tab shows figures, which filters and versions are about. */
-const hasFigures = (view: string): boolean => view !== 'overview' && view !== 'settings'
-
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({
   analysis,
@@ -100,10 +95,7 @@ export const OpenAnalysis = ({
   const { claims } = useSignedIn()
   // The token says it at once, so that nobody is shown another tab first. Whatever it says, the rules decide.
   const isAdmin = me.data?.isAdmin ?? isAdminRole(claims.role)
-  const views = useMemo(
-    () => viewsFor(isAdmin).filter((key) => !hasFigures(key) || PANELS[key] !== undefined),
-    [isAdmin],
-  )
+  const views = useMemo(() => viewsFor(isAdmin), [isAdmin])
   const address = useAnalysisAddress(views)
   const { view, askedView, settleView } = address
   // Runs of the list that the open one came from, to walk them.
@@ -121,7 +113,7 @@ export const OpenAnalysis = ({
 
   // Until it is known who looks, the view that was asked for decides what stands above it, so that nothing jumps.
   const shown = known ? view : (askedView ?? view)
-  const above = hasFigures(shown)
+  const above = PANELS.has(shown)
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
@@ -178,7 +170,7 @@ export const OpenAnalysis = ({
   const stats = current && furthest(current.stats, told)
 
   const contentOf = (of: AnalysisView): ReactNode => {
-    if (!framed) return hasFigures(of) ? <FiguresSkeleton /> : <PanelSkeleton />
+    if (!framed) return PANELS.has(of) ? <FiguresSkeleton /> : <PanelSkeleton />
     if (!known && !isForAnyone(of, askedView)) return <PanelSkeleton />
     if (of === 'overview') {
       return (
@@ -190,9 +182,9 @@ export const OpenAnalysis = ({
         </div>
       )
     }
-    const tab = PANELS[of]
-    if (tab === undefined) return <SettingsView analysis={analysis} />
-    const { code, feature } = tab
+    const fetched = PANELS.get(of)
+    if (fetched === undefined) return <SettingsView analysis={analysis} />
+    const { feature } = tabOf(of)
     if (feature !== undefined) {
       if (standing === null) return <PanelSkeleton />
       if (!standing.entitlements[feature]) {
@@ -239,11 +231,11 @@ export const OpenAnalysis = ({
       onTable: address.setTable,
       openRunId: address.runId,
     }
-    return <Tab code={code} panel={panel} />
+    return <Fetched code={fetched.code} props={panel} />
   }
 
   const isLocked = (of: AnalysisView): boolean => {
-    const feature = PANELS[of]?.feature
+    const { feature } = tabOf(of)
     return feature !== undefined && standing !== null && !standing.entitlements[feature]
   }
 
@@ -368,11 +360,6 @@ export const OpenAnalysis = ({
   // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
   // between which the browser answers clicks and keys.
   return <Provenance value={provenance}>{useDeferredValue(page, <AnalysisSkeleton />)}</Provenance>
-}
-
-const Tab = ({ code, panel }: { code: () => Kept<ComponentType<PanelProps>>; panel: PanelProps }) => {
-  const Panel = useKept(code())
-  return <Panel {...panel} />
 }
 
 /** Tells when what stands around it is on the screen: figures are drawn after their frame, which is there much sooner. */
