@@ -13,13 +13,6 @@ const ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'web/build/without-pipelines.ts': {
     __PRIVATE_: 'Firestore has no switch for its pipelines: 53.8 KB, see web/build/private-parts.ts',
   },
-  'web/src/data/live-listeners.ts': {
-    _reactFirePreloadedObservables: `reactfire keeps listeners for good, and has no way to let go of those of somebody who
-      has left. To remove: listeners of our own`,
-  },
-  'web/src/data/live-listeners.test.ts': {
-    _reactFirePreloadedObservables: 'as live-listeners.ts',
-  },
 }
 
 /** Folders of packages that are documented although `exports` does not name them, with where. */

@@ -1,17 +1,9 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { doc, type Firestore, onSnapshot } from 'firebase/firestore'
-import { useEffect, useReducer } from 'react'
-import { useFirestore, useObservable } from 'reactfire'
+import { useFirestore } from 'reactfire'
 import type { z } from 'zod'
+import { type Heard, liveKey, type Open, openLive, reopenLive } from './live-cache.ts'
 import { asLiveError, LiveError } from './live-error.ts'
-import {
-  cachedUnder,
-  closeListener,
-  type Heard,
-  hold,
-  lastHeard,
-  listening,
-  type Open,
-} from './live-listeners.ts'
 import { firestoreQuery, type LiveQuery } from './live-query.ts'
 import { useSignedIn } from './use-session.ts'
 
@@ -87,27 +79,22 @@ const openQuery =
     )
   }
 
-const nothingAsked: Open<never> = () => () => undefined
-
-/** Reads a listener, opened by the first reader of its id and closed some seconds after the last. A null name asks nothing. */
-const useListener = <T>(name: string | null, open: (firestore: Firestore) => Open<T>): Live<T> => {
-  const { key } = useSignedIn()
+/**
+ * Reads what a listener writes into the cache. Readers of the same name share the listener.
+ *
+ * @param name null asks nothing
+ */
+const useLive = <T>(name: string | null, open: (firestore: Firestore) => Open<T>): Live<T> => {
+  const { key: session } = useSignedIn()
   const firestore = useFirestore()
-  const [, again] = useReducer((count: number) => count + 1, 0)
-  const id = `${key} ${name ?? 'nothing'}`
-  const source = listening<T>(id, name === null ? nothingAsked : open(firestore))
-  const { data } = useObservable<Heard<T> | undefined>(id, source, { suspense: false })
-  const opened = cachedUnder(id)
-  // The listener is the outside system; `opened` tells that it was closed and opened again under the same id.
-  useEffect(() => (opened === undefined ? undefined : hold(id)), [id, opened])
-  // What an id says is of one type: its readers name the same schema.
-  const heard = data ?? (lastHeard(id) as Heard<T> | undefined)
-  if (heard === undefined) return { status: 'loading' }
+  const client = useQueryClient()
+  const key = liveKey(session, name ?? '')
+  // While drawing, not after: a large page takes long to be on the screen, and its data comes meanwhile.
+  if (name !== null) openLive(client, key, open(firestore))
+  const { data: heard } = useQuery<Heard<T> | null>({ queryKey: key, queryFn: skipToken })
+  if (!heard) return { status: 'loading' }
   if (heard.ok) return { status: 'ready', data: heard.value }
-  const retry = () => {
-    closeListener(id)
-    again()
-  }
+  const retry = () => reopenLive(client, key, open(firestore))
   return { status: 'failed', error: asLiveError(heard.error), retry }
 }
 
@@ -117,7 +104,7 @@ const useListener = <T>(name: string | null, open: (firestore: Firestore) => Ope
  * @param schema of core; the same one for everybody who reads this path
  */
 export const useLiveDoc = <S extends z.ZodType>(path: string | null, schema: S): Live<z.output<S> | null> =>
-  useListener(path, (firestore) => parsing(openDoc(firestore, path ?? ''), schema.nullable()))
+  useLive(path, (firestore) => parsing(openDoc(firestore, path ?? ''), schema.nullable()))
 
 /**
  * A document that takes time to read, such as a compressed one, live. `data` is null when there is none.
@@ -127,7 +114,7 @@ export const useLiveDoc = <S extends z.ZodType>(path: string | null, schema: S):
 export const useLiveReading = <T>(
   path: string | null,
   read: (document: unknown) => Promise<T>,
-): Live<T | null> => useListener(path, (firestore) => reading(openDoc(firestore, path ?? ''), read))
+): Live<T | null> => useLive(path, (firestore) => reading(openDoc(firestore, path ?? ''), read))
 
 /** The documents of a query, live. A null query asks nothing and stays loading. */
 export const useLiveCollection = <S extends z.ZodType>(
@@ -135,7 +122,5 @@ export const useLiveCollection = <S extends z.ZodType>(
   schema: S,
 ): Live<z.output<S>[]> => {
   const name = asked === null ? null : JSON.stringify(asked)
-  return useListener(name, (firestore) =>
-    asked === null ? nothingAsked : parsing(openQuery(firestore, asked), schema.array()),
-  )
+  return useLive(name, (firestore) => parsing(openQuery(firestore, asked ?? { path: '' }), schema.array()))
 }

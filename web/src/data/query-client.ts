@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { forgetAnswers } from './kept-answer.ts'
-import { onSession } from './session-store.ts'
+import { LIVE, resumeLive } from './live-cache.ts'
+import { ofOnePerson, onSession } from './session-store.ts'
 
 /** What may pass by itself: no answer, an overloaded server. */
 const mayPass = (error: Error): boolean =>
@@ -21,13 +22,17 @@ export const queryClient = new QueryClient({
 
 let owner: string | null = null
 
-/** What one user or one set of claims was shown must not be shown to another. */
+/** Drops what another user, or the same one under other rights, was shown. */
 export const clearQueriesWithSession = (): (() => void) =>
   onSession((session) => {
     const key = session.status === 'in' ? session.key : null
     // Who comes back after a reload finds what they were told; whoever comes next does not.
     if (session.status === 'out') forgetAnswers()
-    if (key === owner) return
+    if (key !== null) resumeLive()
+    const before = owner
+    if (key === before) return
     owner = key
-    queryClient.clear()
+    if (key === null || before === null || !ofOnePerson(before, key)) queryClient.clear()
+    // Live data stays on the screen until it is read under the new rights (`live-cache.ts`).
+    else queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== LIVE })
   })
