@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
+import { Drawing } from './drawing.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
-import { useDrawing } from './use-drawing.ts'
 
 const NO_LEGEND: readonly LegendRow[] = []
 
@@ -43,8 +43,9 @@ export const Chart = ({
     [walkable, options, t],
   )
   const { ref, near } = useNearScreen()
-  const kind = near ? (walkable ? 'walkable' : 'picture') : null
-  const { container, drawn } = useDrawing({ options: spoken, kind, legend, chartRef, onDrawn })
+  const coming = (
+    <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">{t('loading')}</span>
+  )
   return (
     <div
       ref={ref}
@@ -52,12 +53,18 @@ export const Chart = ({
       {...(walkable ? {} : { role: 'img', 'aria-label': options.accessibility?.description })}
       style={{ minHeight: options.chart?.height ?? undefined }}
     >
-      {drawn ? null : (
-        <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">
-          {t('loading')}
-        </span>
+      {near ? (
+        <Drawing
+          options={spoken}
+          legend={legend}
+          chartRef={chartRef}
+          onDrawn={onDrawn}
+          isHidden={!walkable}
+          coming={coming}
+        />
+      ) : (
+        coming
       )}
-      <div ref={container} className="w-full min-w-0" aria-hidden={!walkable} />
     </div>
   )
 }

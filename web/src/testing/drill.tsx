@@ -5,8 +5,8 @@ import { select } from '@sillage/core/analytics/select/select'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Highcharts } from '@/charts/highcharts.ts'
+import { nextTurn } from '@/lib/next-turn.ts'
 import type { OpenRuns, RunsOfFigure } from '@/lib/open-runs.ts'
-import { inTurn } from '@/lib/turns.ts'
 import { show } from './show.tsx'
 
 /** A figure that was pressed: what it said, what it opened, and how many answers that finds. */
@@ -42,7 +42,8 @@ export const seeEverything = (): void => {
 /** Charts are drawn in turns; resolves when those that stand on the page are. */
 export const chartsDrawn = async (): Promise<void> => {
   await act(async () => undefined)
-  await act(() => inTurn(() => undefined))
+  await act(nextTurn)
+  await act(nextTurn)
 }
 
 /** Figures, rows of lists and rows of tables. */

@@ -4,28 +4,17 @@ import type { Options } from 'highcharts'
 import { Component, createRef, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { chartsDrawn } from '@/testing/drill.tsx'
+import { Drawing } from './drawing.tsx'
 import type { ChartRef, DrawnChart } from './drawn-chart.ts'
 import { Highcharts } from './highcharts.ts'
-import { useDrawing } from './use-drawing.ts'
 
 const optionsOf = (...data: number[]): Options => ({ series: [{ type: 'line', data }] })
 const drawnCharts = () => Highcharts.charts.filter((chart) => chart !== undefined)
 const valuesOf = (drawn: DrawnChart | null) => drawn?.chart.series[0]?.points.map(({ y }) => y)
 
-const Drawing = (props: {
-  options: Options
-  chartRef: ChartRef
-  kind?: 'picture' | 'walkable'
-  onDrawn?: () => void
-}) => {
-  const { container, drawn } = useDrawing({ kind: 'picture', legend: [], ...props })
-  return (
-    <>
-      {drawn ? null : 'not yet'}
-      <div ref={container} />
-    </>
-  )
-}
+const Shown = (props: { options: Options; chartRef: ChartRef; isHidden?: boolean; onDrawn?: () => void }) => (
+  <Drawing legend={[]} coming="not yet" {...props} />
+)
 
 class Caught extends Component<{ children: ReactNode }, { said: string | null }> {
   override state = { said: null }
@@ -43,12 +32,12 @@ afterEach(() => {
 it('is drawn in a turn of its own, with what it is to show by then, and says so once', async () => {
   const chartRef = createRef<DrawnChart | null>()
   const onDrawn = vi.fn()
-  const { rerender } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} onDrawn={onDrawn} />)
+  const { rerender } = render(<Shown options={optionsOf(1)} chartRef={chartRef} onDrawn={onDrawn} />)
   expect(chartRef.current).toBeNull()
-  rerender(<Drawing options={optionsOf(2, 3)} chartRef={chartRef} onDrawn={onDrawn} />)
+  rerender(<Shown options={optionsOf(2, 3)} chartRef={chartRef} onDrawn={onDrawn} />)
   await chartsDrawn()
   expect(valuesOf(chartRef.current)).toEqual([2, 3])
-  rerender(<Drawing options={optionsOf(4)} chartRef={chartRef} onDrawn={onDrawn} />)
+  rerender(<Shown options={optionsOf(4)} chartRef={chartRef} onDrawn={onDrawn} />)
   expect(valuesOf(chartRef.current)).toEqual([4])
   expect(onDrawn).toHaveBeenCalledTimes(1)
 })
@@ -63,10 +52,10 @@ it('keeps nothing of the options before when they change', async () => {
       { type: 'line', id: 'brand', data: [1, 2] },
     ],
   }
-  const { rerender } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} />)
+  const { rerender } = render(<Shown options={optionsOf(1)} chartRef={chartRef} />)
   await chartsDrawn()
   for (const options of [banded, optionsOf(5), banded]) {
-    rerender(<Drawing options={options} chartRef={chartRef} />)
+    rerender(<Shown options={options} chartRef={chartRef} />)
     const { series, legend } = chartRef.current?.chart ?? {}
     expect(series?.map((one) => [one.type, one.points.map(({ y }) => y)])).toEqual(
       options === banded
@@ -84,11 +73,11 @@ it('keeps nothing of the options before when they change', async () => {
 it('is not drawn when it is gone by its turn, and leaves nothing behind', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
-  render(<Drawing options={optionsOf(1)} chartRef={chartRef} />).unmount()
+  render(<Shown options={optionsOf(1)} chartRef={chartRef} />).unmount()
   await chartsDrawn()
   expect(drawnCharts()).toHaveLength(before)
 
-  const { unmount } = render(<Drawing options={optionsOf(1)} chartRef={chartRef} />)
+  const { unmount } = render(<Shown options={optionsOf(1)} chartRef={chartRef} />)
   await chartsDrawn()
   expect(drawnCharts()).toHaveLength(before + 1)
   unmount()
@@ -100,10 +89,10 @@ it('is made anew at once when it is to be walked', async () => {
   const before = drawnCharts().length
   const chartRef = createRef<DrawnChart | null>()
   const options = optionsOf(1)
-  const { rerender } = render(<Drawing options={options} chartRef={chartRef} />)
+  const { rerender } = render(<Shown options={options} chartRef={chartRef} />)
   await chartsDrawn()
   const first = chartRef.current
-  rerender(<Drawing options={options} chartRef={chartRef} kind="walkable" />)
+  rerender(<Shown options={options} chartRef={chartRef} isHidden />)
   expect(chartRef.current).not.toBe(first)
   expect(valuesOf(chartRef.current)).toEqual([1])
   expect(drawnCharts()).toHaveLength(before + 1)
@@ -116,7 +105,7 @@ it('hands what drawing throws to whoever catches what rendering throws', async (
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <Caught>
-      <Drawing options={optionsOf(1)} chartRef={createRef<DrawnChart | null>()} />
+      <Shown options={optionsOf(1)} chartRef={createRef<DrawnChart | null>()} />
     </Caught>,
   )
   await chartsDrawn()
