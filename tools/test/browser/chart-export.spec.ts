@@ -108,3 +108,65 @@ test('a saved picture is set in the typeface of the page', async ({ page }) => {
   expect(drawn.whole.sum === drawn.without.sum, 'the same in a typeface of the system').toBe(false)
   expect([drawn.png.width, drawn.png.height]).toEqual([drawn.whole.width * 2, drawn.whole.height * 2])
 })
+
+/** The picture in the clipboard: its size, the colour of its ground, and whether the colour of its title is in it. */
+const copied = (page: Page, title: string) =>
+  page.evaluate(async (name) => {
+    const card = [...document.querySelectorAll('section')].find(
+      (section) => section.querySelector('h2')?.textContent === name,
+    )
+    const heading = card?.querySelector('h2')
+    if (!card || !heading) throw new Error(`there is no card ${name}`)
+    const [item] = await navigator.clipboard.read()
+    const bitmap = await createImageBitmap((await item?.getType('image/png')) ?? new Blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] }
+    const colorAt = (at: number) => `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`
+    const colors = new Set(Array.from({ length: data.length / 4 }, (_, pixel) => colorAt(pixel * 4)))
+    const { width, height } = card.getBoundingClientRect()
+    return {
+      isWhole: Math.abs(bitmap.width - 2 * width) <= 4 && Math.abs(bitmap.height - 2 * height) <= 4,
+      // Inside of the border and its corner.
+      isOnGround: colorAt(4 * (40 * bitmap.width + 20)) === getComputedStyle(card).backgroundColor,
+      hasTitle: colors.has(getComputedStyle(heading).color),
+    }
+  }, title)
+
+test('a card is copied as a picture in the colours of its theme, and a table saved as one', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openTab(page, 'enterprise', iroise, WEEKLY, 'visibility')
+  const title = 'Visibility score'
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const card = page.getByRole('region', { name: title, exact: true }).first()
+    await expect(card.locator('.highcharts-root').first()).toBeVisible()
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await card.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'Copy as picture' }).click()
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.clipboard.read())[0]?.types), {
+        timeout: 60_000,
+      })
+      .toContain('image/png')
+    expect(await copied(page, title), colorScheme).toEqual({
+      isWhole: true,
+      isOnGround: true,
+      hasTitle: true,
+    })
+  }
+  await expect(page.getByText('The picture has been copied.').first()).toBeVisible()
+
+  const table = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Competitive ranking' }) })
+  const download = page.waitForEvent('download')
+  await table.getByRole('button', { name: 'Picture' }).click()
+  await page.getByRole('menuitem', { name: 'Save as picture' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('competitive-ranking.png')
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG')
+})

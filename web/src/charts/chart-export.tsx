@@ -1,9 +1,10 @@
 import { Download } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '@/lib/format.ts'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { PictureItems } from '@/ui/picture-menu.tsx'
 import { toast } from '@/ui/toast.ts'
 import type { ChartRef } from './drawn-chart.ts'
 import { exportCsv } from './export-chart.ts'
@@ -31,6 +32,7 @@ export const ChartExport = ({
   const { t, i18n } = useTranslation('charts')
   const provenance = useContext(Provenance)
   const exportWithBasis = useExportCsv()
+  const place = useRef<HTMLSpanElement>(null)
   const saveImage = async (format: ImageFormat) => {
     const drawing = chartRef.current
     if (!drawing) return
@@ -50,30 +52,33 @@ export const ChartExport = ({
     }
   }
   return (
-    <DropdownMenu
-      align="end"
-      trigger={
-        <IconButton
-          label={t('export')}
-          hint={false}
-          icon={<Download aria-hidden="true" className="size-4" />}
-        />
-      }
-    >
-      <MenuItem disabled={!drawn} onSelect={() => void saveImage('png')}>
-        {t('exportPng')}
-      </MenuItem>
-      <MenuItem disabled={!drawn} onSelect={() => void saveImage('svg')}>
-        {t('exportSvg')}
-      </MenuItem>
-      <MenuItem
-        disabled={table.rows.length === 0}
-        onSelect={() =>
-          (table.byVersion ? exportCsv : exportWithBasis)([table.columns, ...table.rows], title)
+    <span ref={place} className="contents">
+      <DropdownMenu
+        align="end"
+        trigger={
+          <IconButton
+            label={t('export')}
+            hint={false}
+            icon={<Download aria-hidden="true" className="size-4" />}
+          />
         }
       >
-        {t('exportCsv')}
-      </MenuItem>
-    </DropdownMenu>
+        <MenuItem disabled={!drawn} onSelect={() => void saveImage('png')}>
+          {t('exportPng')}
+        </MenuItem>
+        <MenuItem disabled={!drawn} onSelect={() => void saveImage('svg')}>
+          {t('exportSvg')}
+        </MenuItem>
+        <MenuItem
+          disabled={table.rows.length === 0}
+          onSelect={() =>
+            (table.byVersion ? exportCsv : exportWithBasis)([table.columns, ...table.rows], title)
+          }
+        >
+          {t('exportCsv')}
+        </MenuItem>
+        <PictureItems within={place} />
+      </DropdownMenu>
+    </span>
   )
 }

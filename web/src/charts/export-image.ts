@@ -1,6 +1,6 @@
+import { fontFacesFor } from '@/lib/font-faces.ts'
 import { fileNameOf, saveFile } from '@/lib/save-file.ts'
 import type { DrawnChart } from './drawn-chart.ts'
-import { fontFacesFor } from './font-faces.ts'
 import { type PictureTexts, pictureOf } from './picture.ts'
 
 export type ImageFormat = 'svg' | 'png'

@@ -1,5 +1,7 @@
-import type { ComponentProps, ReactNode, Ref } from 'react'
+import { type ComponentProps, lazy, type ReactNode, type Ref, Suspense } from 'react'
 import { cn } from '@/lib/cn.ts'
+
+const PictureMenu = lazy(async () => ({ default: (await import('./picture-menu.tsx')).PictureMenu }))
 
 export const Card = ({ className, ...rest }: ComponentProps<'section'>) => (
   <section
@@ -13,6 +15,7 @@ export const CardHeader = ({
   title,
   description,
   action,
+  picture = false,
   className,
   titleId,
   ref,
@@ -20,6 +23,8 @@ export const CardHeader = ({
   title: ReactNode
   description?: ReactNode
   action?: ReactNode
+  /** Whether the card can be copied or saved as a picture. */
+  picture?: boolean
   className?: string
   titleId?: string
   ref?: Ref<HTMLDivElement>
@@ -35,7 +40,16 @@ export const CardHeader = ({
       {description ? <p className="mt-0.5 text-ink-soft text-sm">{description}</p> : null}
     </div>
     {/* In line with the title, which is less high than a button. */}
-    {action ? <div className="-mt-1.5 flex min-h-9 flex-wrap items-center gap-2">{action}</div> : null}
+    {action || picture ? (
+      <div className="-mt-1.5 flex min-h-9 flex-wrap items-center gap-2">
+        {action}
+        {picture ? (
+          <Suspense fallback={<span className="size-9" />}>
+            <PictureMenu />
+          </Suspense>
+        ) : null}
+      </div>
+    ) : null}
   </div>
 )
 

@@ -13,6 +13,7 @@ import { ErrorState } from './error-state.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { PictureMenu } from './picture-menu.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 const SKELETONS = Array.from({ length: 8 }, (_, row) => `row-${row}`)
@@ -99,6 +100,7 @@ export const ListDialog = <Row extends RowData>({
               )
             }
           />
+          <PictureMenu />
         </div>
       </div>
       <div className="-mx-6 border-line border-t">

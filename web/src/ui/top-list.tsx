@@ -48,6 +48,7 @@ export const TopList = ({
   return (
     <Card className={cn('flex flex-col', className)}>
       <CardHeader
+        picture={items.length > 0}
         title={title}
         description={description}
         action={

@@ -48,6 +48,7 @@ export const NamedCitedCard = ({
   return (
     <Card className={className}>
       <CardHeader
+        picture
         title={t('named.title')}
         description={
           <FigureButton

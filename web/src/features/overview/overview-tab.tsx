@@ -33,6 +33,7 @@ export const OverviewTab = ({
     <div className="grid gap-4 lg:grid-cols-12">
       <Card className="lg:col-span-12">
         <CardHeader
+          picture
           title={
             <span className="flex flex-wrap items-center gap-3">
               {analysis.title || t('untitled')}

@@ -66,7 +66,7 @@ export const RecentGroupRuns = ({
   )
   return (
     <Card {...(className === undefined ? {} : { className })}>
-      <CardHeader title={t('recent.title')} />
+      <CardHeader picture title={t('recent.title')} />
       <DataTable
         label={t('recent.title')}
         columns={columns}

@@ -26,6 +26,7 @@ export const KeywordsSpotlight = ({
   return (
     <Card {...(className === undefined ? {} : { className })}>
       <CardHeader
+        picture
         title={t('keywords.title')}
         description={t('keywords.description')}
         action={

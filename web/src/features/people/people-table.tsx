@@ -98,6 +98,7 @@ export const PeopleTable = ({
   return (
     <Card {...(className === undefined ? {} : { className })}>
       <CardHeader
+        picture
         title={t('table.title')}
         description={t('table.description', {
           count: people.length,

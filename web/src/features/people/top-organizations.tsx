@@ -48,6 +48,7 @@ export const TopOrganizations = ({
   return (
     <Card {...(className === undefined ? {} : { className })}>
       <CardHeader
+        picture
         title={t('organizations.title')}
         description={t('organizations.description')}
         action={

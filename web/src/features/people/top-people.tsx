@@ -23,7 +23,7 @@ export const TopPeople = ({
   const { t } = useTranslation('people')
   return (
     <Card {...(className === undefined ? {} : { className })}>
-      <CardHeader title={t('top.title')} description={t('top.description')} />
+      <CardHeader picture title={t('top.title')} description={t('top.description')} />
       <CardBody>
         <ol className="grid gap-4 md:grid-cols-3">
           {people.slice(0, SHOWN).map((person) => (

@@ -84,6 +84,7 @@ export const RunsTable = ({
   return (
     <Card aria-busy={runs.isFetching}>
       <CardHeader
+        picture
         title={t('title')}
         description={runs.data ? t('base', { count: total, n: formatInteger(total, locale) }) : undefined}
         action={

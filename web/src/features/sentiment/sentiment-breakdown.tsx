@@ -112,6 +112,7 @@ export const SentimentBreakdown = ({
   return (
     <Card className={className}>
       <CardHeader
+        picture
         title={t('sentiment:detailed.title')}
         description={t('sentiment:detailed.description')}
         action={

@@ -70,6 +70,7 @@ export const MostMentioned = ({
   return (
     <Card {...(className === undefined ? {} : { className })}>
       <CardHeader
+        picture
         title={t('most.title')}
         description={t('most.description')}
         action={

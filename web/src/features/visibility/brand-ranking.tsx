@@ -65,6 +65,7 @@ export const BrandRanking = ({
   return (
     <Card className={className}>
       <CardHeader
+        picture
         title={t('ranking.title')}
         description={t('ranking.description')}
         action={

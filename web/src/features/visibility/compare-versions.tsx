@@ -54,6 +54,7 @@ export const CompareVersions = ({
   return (
     <Card>
       <CardHeader
+        picture
         title={t('compare.title')}
         description={t('compare.question')}
         action={

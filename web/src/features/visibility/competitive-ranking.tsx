@@ -158,6 +158,7 @@ export const CompetitiveRanking = ({
   return (
     <Card className={className}>
       <CardHeader
+        picture
         title={t('table.title')}
         description={
           <>
