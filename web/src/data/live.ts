@@ -91,7 +91,11 @@ const useLive = <T>(name: string | null, open: (firestore: Firestore) => Open<T>
   const key = liveKey(session, name ?? '')
   // While drawing, not after: a large page takes long to be on the screen, and its data comes meanwhile.
   if (name !== null) openLive(client, key, open(firestore))
-  const { data: heard } = useQuery<Heard<T> | null>({ queryKey: key, queryFn: skipToken })
+  const { data: heard } = useQuery<Heard<T> | null>({
+    queryKey: key,
+    queryFn: skipToken,
+    enabled: false,
+  })
   if (!heard) return { status: 'loading' }
   if (heard.ok) return { status: 'ready', data: heard.value }
   const retry = () => reopenLive(client, key, open(firestore))
