@@ -26,12 +26,12 @@ const jsonSchema = z.looseObject({})
  * The view over a range as it is stored; undefined when it is not, in a form of other times, from before a correction, or
  * of a version that the range leaves out.
  */
-const storedView = async <S extends z.ZodType>(
+const storedView = async <T>(
   view: StoredView,
   scope: FactsScope,
-  schema: S,
+  schema: z.ZodType<T>,
   range: Range,
-): Promise<z.output<S> | undefined> => {
+): Promise<T | undefined> => {
   const path = pathOf(scope, view)
   const [document, revision] = await Promise.all([db.doc(path).get(), revisionInForce(brandOfScope(scope))])
   if (!document.exists) return undefined
@@ -46,12 +46,15 @@ const storedView = async <S extends z.ZodType>(
   return undefined
 }
 
-const viewWith = async <S extends z.ZodType>(
+/** The same record, typed so that a name that is not known yet picks the schema of its own result. */
+const schemas: { readonly [N in StoredView]: z.ZodType<ResultOf<N>> } = SCHEMAS
+
+const viewWith = async <T>(
   name: StoredView,
-  schema: S,
+  schema: z.ZodType<T>,
   scope: FactsScope,
   filter: Filter,
-): Promise<z.output<S>> => {
+): Promise<T> => {
   if (isStored(filter)) {
     const stored = await storedView(name, scope, schema, filter)
     if (stored !== undefined) return stored
@@ -68,7 +71,7 @@ export const viewOf = <N extends StoredView>(
   name: N,
   scope: FactsScope,
   filter: Filter,
-): Promise<ResultOf<N>> => viewWith(name, SCHEMAS[name], scope, filter)
+): Promise<ResultOf<N>> => viewWith(name, schemas[name], scope, filter)
 
 /**
  * A view computed from facts, with the choices that it takes.
