@@ -6,7 +6,6 @@ import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const COMMANDS = ['start', 'dev', 'test', 'check', 'smoke', 'bench', 'recompute', 'preflight']
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MODULES = join(ROOT, 'node_modules')
 const WINDOWS = process.platform === 'win32'
@@ -17,6 +16,8 @@ const fail = (text) => {
 }
 
 const [command, ...args] = process.argv.slice(2)
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const COMMANDS = Object.keys(scripts).filter((name) => scripts[name] === `node tools/bootstrap.mjs ${name}`)
 if (!COMMANDS.includes(command)) fail(`Which command? One of: ${COMMANDS.join(', ')}.`)
 
 const [major = 0] = process.versions.node.split('.').map(Number)
