@@ -33,6 +33,12 @@ const eightOfBase36 = customAlphabet(BASE36, 8)
 export const newBrandId: () => string = customAlphabet(HEX, 24)
 export const newAnalysisId = (brandId: string): string => `${brandId}-${tenOfBase36()}`
 export const newGroupRunId = (analysisId: string): string => `${analysisId}-${eightOfBase36()}`
+/**
+ * The id of the group run that a slot launches, from the analysis and the date: however often a slot is delivered, it launches
+ * one group run.
+ */
+export const groupRunIdOfSlot = (analysisId: string, slot: string): string =>
+  `${analysisId}-${slot.replaceAll('-', '')}`
 export const newLogoId: () => string = customAlphabet(BASE36, 24)
 export const newId: () => string = customAlphabet(BASE36, 16)
 

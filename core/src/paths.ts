@@ -48,6 +48,10 @@ export const rollupChunkPath = (groupRunId: string, chunk: number) => `${rollupP
 /** How far the newest recomputation of an analysis has come; the server's alone. */
 export const recomputationPath = (analysisId: string) => `${rollupsPath(analysisId)}/recomputation`
 
+/** What became of each slot of its schedule. */
+export const slotsPath = (analysisId: string) => `${analysisPath(analysisId)}/slots`
+export const slotPath = (analysisId: string, slot: string) => `${slotsPath(analysisId)}/${slot}`
+
 export const runsPath = (analysisId: string) => `${analysisPath(analysisId)}/runs`
 export const runPath = (runId: string) => {
   const groupRunId = groupRunOfRun(runId)

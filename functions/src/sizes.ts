@@ -23,6 +23,8 @@ export const SIZES = {
   deliverMail: { memory: '512MiB', concurrency: 20, maxInstances: 2 },
   recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },
   readAgain: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
+  launchDue: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
   sweep: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
+  cadence: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
   reconcileBilling: { memory: '512MiB', concurrency: 1, maxInstances: 1 },
 } as const satisfies Record<string, Size>

@@ -2,6 +2,7 @@ import { analysisIdSchema, brandIdSchema, groupRunIdSchema } from '@sillage/core
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
+import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
 import { logger } from './log/logger.ts'
@@ -149,4 +150,16 @@ export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', t
   inTrace(traceOf(), async () => {
     await Promise.all([sweepOnce(), sweepMail()])
   }),
+)
+
+/** Launches the slots of a shard whose time has come, a page at a time. */
+export const launchDue = task(
+  { ...SIZES.launchDue, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  pageSchema,
+  launchPage,
+)
+
+export const cadence = onSchedule(
+  { ...SIZES.cadence, schedule: 'every 1 minutes', timeoutSeconds: 300 },
+  () => inTrace(traceOf(), () => dueShards()),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../time.ts'
-import { scheduleSchema } from './schedule.ts'
+import { lastSlotSchema, nextSlotSchema, scheduleSchema } from './schedule.ts'
 import { analysisStatusSchema } from './status.ts'
 
 export const MAX_SAMPLES = 10
@@ -40,6 +40,10 @@ export const analysisSchema = z.object({
   /** Repeats of each cell in one group run. */
   samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
   schedule: scheduleSchema,
+  /** The slot that comes next; null while nothing is to be launched. */
+  next: nextSlotSchema.nullable().default(null),
+  /** What became of the newest slot; null before the first. */
+  lastSlot: lastSlotSchema.nullable().default(null),
   /** Of the current group run, or the last one; null before the first. */
   runStats: runStatsSchema.nullable().default(null),
   lastGroupRunId: z.string().nullable().default(null),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { personaDtoSchema, promptDtoSchema } from '../brands/calls.ts'
-import { analysisIdSchema, brandOfAnalysis, groupRunIdSchema, plainIdSchema } from '../ids.ts'
+import { analysisIdSchema, brandIdSchema, brandOfAnalysis, groupRunIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { isoInstant } from '../time.ts'
 import { runStatsSchema } from './analysis.ts'
 import { MAX_NOTE_TEXT, noteKindSchema } from './note.ts'
-import { CADENCES } from './schedule.ts'
+import { CADENCES, skipReasonSchema } from './schedule.ts'
 import { analysisStatusSchema, groupRunStatusSchema, runStatusSchema } from './status.ts'
 
 /** What every call about one analysis says. */
@@ -50,6 +50,9 @@ export const analysisDtoSchema = z.object({
   schedule_cron: z.enum(CADENCES),
   schedule_weekly_day_of_week: z.number().int(),
   schedule_monthly_day: z.number().int(),
+  schedule_hour: z.number().int(),
+  /** When it launches by itself next, at the hour that was chosen; null while nothing is scheduled. */
+  schedule_next_at: z.string().nullable(),
   run_stats: runStatsSchema,
   /** Units that a launch would take now. */
   run_units: z.number().int(),
@@ -245,4 +248,39 @@ export const deleteNote = defineCall({
   params: z.object({ analysisId: analysisIdSchema, noteId: plainIdSchema }),
   response: okSchema,
   errors: ['analysis_not_found'],
+})
+
+/** Days that one answer of the calendar covers at most: a month, with the weeks that it begins and ends in. */
+const MOST_CALENDAR_DAYS = 62
+const DAY_MS = 86_400_000
+
+export const slotDtoSchema = z.object({
+  analysis_id: z.string(),
+  title: z.string(),
+  /** The date where the brand is, such as `2026-11-30`. */
+  slot: z.string(),
+  /** The hour that was chosen, on that date. */
+  at: z.string(),
+  outcome: z.enum(['launched', 'skipped', 'planned']),
+  /** Why it was skipped. */
+  reason: skipReasonSchema.nullable(),
+  group_run_id: z.string().nullable(),
+})
+export type SlotDto = z.infer<typeof slotDtoSchema>
+
+export const brandCalendar = defineCall({
+  name: 'analyses.calendar',
+  summary: 'Scheduled runs of a brand between two dates: launched, skipped and why, and planned',
+  method: 'GET',
+  path: '/api/brands/{brandId}/calendar',
+  access: 'brand',
+  brandOf: ({ params }) => params.brandId,
+  params: z.object({ brandId: brandIdSchema }),
+  query: z
+    .object({ from: isoInstant, to: isoInstant })
+    .refine(({ from, to }) => to >= from && to - from <= MOST_CALENDAR_DAYS * DAY_MS, {
+      message: `must be at most ${MOST_CALENDAR_DAYS} days after the first date`,
+      path: ['to'],
+    }),
+  response: z.object({ time_zone: z.string(), slots: z.array(slotDtoSchema) }),
 })

@@ -4,19 +4,20 @@ import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { LIMITS, MAX_SAMPLES } from './analysis.ts'
 import { byAnalysis, okSchema } from './calls.ts'
 import { LANGUAGES } from './languages.ts'
-import { CADENCES } from './schedule.ts'
+import { CADENCES, DEFAULT_HOUR } from './schedule.ts'
 
 const languageCodeSchema = z.enum(
   LANGUAGES.map(({ code }) => code),
   'must be the code of a supported language',
 )
 
-/** Left out, a field keeps its usual value: weekly on Monday, monthly on the first. */
+/** Left out, a field keeps its usual value: weekly on Monday, monthly on the first, at 7 where the brand is. */
 const scheduleBodySchema = z.strictObject({
   enabled: z.boolean().default(false),
   cronExpression: z.enum(CADENCES).default('weekly'),
   weeklyDayOfWeek: z.number().int().min(0).max(6).default(0),
   monthlyDay: z.number().int().min(1).max(31).default(1),
+  hour: z.number().int().min(0).max(23).default(DEFAULT_HOUR),
 })
 
 const text = (max: number) => z.string().trim().min(1).max(max)
@@ -47,6 +48,7 @@ export const createManualAnalysis = defineCall({
         cronExpression: 'weekly',
         weeklyDayOfWeek: 0,
         monthlyDay: 1,
+        hour: DEFAULT_HOUR,
       }),
       /** Whether to launch at once; otherwise the analysis stays ready. */
       launch: z.boolean().default(true),
@@ -160,6 +162,7 @@ export const setSchedule = defineCall({
     cronExpression: z.enum(CADENCES).optional(),
     weeklyDayOfWeek: z.number().int().min(0).max(6).optional(),
     monthlyDay: z.number().int().min(1).max(31).optional(),
+    hour: z.number().int().min(0).max(23).optional(),
   }),
   response: okSchema,
   errors: ['analysis_not_found', 'analysis_processing', 'scheduling_locked'],

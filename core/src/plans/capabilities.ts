@@ -34,8 +34,7 @@ export const OFFERED: Readonly<Record<Capability, Offered>> = {
   reports: { needs: ['reports', 'customPdfReporting'], call: 'analytics.report' },
   aiMode: { needs: ['aiMode'], call: null },
   customTopics: { needs: ['customTopics'], call: 'suggestions.generate' },
-  // Schedules are stored, and nothing launches by them yet.
-  scheduling: { needs: ['scheduling'], call: null },
+  scheduling: { needs: ['scheduling'], call: 'analyses.setSchedule' },
 }
 
 /** Whether these entitlements open a capability. */

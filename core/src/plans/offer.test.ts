@@ -97,11 +97,13 @@ describe('what is still closed', () => {
       ['recommendations', 'ultra'],
       ['reports', 'ultra'],
       ['customTopics', 'pro'],
+      ['scheduling', 'ultra'],
     ])
     expect(closed('pro').map(([capability]) => capability)).toEqual([
       'shopping',
       'recommendations',
       'reports',
+      'scheduling',
     ])
     expect(closed('enterprise')).toEqual([])
   })
@@ -115,6 +117,7 @@ describe('what is still closed', () => {
     expect(closed('pro', without)).toEqual([
       ['shopping', 'ultra'],
       ['recommendations', 'ultra'],
+      ['scheduling', 'ultra'],
     ])
   })
 })

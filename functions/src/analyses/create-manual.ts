@@ -17,6 +17,7 @@ import {
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
+import { loadBrand } from '../brands/library.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
 import { adoptPersonas, personaIdOf, topicOf } from '../brands/topic-personas.ts'
 import { storedTopics } from '../brands/topics.ts'
@@ -29,6 +30,7 @@ import { activeGroupRuns } from './active.ts'
 import { chosenModels, chosenPersonas, modelLinks } from './choices.ts'
 import { deleteAnalysis } from './delete.ts'
 import { launchAnalysis, requireRunnable } from './launch.ts'
+import { nextSlotOf } from './next-slot.ts'
 import { unitsOf } from './units.ts'
 
 type Order = BodyOf<typeof createManualAnalysis>['analysisData']
@@ -107,7 +109,9 @@ const create = async (caller: Caller, brandId: string, order: Order, design: Des
   const { texts, suggested, ...choices } = design
   const analysisId = newAnalysisId(brandId)
   const now = Timestamp.now()
-  const { enabled, cronExpression: cadence, weeklyDayOfWeek, monthlyDay } = order.schedule
+  const { cronExpression: cadence, ...when } = order.schedule
+  const schedule = { ...when, cadence }
+  const { timeZone } = await loadBrand(brandId)
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
     const writePersonas = await adoptPersonas(transaction, brandId, suggested)
@@ -124,7 +128,8 @@ const create = async (caller: Caller, brandId: string, order: Order, design: Des
       userInput: '',
       status: 'ready',
       promptIds: ids,
-      schedule: { enabled, cadence, weeklyDayOfWeek, monthlyDay },
+      schedule,
+      next: nextSlotOf({ analysisId, schedule, timeZone, uid: caller.uid }),
       runStats: null,
       lastGroupRunId: null,
       versions: 0,

@@ -12,10 +12,11 @@ import { AppError } from '@sillage/core/errors'
 import { brandOfAnalysis } from '@sillage/core/ids'
 import { requireLanguages, requireProviders, requireScheduling } from '@sillage/core/plans/gates'
 import type { Handler } from '../api/handler.ts'
-import { loadPersonas, loadPrompts } from '../brands/library.ts'
+import { loadBrand, loadPersonas, loadPrompts } from '../brands/library.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { chosenModels, modelLinks } from './choices.ts'
 import { changeAnalysis, loadAnalysis } from './load.ts'
+import { nextSlotOf } from './next-slot.ts'
 
 /** What an analysis asks is open until it runs; its figures would not be comparable otherwise. */
 const requireEditable = ({ status }: Analysis): void => {
@@ -119,18 +120,22 @@ export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params,
 
 /** A schedule says when, not what: it may change on an analysis that has run. Switching it off is always allowed. */
 export const handleSetSchedule: Handler<typeof setSchedule> = async ({ params, body, caller }) => {
-  const standing = await standingOf(caller.user)
-  await changeAnalysis(params.analysisId, ({ status, schedule }) => {
+  const { analysisId } = params
+  const [standing, brand] = await Promise.all([
+    standingOf(caller.user),
+    loadBrand(brandOfAnalysis(analysisId)),
+  ])
+  await changeAnalysis(analysisId, ({ status, schedule: before }) => {
     if (status === 'processing') throw new AppError('analysis_processing')
     if (body.enabled) requireScheduling(standing)
-    return {
-      schedule: {
-        enabled: body.enabled,
-        cadence: body.cronExpression ?? schedule.cadence,
-        weeklyDayOfWeek: body.weeklyDayOfWeek ?? schedule.weeklyDayOfWeek,
-        monthlyDay: body.monthlyDay ?? schedule.monthlyDay,
-      },
+    const schedule = {
+      enabled: body.enabled,
+      cadence: body.cronExpression ?? before.cadence,
+      weeklyDayOfWeek: body.weeklyDayOfWeek ?? before.weeklyDayOfWeek,
+      monthlyDay: body.monthlyDay ?? before.monthlyDay,
+      hour: body.hour ?? before.hour,
     }
+    return { schedule, next: nextSlotOf({ analysisId, schedule, timeZone: brand.timeZone, uid: caller.uid }) }
   })
   return { ok: true, message: 'Schedule updated successfully' }
 }

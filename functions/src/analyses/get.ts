@@ -65,6 +65,8 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
       schedule_cron: schedule.cadence,
       schedule_weekly_day_of_week: schedule.weeklyDayOfWeek,
       schedule_monthly_day: schedule.monthlyDay,
+      schedule_hour: schedule.hour,
+      schedule_next_at: analysis.next === null ? null : isoOf(analysis.next.at),
       run_stats: analysis.runStats ?? NO_RUNS,
       run_units: unitsOf(analysis),
     },

@@ -1,5 +1,6 @@
 import type * as calls from '@sillage/core/analyses/calls'
 import type { HandlersOf } from '../api/handler.ts'
+import { handleCalendar } from './calendar.ts'
 import { handleCancel } from './cancel.ts'
 import { deleteAnalysis } from './delete.ts'
 import { handleGetAnalysis } from './get.ts'
@@ -19,6 +20,7 @@ export const analysisHandlers: HandlersOf<typeof calls> = {
   retryFailedRuns: handleRetryFailed,
   createNote: handleCreateNote,
   deleteNote: handleDeleteNote,
+  brandCalendar: handleCalendar,
 
   launchAnalysis: async ({ params, caller }) => {
     const launched = await launchAnalysis({

@@ -1,6 +1,6 @@
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { AppError } from '@sillage/core/errors'
-import { periodInForce, unitsUsed, userSchema } from '@sillage/core/identity/user'
+import { periodInForce, type User, unitsUsed, userSchema } from '@sillage/core/identity/user'
 import { brandOfAnalysis, newGroupRunId } from '@sillage/core/ids'
 import { analysisPath, groupRunPath, manifestPath, rollupPath, userPath } from '@sillage/core/paths'
 import {
@@ -93,24 +93,24 @@ const newGroupRun = (
   lastRunAt: null,
 })
 
-/** @param groupRunId chosen before, so that a transaction that is tried again knows what it has written */
-const launchIn = async (
+/** A launch that may go ahead. A transaction reads all before it writes, so writing is a step of its own. */
+interface ReadyLaunch {
+  units: number
+  /** @param changes of the analysis that go along */
+  write(changes?: Record<string, unknown>): void
+}
+
+/**
+ * Reads what a launch rests on and passes it through every gate.
+ *
+ * @throws AppError as `launchAnalysis` does
+ */
+export const prepareLaunch = async (
   transaction: Transaction,
   launch: Required<Launch>,
-  groupRunId: string,
-): Promise<number> => {
-  const at = Date.now()
-  const analysisRef = db.doc(analysisPath(launch.analysisId))
-  const userRef = db.doc(userPath(launch.uid))
-  const [analysisSnapshot, userSnapshot] = await transaction.getAll(analysisRef, userRef)
-  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
-  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
-  const analysis = analysisSchema.parse(analysisSnapshot.data())
-  const user = userSchema.parse(userSnapshot.data())
-  // An earlier try went through, and only its answer was lost.
-  if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? unitsOf(analysis)
+  { analysis, user, groupRunId, at }: { analysis: Analysis; user: User; groupRunId: string; at: number },
+): Promise<ReadyLaunch> => {
   requireLaunchable(analysis, launch.launchedFrom)
-
   const manifest = await snapshotManifest(transaction, analysis, groupRunId, at)
   const units = unitsOf(analysis)
   const standing = await standingOf(user, at)
@@ -121,9 +121,34 @@ const launchIn = async (
   )
   requireLanguages(standing, analysis.languageCodes)
   requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(launch.uid))).data().count)
-  const used = unitsUsed(user.quota, at)
-  requireQuota(standing, used, units)
+  requireQuota(standing, unitsUsed(user.quota, at), units)
+  return {
+    units,
+    write: (changes = {}) =>
+      writeLaunch(transaction, launch, { analysis, user, manifest, units, at, changes }),
+  }
+}
 
+const writeLaunch = (
+  transaction: Transaction,
+  launch: Required<Launch>,
+  {
+    analysis,
+    user,
+    manifest,
+    units,
+    at,
+    changes,
+  }: {
+    analysis: Analysis
+    user: User
+    manifest: Manifest
+    units: number
+    at: number
+    changes: Record<string, unknown>
+  },
+): void => {
+  const { groupRunId } = manifest
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
   const groupRun = newGroupRun(manifest, version, units, launch)
@@ -141,7 +166,8 @@ const launchIn = async (
       createdAt,
     }),
   )
-  transaction.update(analysisRef, {
+  transaction.update(db.doc(analysisPath(launch.analysisId)), {
+    ...changes,
     status: 'processing',
     runStats: groupRun.stats,
     lastGroupRunId: groupRunId,
@@ -149,12 +175,47 @@ const launchIn = async (
     lastRunAt: createdAt,
     updatedAt: createdAt,
   })
-  transaction.update(userRef, {
+  transaction.update(db.doc(userPath(launch.uid)), {
     'quota.period': quotaPeriod,
-    'quota.used': used + units,
+    'quota.used': unitsUsed(user.quota, at) + units,
     'quota.groupRunsStarted': FieldValue.increment(1),
   })
-  return units
+}
+
+/** @param groupRunId chosen before, so that a transaction that is tried again knows what it has written */
+const launchIn = async (
+  transaction: Transaction,
+  launch: Required<Launch>,
+  groupRunId: string,
+): Promise<number> => {
+  const [analysisSnapshot, userSnapshot] = await transaction.getAll(
+    db.doc(analysisPath(launch.analysisId)),
+    db.doc(userPath(launch.uid)),
+  )
+  if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
+  if (!userSnapshot?.exists) throw new AppError('not_authenticated')
+  const analysis = analysisSchema.parse(analysisSnapshot.data())
+  const user = userSchema.parse(userSnapshot.data())
+  // An earlier try went through, and only its answer was lost.
+  if (analysis.lastGroupRunId === groupRunId) return analysis.runStats?.total ?? unitsOf(analysis)
+  const ready = await prepareLaunch(transaction, launch, { analysis, user, groupRunId, at: Date.now() })
+  ready.write()
+  return ready.units
+}
+
+/** Has the runs of a group run asked that was just written. Never fails: the launch stands. */
+export const startLaunched = async (
+  groupRunId: string,
+  units: number,
+  launchedFrom: LaunchedFrom,
+): Promise<void> => {
+  try {
+    await enqueueRefill(groupRunId)
+  } catch (error) {
+    // The sweeper sends what could not be sent now.
+    logger.error('refill not enqueued', { groupRunId, error })
+  }
+  logEvent('group run launched', { groupRunId, brandId: brandOfAnalysis(groupRunId), units, launchedFrom })
 }
 
 /**
@@ -186,12 +247,6 @@ export const launchAnalysis = async ({
   const units = await transact((transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom }, groupRunId),
   ).catch((error: unknown) => unitsAfter(error, analysisId, groupRunId))
-  try {
-    await enqueueRefill(groupRunId)
-  } catch (error) {
-    // The launch stands: the sweeper sends what could not be sent now.
-    logger.error('refill not enqueued', { groupRunId, error })
-  }
-  logEvent('group run launched', { groupRunId, brandId: brandOfAnalysis(analysisId), units, launchedFrom })
+  await startLaunched(groupRunId, units, launchedFrom)
   return { groupRunId, units }
 }

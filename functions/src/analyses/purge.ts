@@ -11,6 +11,7 @@ import {
   notesPath,
   rollupsPath,
   runsPath,
+  slotsPath,
   summariesPath,
   userPath,
 } from '@sillage/core/paths'
@@ -39,6 +40,7 @@ const COLLECTIONS = [
   factsPath,
   summariesPath,
   notesPath,
+  slotsPath,
   manifestsPath,
 ] as const
 

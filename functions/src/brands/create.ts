@@ -5,6 +5,7 @@ import { newBrandId } from '@sillage/core/ids'
 import { logoIdIn } from '@sillage/core/logos/calls'
 import { brandPath, memberPath, trackedSetPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { moveSlots } from '../analyses/move-slots.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
@@ -200,5 +201,6 @@ export const updateBrand = async (
     return { before: brand, after: { ...brand, ...changes } }
   })
   if (before.logoUrl !== after.logoUrl) await dropLogo(before.logoUrl)
+  if (before.timeZone !== after.timeZone) await moveSlots(brandId, after.timeZone)
   return after
 }

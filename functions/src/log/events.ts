@@ -1,3 +1,4 @@
+import { skipReasonSchema } from '@sillage/core/analyses/schedule'
 import { BREAKER_STATES } from '@sillage/core/runs/breaker'
 import { providerKeySchema } from '@sillage/core/runs/providers'
 import { runErrorClassSchema } from '@sillage/core/runs/run'
@@ -22,6 +23,20 @@ export const EVENTS = {
   'group run launched': {
     severity: 'INFO',
     fields: z.object({ groupRunId: text, brandId: text, units: count, launchedFrom: text }),
+  },
+  /** What became of a slot of a schedule. */
+  'slot decided': {
+    severity: 'INFO',
+    fields: z.object({
+      analysisId: text,
+      slot: text,
+      outcome: z.enum(['launched', 'skipped', 'waits']),
+      reason: skipReasonSchema.nullable(),
+      /** Slots before it that were missed. */
+      missed: count,
+      /** From the hour that was chosen. */
+      lateMs: ms,
+    }),
   },
   /** A run has ended, for good or bad. */
   'run ended': {

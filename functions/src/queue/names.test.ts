@@ -18,7 +18,16 @@ const groupRunId = newGroupRunId(analysisId)
 test('every provider has a queue of its own, served by a function of its name', () => {
   const queues = PROVIDER_KEYS.map((provider) => RUN_QUEUES[provider])
   expect(new Set(queues).size).toBe(PROVIDER_KEYS.length)
-  for (const queue of [...queues, 'expand', 'rollup', 'purge', 'deliverMail', 'recompute', 'readAgain']) {
+  for (const queue of [
+    ...queues,
+    'expand',
+    'rollup',
+    'purge',
+    'deliverMail',
+    'recompute',
+    'readAgain',
+    'launchDue',
+  ]) {
     expect(tasks).toHaveProperty(queue)
   }
 })

@@ -25,6 +25,7 @@ export type QueueName =
   | 'deliverMail'
   | 'recompute'
   | 'readAgain'
+  | 'launchDue'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -53,3 +54,7 @@ export const readAgainTaskName = (groupRunId: string, again: string): string =>
 
 export const recomputeTaskName = (subject: string, again = ''): string =>
   spread(`${subject}-recompute${again}`)
+
+/** @param now when the launcher fired; each firing has pages of its own */
+export const launchDueTaskName = (shard: number, now: number, page: number): string =>
+  spread(`due-${now.toString(36)}-${shard}-${page}`)

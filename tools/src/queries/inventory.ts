@@ -29,6 +29,26 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['collectionGroup groupRuns', 'where launchedBy ==', 'where status in'],
     queries: [activeGroupRuns],
   },
+  'functions/src/analyses/calendar.ts': {
+    parts: [
+      'orderBy createdAt desc',
+      'collectionGroup slots',
+      'where brandId ==',
+      'where slot >=',
+      'where slot <=',
+      'orderBy slot',
+    ],
+    queries: [
+      { collection: 'analyses', order: [['createdAt', 'desc']] },
+      {
+        collection: 'slots',
+        scope: 'COLLECTION_GROUP',
+        equal: ['brandId'],
+        range: 'slot',
+        order: [['slot', 'asc']],
+      },
+    ],
+  },
   'functions/src/analyses/delete.ts': {
     parts: ['where groupRunId ==', 'where status in', 'where status =='],
     queries: [runsByStatus],
@@ -43,6 +63,31 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   'functions/src/analyses/retry-failed.ts': {
     parts: ['where groupRunId ==', 'where status =='],
     queries: [runsByStatus],
+  },
+  'functions/src/analyses/launch-due.ts': {
+    parts: [
+      'collectionGroup analyses',
+      'where next.shard ==',
+      'where next.wakeAt <=',
+      'orderBy next.wakeAt',
+      'orderBy __name__',
+    ],
+    queries: [
+      {
+        collection: 'analyses',
+        scope: 'COLLECTION_GROUP',
+        equal: ['next.shard'],
+        range: 'next.wakeAt',
+        order: [
+          ['next.wakeAt', 'asc'],
+          ['__name__', 'asc'],
+        ],
+      },
+    ],
+  },
+  'functions/src/analyses/move-slots.ts': {
+    parts: ['where schedule.enabled =='],
+    queries: [{ collection: 'analyses', equal: ['schedule.enabled'] }],
   },
   'functions/src/analyses/purge.ts': { parts: ['where groupRunId =='], queries: [runsOfGroupRun] },
   'functions/src/runs/provider-handlers.ts': {
@@ -243,6 +288,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   'web/src/data/use-group-runs.ts': {
     parts: ['orderBy createdAt desc'],
     queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
+  },
+  'web/src/data/use-slots.ts': {
+    parts: ['orderBy slot desc'],
+    queries: [{ collection: 'slots', order: [['slot', 'desc']] }],
   },
   'web/src/data/use-tracked-sets.ts': {
     parts: ['orderBy version desc'],

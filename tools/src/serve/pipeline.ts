@@ -232,18 +232,22 @@ export class Pipeline {
     return await Promise.all(this.#urls().map(statisticsOf))
   }
 
-  /** Runs the function that the clock calls every minute. */
-  async sweep(): Promise<void> {
+  /** Runs a function that the clock calls every minute. */
+  async fire(name: 'sweep' | 'cadence'): Promise<void> {
     // A worker that has just died is still among them for a moment; the clock would call again in a minute.
     const status = await eventually('a worker is up', async () => {
       const [url] = this.#urls()
       return url === undefined
         ? null
-        : await fetch(`${url}/sweep`, { method: 'POST', body: '{}' }).then(
+        : await fetch(`${url}/${name}`, { method: 'POST', body: '{}' }).then(
             (response) => response.status,
             () => null,
           )
     })
-    if (status >= 300) throw new Error(`sweep answered ${status}`)
+    if (status >= 300) throw new Error(`${name} answered ${status}`)
+  }
+
+  sweep(): Promise<void> {
+    return this.fire('sweep')
   }
 }

@@ -179,6 +179,8 @@ const known = async (call?: Call): Promise<Known> => {
     domain: 'tests.example',
     url: 'https://www.bruehkraft.example',
     happenedAt: '2026-03-01T09:00:00.000Z',
+    from: '2026-03-01T09:00:00.000Z',
+    to: '2026-03-31T09:00:00.000Z',
     languages: ['en'],
     competitors: [{ name: 'Claris' }],
   }

@@ -171,6 +171,7 @@ describe('a schedule', () => {
       cadence: 'monthly',
       weeklyDayOfWeek: 4,
       monthlyDay: 31,
+      hour: 7,
     })
   })
 
@@ -189,7 +190,7 @@ describe('a schedule', () => {
     ],
   ] satisfies [PersonOptions, string][])('is not to be had with %o', async (who, error) => {
     const other = await newPerson([brand.brandId], who)
-    const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1 } as const
+    const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 } as const
     const analysisId = await newAnalysis(brand, other.uid, { schedule })
     const reply = await on(analysisId, 'PATCH', '/schedule', { enabled: true }, other)
     expect(reply.status).toBe(403)

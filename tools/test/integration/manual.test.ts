@@ -72,7 +72,7 @@ describe('creating an analysis by hand', () => {
         { modelId: CLAUDE.modelId, webSearch: CLAUDE.capabilities.webSearch },
       ],
       samples: 3,
-      schedule: { enabled: true, cadence: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31 },
+      schedule: { enabled: true, cadence: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
       createdBy: person.uid,
       versions: 0,
     })

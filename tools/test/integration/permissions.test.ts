@@ -79,6 +79,8 @@ beforeAll(async () => {
     planId: 'ultra',
     templateId: 'verification-en',
     happenedAt: '2026-03-01T09:00:00.000Z',
+    from: '2026-03-01T09:00:00.000Z',
+    to: '2026-03-31T09:00:00.000Z',
     competitors: [{ name: 'Claris' }],
     domain: 'tests.example',
     limit: 1,

@@ -175,6 +175,7 @@ export const EXPOSED: readonly Exposed[] = [
   byBrand('analyses.createNote', 'a note', 'create'),
   byBrand('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),
+  reads('analyses.calendar', 'a slot of a schedule', 'list'),
   byBrand('analyses.launch', 'a group run', 'create'),
   byBrand('analyses.cancel', 'a group run', 'update'),
   byBrand('analyses.retryFailed', 'a group run', 'update'),

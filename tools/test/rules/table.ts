@@ -158,6 +158,13 @@ export const TABLE: readonly Row[] = [
     paths.notePath(ANALYSIS, 'n1'),
     ofMembers,
   ),
+  row(
+    'a slot of a schedule',
+    ['slotPath', 'slotsPath'],
+    `${ANALYSES}/slots/{slot}`,
+    paths.slotPath(ANALYSIS, '2026-11-30'),
+    ofMembers,
+  ),
   ...gated('facts', ['factPath', 'factsPath'], `${ANALYSES}/facts/{partId}`, (gate) =>
     paths.factPath(GROUP_RUN, gate, 0),
   ),

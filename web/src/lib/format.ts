@@ -35,6 +35,17 @@ export const formatParts = (values: readonly number[], locale: string, digits: P
   roundedParts(values, digits).map((value) => formatPercent(value, locale, digits))
 /** @param at milliseconds since the epoch */
 export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
+/** With the day of the week, by the clock of a place. @param at milliseconds since the epoch */
+export const formatDateTimeIn = (at: number, locale: string, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(at)
 /** @param at milliseconds since the epoch */
 export const formatDate = (at: number, locale: string): string => day(locale).format(at)
 

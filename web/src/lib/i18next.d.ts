@@ -7,6 +7,7 @@ import type billing from '../locales/en/billing.json'
 import type bookDemo from '../locales/en/book-demo.json'
 import type brandSettings from '../locales/en/brand-settings.json'
 import type brandWizard from '../locales/en/brand-wizard.json'
+import type calendar from '../locales/en/calendar.json'
 import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
     'analysis-setup': typeof analysisSetup
     'brand-settings': typeof brandSettings
     'brand-wizard': typeof brandWizard
+    calendar: typeof calendar
     charts: typeof charts
     analyses: typeof analyses
     auth: typeof auth

@@ -22,6 +22,11 @@ const ANALYSES: readonly Route[] = [
     module: 'pages/command-deck/command-deck-page.tsx',
     texts: ['command-deck', 'analysis'],
   },
+  {
+    path: 'calendar',
+    module: 'pages/calendar/calendar-page.tsx',
+    texts: ['calendar', 'analysis-setup'],
+  },
   { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
   { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },
   { path: 'analyses/new', module: 'pages/new-analysis/new-analysis-page.tsx' },

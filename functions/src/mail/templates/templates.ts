@@ -9,6 +9,7 @@ import { oneTimeCode } from './one-time-code.ts'
 import { passwordReset } from './password-reset.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { receipt } from './receipt.ts'
+import { scheduleLocked, schedulePaused, scheduleQuota } from './schedule-stopped.ts'
 import { trialEnding } from './trial-ending.ts'
 import { trialStarted } from './trial-started.ts'
 import { typeset } from './typeset.ts'
@@ -25,6 +26,9 @@ export const MAILS = {
   receipt,
   payment_failed: paymentFailed,
   analysis_finished: analysisFinished,
+  schedule_locked: scheduleLocked,
+  schedule_quota: scheduleQuota,
+  schedule_paused: schedulePaused,
   demo_request: demoRequest,
   demo_confirmation: demoConfirmation,
 } as const

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { manifestOf } from '@sillage/core/analytics/testing/fixtures'
-import { isAvailable } from '@sillage/core/plans/capabilities'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
@@ -23,7 +22,9 @@ const analysis = analysisSchema.parse({
     { modelId: 'one', webSearch: true },
     { modelId: 'two', webSearch: false },
   ],
-  schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+  schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
+  next: null,
+  lastSlot: null,
   createdBy: 'somebody',
   createdAt,
   lastGroupRunId: groupRunId,
@@ -93,11 +94,11 @@ it('says nothing of how long they will take while that is not known', () => {
   expect(screen.queryByRole('button', { name: /left/ })).toBeNull()
 })
 
-it('says that it is scheduled while nothing is under way, once schedules launch anything', () => {
+it('says that it is scheduled while nothing is under way', () => {
   const scheduled = { ...analysis, schedule: { ...analysis.schedule, enabled: true } }
   shown({ analysis: scheduled })
   screen.getByText('Completed')
-  expect(screen.queryAllByText('Scheduled')).toHaveLength(isAvailable('scheduling') ? 1 : 0)
+  expect(screen.queryAllByText('Scheduled')).toHaveLength(1)
   cleanup()
   shown({ analysis: { ...scheduled, status: 'processing' as const } })
   screen.getByText('Processing')

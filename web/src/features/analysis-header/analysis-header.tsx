@@ -1,6 +1,5 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
-import { isAvailable } from '@sillage/core/plans/capabilities'
 import type { WaitingFor } from '@sillage/core/runs/group-run'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { ChevronRight, Info } from 'lucide-react'
@@ -106,9 +105,7 @@ export const AnalysisHeader = ({
           ) : (
             <>
               <StatusBadge status={analysis.status} />
-              {analysis.schedule.enabled && isAvailable('scheduling') && !working ? (
-                <StatusBadge status="scheduled" />
-              ) : null}
+              {analysis.schedule.enabled && !working ? <StatusBadge status="scheduled" /> : null}
             </>
           )}
           {working && waiting.length > 0 ? (

@@ -58,6 +58,8 @@ const analysis = analysisDtoSchema.parse({
   schedule_cron: 'weekly',
   schedule_weekly_day_of_week: 0,
   schedule_monthly_day: 1,
+  schedule_hour: 7,
+  schedule_next_at: null,
   run_stats: { total: 0, completed: 0, processing: 0, pending: 0, failed: 0 },
   run_units: 3,
 })

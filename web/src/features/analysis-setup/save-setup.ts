@@ -61,6 +61,7 @@ export const saveSchedule = (analysisId: string, schedule: Schedule): Promise<vo
         cronExpression: schedule.cadence,
         weeklyDayOfWeek: schedule.weeklyDayOfWeek,
         monthlyDay: schedule.monthlyDay,
+        hour: schedule.hour,
       },
     }),
   )

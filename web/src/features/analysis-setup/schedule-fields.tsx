@@ -1,13 +1,20 @@
 import { CADENCES, type Schedule } from '@sillage/core/analyses/schedule'
-import { isAvailable } from '@sillage/core/plans/capabilities'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { weekdayNames } from '@/lib/weekday-names.ts'
-import { Badge } from '@/ui/badge.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Select } from '@/ui/select.tsx'
 import { Switch } from '@/ui/switch.tsx'
+
+/** A midnight: hours of a day are counted from it. */
+const A_MIDNIGHT = Date.UTC(2024, 0, 1)
+const HOUR = 3_600_000
+
+const hourNames = (locale: string): string[] => {
+  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  return Array.from({ length: 24 }, (_, hour) => format.format(A_MIDNIGHT + hour * HOUR))
+}
 
 /** When an analysis launches by itself, for plans that hold scheduling. */
 export const ScheduleFields = ({
@@ -23,16 +30,13 @@ export const ScheduleFields = ({
   const { t, i18n } = useTranslation('analysis-setup')
   const standing = useEntitlements()
   const locked = standing !== null && !standing.entitlements.scheduling
-  // Schedules are kept before anything launches by them.
-  const coming = !isAvailable('scheduling')
   const off = disabled || standing === null || locked
   const change = (part: Partial<Schedule>) => onChange({ ...value, ...part })
   return (
     <div className="space-y-4">
       <Switch
         label={t('schedule.enable')}
-        description={t(coming ? 'schedule.aboutSoon' : 'schedule.about')}
-        {...(coming ? { mark: <Badge>{t('alerts.soon')}</Badge> } : {})}
+        description={t('schedule.about')}
         checked={value.enabled && !locked}
         disabled={off}
         onCheckedChange={(enabled) => change({ enabled })}
@@ -67,6 +71,12 @@ export const ScheduleFields = ({
               }))}
             />
           ) : null}
+          <Select
+            label={t('schedule.hour')}
+            value={String(value.hour)}
+            onValueChange={(hour) => change({ hour: Number(hour) })}
+            options={hourNames(i18n.language).map((label, hour) => ({ value: String(hour), label }))}
+          />
         </div>
       ) : null}
     </div>

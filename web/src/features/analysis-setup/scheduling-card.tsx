@@ -1,24 +1,30 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import { useMutation } from '@tanstack/react-query'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useEntitlements } from '@/data/use-entitlements.ts'
+import { formatDateTimeIn } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Notice } from '@/ui/notice.tsx'
 import { toast } from '@/ui/toast.ts'
 import { saveSchedule } from './save-setup.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
+import { SlotHistory } from './slot-history.tsx'
 
-/** The schedule of an analysis. A change is saved at once; one that fails is taken back. */
-export const SchedulingCard = ({
-  analysisId,
-  schedule,
-  className,
-}: {
-  analysisId: string
-  /** As it is stored. */
-  schedule: Schedule
-  className?: string
-}) => {
+type Scheduled = Pick<Analysis, 'analysisId' | 'brandId' | 'schedule' | 'next' | 'lastSlot'>
+
+/**
+ * The schedule of an analysis, when it launches next, and what became of its slots. A change is saved at once; one that fails
+ * is taken back.
+ */
+export const SchedulingCard = ({ analysis, className }: { analysis: Scheduled; className?: string }) => {
   const { t } = useTranslation('analysis-setup')
+  const { analysisId, brandId, schedule } = analysis
+  const brand = useBrandDoc(brandId)
+  const timeZone = brand.status === 'ready' ? brand.data?.timeZone : undefined
   const [wanted, setWanted] = useState<Schedule | null>(null)
   const save = useMutation({
     mutationFn: (next: Schedule) => saveSchedule(analysisId, next),
@@ -32,13 +38,47 @@ export const SchedulingCard = ({
   return (
     <Card className={className}>
       <CardHeader title={t('schedule.title')} />
-      <CardBody>
+      <CardBody className="space-y-5">
         <ScheduleFields
           value={wanted ?? schedule}
           onChange={(next) => save.mutate(next)}
           disabled={save.isPending}
         />
+        {timeZone === undefined ? null : (
+          <>
+            <NextRun analysis={analysis} timeZone={timeZone} />
+            <SlotHistory analysisId={analysisId} timeZone={timeZone} />
+          </>
+        )}
       </CardBody>
     </Card>
+  )
+}
+
+/** When the analysis launches next; why the last slot launched nothing, as long as that may go on. */
+const NextRun = ({ analysis, timeZone }: { analysis: Scheduled; timeZone: string }) => {
+  const { t, i18n } = useTranslation('analysis-setup')
+  const standing = useEntitlements()
+  const { next, lastSlot } = analysis
+  if (next === null || !analysis.schedule.enabled) return null
+  // What the plan does not hold is said above, with the switch.
+  const locked = standing !== null && !standing.entitlements.scheduling
+  return (
+    <div className="space-y-3">
+      {lastSlot?.reason && !locked ? (
+        <Notice tone="warning">
+          {t('schedule.lastSkipped', { reason: t(`schedule.reason.${lastSlot.reason}`) })}
+        </Notice>
+      ) : null}
+      <p className="flex items-start gap-2 text-sm">
+        <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+        <span>
+          <span className="font-medium text-ink">
+            {t('schedule.next', { at: formatDateTimeIn(next.at, i18n.language, timeZone) })}
+          </span>{' '}
+          <span className="text-ink-soft">{t('schedule.zone', { zone: timeZone.replaceAll('_', ' ') })}</span>
+        </span>
+      </p>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ const setup: Setup = {
   promptIds: ['a', 'b'],
   personaIds: ['p'],
   languageCodes: ['en', 'fr'],
-  schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+  schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
 }
 const standing = (plan: PlanId, onTrial = false): Standing => ({
   entitlements: entitlementsOf(plan, onTrial),

@@ -28,6 +28,7 @@ export const setupOf = (analysis: AnalysisDto): Setup => ({
     cadence: analysis.schedule_cron,
     weeklyDayOfWeek: analysis.schedule_weekly_day_of_week,
     monthlyDay: analysis.schedule_monthly_day,
+    hour: analysis.schedule_hour,
   },
 })
 

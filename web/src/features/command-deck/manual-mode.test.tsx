@@ -269,7 +269,7 @@ it('launches what was chosen, and says why it was refused', async () => {
       promptCategory: 'Quiet lamps',
       languages: ['en'],
       modelIds: ['gpt'],
-      schedule: { enabled: true, cronExpression: 'weekly', weeklyDayOfWeek: 2, monthlyDay: 1 },
+      schedule: { enabled: true, cronExpression: 'weekly', weeklyDayOfWeek: 2, monthlyDay: 1, hour: 7 },
     },
   })
   expect(screen.queryByRole('dialog')).toBeNull()

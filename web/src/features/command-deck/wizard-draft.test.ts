@@ -35,7 +35,7 @@ it('starts with every prompt and English, and without a model', () => {
     prompts: ['a?', 'b?'],
     modelIds: [],
     languages: ['en'],
-    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 7 },
   })
   expect(validSteps(newDraft(topic))).toEqual(['prompts', 'languages', 'personas'])
   expect(validSteps(complete)).toEqual([...WIZARD_STEPS])
@@ -61,7 +61,7 @@ it('sends what was chosen in the order it was offered, and no schedule that the 
     ...complete,
     offered: ['a?', 'b?', 'c?'],
     prompts: ['c?', 'b?'],
-    schedule: { enabled: true, cadence: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31 },
+    schedule: { enabled: true, cadence: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
   }
   const order = {
     prompt: 'b?',
@@ -69,7 +69,7 @@ it('sends what was chosen in the order it was offered, and no schedule that the 
     promptCategory: 'Quiet lamps',
     languages: ['en'],
     modelIds: ['gpt'],
-    schedule: { enabled: false, cronExpression: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31 },
+    schedule: { enabled: false, cronExpression: 'monthly', weeklyDayOfWeek: 0, monthlyDay: 31, hour: 7 },
   }
   expect(orderOf(draft, topic, standing)).toEqual(order)
   const ultra = { entitlements: entitlementsOf('ultra', false), onTrial: false }

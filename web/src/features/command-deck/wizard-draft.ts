@@ -75,7 +75,7 @@ type Order = BodyInputOf<typeof createManualAnalysis>['analysisData']
 
 /** What is sent to create the analysis. The server finds the personas by the topic. */
 export const orderOf = (draft: WizardDraft, { topic }: Topic, standing: Standing): Order => {
-  const { enabled, cadence, weeklyDayOfWeek, monthlyDay } = scheduleOf(draft, standing)
+  const { cadence, ...when } = scheduleOf(draft, standing)
   const prompts = draft.offered.filter((prompt) => draft.prompts.includes(prompt))
   return {
     ...(prompts[0] === undefined ? {} : { prompt: prompts[0] }),
@@ -84,6 +84,6 @@ export const orderOf = (draft: WizardDraft, { topic }: Topic, standing: Standing
     languages: draft.languages as Order['languages'],
     modelIds: [...draft.modelIds],
     ...(draft.samples === 1 ? {} : { samples: draft.samples }),
-    schedule: { enabled, cronExpression: cadence, weeklyDayOfWeek, monthlyDay },
+    schedule: { ...when, cronExpression: cadence },
   }
 }

@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import {
   BookOpen,
+  CalendarDays,
   Compass,
   Gauge,
   Languages,
@@ -53,6 +54,11 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
               name={t('commandDeck')}
               icon={<Compass />}
               onSelect={go(`/dashboard/${brandId}/command-deck`)}
+            />
+            <PaletteItem
+              name={t('calendar')}
+              icon={<CalendarDays />}
+              onSelect={go(`/dashboard/${brandId}/calendar`)}
             />
             <PaletteItem
               name={t('brand.settings')}

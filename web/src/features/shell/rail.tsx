@@ -1,4 +1,4 @@
-import { Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import { CalendarDays, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
@@ -75,6 +75,12 @@ export const Rail = ({
                   icon={<Gauge aria-hidden="true" className={icon} />}
                 >
                   {t('analyses')}
+                </RailLink>
+                <RailLink
+                  to={`/dashboard/${brandId}/calendar`}
+                  icon={<CalendarDays aria-hidden="true" className={icon} />}
+                >
+                  {t('calendar')}
                 </RailLink>
                 <RailLink
                   to={`/dashboard/${brandId}/settings`}

@@ -27,7 +27,7 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
       analysis={details.data}
       setup={
         <>
-          <SchedulingCard analysisId={analysis.analysisId} schedule={analysis.schedule} />
+          <SchedulingCard analysis={analysis} />
           <AlertsCard />
         </>
       }

@@ -1,0 +1,235 @@
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import type { NextSlot, SkipReason, Slot } from '@sillage/core/analyses/schedule'
+import { type SlotTime, slotAfter, slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { AppError, type ErrorCode } from '@sillage/core/errors'
+import { type User, userSchema } from '@sillage/core/identity/user'
+import { groupRunIdOfSlot } from '@sillage/core/ids'
+import { analysisPath, brandPath, memberPath, slotPath, userPath } from '@sillage/core/paths'
+import { requireScheduling } from '@sillage/core/plans/gates'
+import { type QueryDocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { loadMembers } from '../identity/members.ts'
+import { logEvent } from '../log/logger.ts'
+import type { PreparedMail } from '../mail/queue.ts'
+import { pausedMails } from '../mail/schedule-paused.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { ProviderBlocked, requireUnblocked } from '../runs/breakers.ts'
+import { knownModels } from '../runs/models.ts'
+import { isGone, isStale } from '../runs/firestore-errors.ts'
+import { isCeilingReached } from '../runs/spend.ts'
+import { transact } from '../transact.ts'
+import { prepareLaunch, startLaunched } from './launch.ts'
+import { nextSlot, phaseOf } from './next-slot.ts'
+
+/** Slots that are written down as missed after an outage; of a longer one the newest. */
+const MOST_MISSED = 31
+/** A launcher has a slot for so long: longer than deciding it takes. */
+const CLAIM_MS = 2 * 60_000
+/** What may pass is waited for: so long between two looks, until so long after the hour. */
+const PAUSE_MS = 10 * 60_000
+const MOST_WAIT_MS = 6 * 3_600_000
+const WAITS: ReadonlySet<SkipReason> = new Set(['busy', 'provider'])
+
+/** Reasons of the gates that refuse a launch; what no other refusal has is a setup that cannot run. */
+const REASONS: Partial<Record<ErrorCode, SkipReason>> = {
+  analysis_processing: 'running',
+  quota_exceeded: 'quota',
+  plan_required: 'plan',
+  scheduling_locked: 'plan',
+  provider_blocked: 'plan',
+  language_blocked: 'plan',
+  too_many_languages: 'plan',
+  trial_single_run: 'plan',
+  too_many_active_analyses: 'busy',
+  daily_limit_reached: 'limit',
+}
+
+/** What was decided, or null when there was nothing to decide. */
+type Decision = {
+  slot: SlotTime
+  outcome: 'launched' | 'skipped' | 'waits'
+  reason: SkipReason | null
+  missed: number
+  units: number
+  mails: readonly PreparedMail[]
+} | null
+
+/** Whoever a launch is for: who switched the schedule on, or the owner of the brand who joined first. */
+const payerOf = async (
+  transaction: Transaction,
+  brandId: string,
+  { uid }: NextSlot,
+): Promise<User | null> => {
+  const [member, user] = await transaction.getAll(db.doc(memberPath(brandId, uid)), db.doc(userPath(uid)))
+  if (member?.exists && user?.exists) return userSchema.parse(user.data())
+  const owners = (await loadMembers(brandId, transaction)).filter(({ role }) => role === 'owner')
+  if (owners.length === 0) return null
+  const users = await transaction.getAll(...owners.map((owner) => db.doc(userPath(owner.uid))))
+  const found = users.find(({ exists }) => exists)
+  return found ? userSchema.parse(found.data()) : null
+}
+
+/** Makes sure that at least one provider of an analysis takes calls. @throws ProviderBlocked */
+const requireSomeProvider = async ({ models }: Analysis): Promise<void> => {
+  const known = await knownModels()
+  const providers = [...new Set(models.flatMap(({ modelId }) => known.get(modelId)?.provider ?? []))]
+  let blocked: ProviderBlocked | null = null
+  for (const provider of providers) {
+    try {
+      await requireUnblocked(provider)
+      return
+    } catch (error) {
+      if (!(error instanceof ProviderBlocked)) throw error
+      blocked = error
+    }
+  }
+  if (blocked) throw blocked
+}
+
+const reasonOf = (error: unknown): SkipReason => {
+  if (error instanceof ProviderBlocked) return 'provider'
+  if (!(error instanceof AppError)) throw error
+  return REASONS[error.code] ?? 'setup'
+}
+
+/** Passes a launch through everything that may refuse it; the reason where something does. */
+const tryLaunch = async (
+  transaction: Transaction,
+  { analysis, user, slot, at }: { analysis: Analysis; user: User; slot: string; at: number },
+): Promise<Awaited<ReturnType<typeof prepareLaunch>> | SkipReason> => {
+  const { analysisId } = analysis
+  try {
+    requireScheduling(await standingOf(user, at))
+    if (await isCeilingReached(user.uid)) return 'limit'
+    await requireSomeProvider(analysis)
+    return await prepareLaunch(
+      transaction,
+      { analysisId, uid: user.uid, launchedFrom: 'cadence' },
+      { analysis, user, groupRunId: groupRunIdOfSlot(analysisId, slot), at },
+    )
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+/**
+ * Decides the newest slot of an analysis that is due: launches it, skips it, or waits. The slot's document and the move of
+ * `next` are one transaction, so each slot is decided once.
+ */
+const decideIn = async (
+  transaction: Transaction,
+  { analysisId, claimed, now }: { analysisId: string; claimed: number; now: number },
+): Promise<Decision> => {
+  const ref = db.doc(analysisPath(analysisId))
+  const snapshot = await transaction.get(ref)
+  if (!snapshot.exists) return null
+  const analysis = analysisSchema.parse(snapshot.data())
+  const { brandId, schedule, next, lastSlot } = analysis
+  if (next === null || next.wakeAt !== claimed) return null
+  const brand = await transaction.get(db.doc(brandPath(brandId)))
+  if (!brand.exists || !schedule.enabled) {
+    transaction.update(ref, { next: null })
+    return null
+  }
+  const { timeZone, name } = brandSchema.parse(brand.data())
+  const due = slotsDue(schedule, timeZone, next.slot, now - phaseOf(analysisId), MOST_MISSED + 1)
+  const newest = due.at(-1)
+  if (!newest) {
+    // The brand's clock was changed meanwhile: the slot lies ahead again.
+    transaction.update(ref, { next: nextSlot(analysisId, slotAfter(schedule, timeZone, now), next.uid) })
+    return null
+  }
+  const decided = await transaction.getAll(...due.map(({ slot }) => db.doc(slotPath(analysisId, slot))))
+  // A brand that moves west meets a date again.
+  const open = due.filter((_, i) => !decided[i]?.exists)
+  const following = nextSlot(analysisId, slotAfterDate(schedule, timeZone, newest.slot), next.uid)
+  if (!open.includes(newest)) {
+    transaction.update(ref, { next: following })
+    return null
+  }
+  const missed = open.filter((slot) => slot !== newest)
+  const write = ({ slot, at }: SlotTime, outcome: Slot['outcome'], reason: SkipReason | null): void => {
+    transaction.create(db.doc(slotPath(analysisId, slot)), {
+      analysisId,
+      brandId,
+      slot,
+      at: Timestamp.fromMillis(at),
+      outcome,
+      reason,
+      groupRunId: outcome === 'launched' ? groupRunIdOfSlot(analysisId, slot) : null,
+      decidedAt: Timestamp.fromMillis(now),
+    } satisfies Record<keyof Slot, unknown>)
+  }
+  const user = await payerOf(transaction, brandId, next)
+  const launch = user
+    ? await tryLaunch(transaction, { analysis, user, slot: newest.slot, at: Date.now() })
+    : ('owner' as const)
+  const of = { slot: newest, missed: missed.length, units: 0, mails: [] }
+
+  if (typeof launch !== 'string') {
+    for (const slot of missed) write(slot, 'skipped', 'missed')
+    write(newest, 'launched', null)
+    launch.write({ next: following, lastSlot: { slot: newest.slot, outcome: 'launched', reason: null } })
+    return { ...of, outcome: 'launched', reason: null, units: launch.units }
+  }
+  if (WAITS.has(launch) && now < newest.at + MOST_WAIT_MS) {
+    for (const slot of missed) write(slot, 'skipped', 'missed')
+    transaction.update(ref, { next: { ...next, ...newest, wakeAt: now + PAUSE_MS } })
+    return { ...of, outcome: 'waits', reason: launch }
+  }
+  const isNew = lastSlot?.reason !== launch
+  const mails = isNew
+    ? await pausedMails(transaction, { analysis, brandName: name, reason: launch, user, slot: newest.slot })
+    : []
+  for (const slot of missed) write(slot, 'skipped', 'missed')
+  write(newest, 'skipped', launch)
+  transaction.update(ref, {
+    lastSlot: { slot: newest.slot, outcome: 'skipped', reason: launch },
+    // Nobody is left to launch for: the schedule stays off until somebody switches it on.
+    ...(launch === 'owner' ? { next: null, 'schedule.enabled': false } : { next: following }),
+  })
+  for (const mail of mails) transaction.set(mail.ref, mail.data)
+  return { ...of, outcome: 'skipped', reason: launch, mails }
+}
+
+/**
+ * Takes the slot of an analysis for this launcher, by moving the moment at which others find it; null when another one has
+ * it. A precondition and no transaction: launchers that are at it together would wait for each other's locks.
+ */
+const claim = async (document: QueryDocumentSnapshot, now: number): Promise<number | null> => {
+  const until = now + CLAIM_MS
+  try {
+    await document.ref.update({ 'next.wakeAt': until }, { lastUpdateTime: document.updateTime })
+    return until
+  } catch (error) {
+    if (isStale(error) || isGone(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Launches the slot of an analysis that is due, or writes down why not. Any number of launchers may try: one has it at a
+ * time, and when that one dies it is found again after {@link CLAIM_MS}.
+ *
+ * @param document the analysis as the index found it
+ */
+export const launchSlot = async (document: QueryDocumentSnapshot, now: number): Promise<void> => {
+  const analysisId = document.id
+  const claimed = await claim(document, now)
+  if (claimed === null) return
+  const decision = await transact((transaction) => decideIn(transaction, { analysisId, claimed, now }))
+  if (decision === null) return
+  const { outcome, reason, missed, units, mails } = decision
+  logEvent('slot decided', {
+    analysisId,
+    slot: decision.slot.slot,
+    outcome,
+    reason,
+    missed,
+    lateMs: Math.max(0, now - decision.slot.at),
+  })
+  if (outcome === 'launched')
+    await startLaunched(groupRunIdOfSlot(analysisId, decision.slot.slot), units, 'cadence')
+  for (const mail of mails) await mail.dispatch()
+}

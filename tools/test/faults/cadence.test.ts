@@ -1,0 +1,265 @@
+import { type NextSlot, type Slot, slotSchema } from '@sillage/core/analyses/schedule'
+import { slotAfterDate, slotsDue } from '@sillage/core/analyses/slots'
+import { groupRunIdOfSlot } from '@sillage/core/ids'
+import {
+  analysisPath,
+  brandPath,
+  groupRunsPath,
+  mailsPath,
+  memberPath,
+  slotsPath,
+  userPath,
+} from '@sillage/core/paths'
+import { FieldValue } from 'firebase-admin/firestore'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/eventually.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+
+/** Cadences: each slot launches once, whatever happens to the launcher; and says why where it launches nothing. */
+
+const DAY = 86_400_000
+const PARIS = 'Europe/Paris'
+const DAILY = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 0 } as const
+
+let theatre: Theatre
+let world: typeof import('../integration/world.ts')
+beforeAll(async () => {
+  theatre = await openTheatre({ workers: 2, parameters: { CADENCE_WINDOW_MINUTES: '-1' } })
+  world = await import('../integration/world.ts')
+})
+afterEach(async () => {
+  const { pipeline } = theatre
+  await pipeline.crash(null)
+  Object.assign(pipeline.script, { concurrency: 20, fate: undefined })
+  pipeline.tasks.resume()
+})
+afterAll(() => theatre.pipeline.stop())
+
+const brandOf = ({ analysisId }: Actor): string => analysisId.slice(0, 24)
+const analysisRef = ({ analysisId }: Actor) => theatre.db.doc(analysisPath(analysisId))
+
+/** The newest slots of a daily schedule that have come, oldest first. */
+const newest = (count: number) => slotsDue(DAILY, PARIS, '2026-01-01', Date.now(), count)
+
+/** An analysis whose slots of the last days are due. */
+const dueActor = async (days = 1): Promise<Actor & { slot: string }> => {
+  const actor = await theatre.newActor()
+  const slots = newest(days)
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) throw new Error('no slot has come')
+  const next: NextSlot = { ...first, wakeAt: first.at, shard: 3, uid: actor.uid }
+  await analysisRef(actor).update({ schedule: DAILY, next })
+  return { ...actor, slot: last.slot }
+}
+
+/** Fires the launcher as the clock does, and waits until it has nothing left to do. */
+const fire = async (): Promise<void> => {
+  await theatre.pipeline.fire('cadence')
+  await theatre.quiet()
+}
+
+const slotsOf = async ({ analysisId }: Actor): Promise<Pick<Slot, 'slot' | 'outcome' | 'reason'>[]> => {
+  const { docs } = await theatre.db.collection(slotsPath(analysisId)).get()
+  return docs.map((document) => {
+    const { slot, outcome, reason } = slotSchema.parse(document.data())
+    return { slot, outcome, reason }
+  })
+}
+
+const groupRunsOf = async ({ analysisId }: Actor): Promise<string[]> =>
+  (await theatre.db.collection(groupRunsPath(analysisId)).get()).docs.map(({ id }) => id)
+
+/** The slot was launched once, ran whole, and the next one is a day later. */
+const expectLaunched = async (actor: Actor & { slot: string }): Promise<void> => {
+  const groupRunId = groupRunIdOfSlot(actor.analysisId, actor.slot)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(await groupRunsOf(actor)).toEqual([groupRunId])
+  expect(await theatre.groupRunOf(groupRunId)).toMatchObject({ launchedFrom: 'cadence', version: 1 })
+  theatre.expectBoughtOnce(await theatre.expectSound(actor, groupRunId))
+  const following = slotAfterDate(DAILY, PARIS, actor.slot)
+  expect(await theatre.analysisOf(actor)).toMatchObject({
+    next: { ...following, uid: actor.uid },
+    lastSlot: { slot: actor.slot, outcome: 'launched', reason: null },
+  })
+}
+
+const expectSkipped = async (actor: Actor & { slot: string }, reason: Slot['reason']): Promise<void> => {
+  expect(await slotsOf(actor)).toEqual([{ slot: actor.slot, outcome: 'skipped', reason }])
+  expect(await theatre.analysisOf(actor)).toMatchObject({
+    lastSlot: { slot: actor.slot, outcome: 'skipped', reason },
+  })
+}
+
+const mailsTo = async (actor: Actor): Promise<string[]> => {
+  const email = String((await theatre.db.doc(userPath(actor.uid)).get()).get('email'))
+  const { docs } = await theatre.db.collection(mailsPath()).where('to', 'array-contains', email).get()
+  return docs.map((document) => String(document.get('template.name')))
+}
+
+test('a slot is launched when its hour has come, and not before', async () => {
+  const actor = await dueActor()
+  const ahead = await theatre.newActor()
+  const [last] = newest(1)
+  if (!last) throw new Error('no slot has come')
+  const tomorrow = slotAfterDate(DAILY, PARIS, last.slot)
+  const next: NextSlot = { ...tomorrow, wakeAt: tomorrow.at, shard: 3, uid: ahead.uid }
+  await analysisRef(ahead).update({ schedule: DAILY, next })
+  await fire()
+  await expectLaunched(actor)
+  expect(await groupRunsOf(ahead)).toEqual([])
+})
+
+test('two launchers at once, each page delivered twice: each slot is launched once', async () => {
+  const actors = await Promise.all(Array.from({ length: 6 }, () => dueActor()))
+  theatre.pipeline.script.fate = ({ queue }) => (queue === 'launchDue' ? 'twice' : 'deliver')
+  await Promise.all([theatre.pipeline.fire('cadence'), theatre.pipeline.fire('cadence')])
+  await theatre.quiet()
+  for (const actor of actors) await expectLaunched(actor)
+})
+
+/** The first commit takes the slot, the second decides it. */
+test.each([
+  ['before it has taken the slot', { fn: 'launchDue', commit: 1, when: 'before' }],
+  ['after it has taken the slot', { fn: 'launchDue', commit: 1, when: 'after' }],
+  ['before the slot is decided', { fn: 'launchDue', commit: 'lastSlot', when: 'before' }],
+  ['after the slot is decided, before its runs are sent for', { fn: 'launchDue', commit: 'lastSlot', when: 'after' }],
+] as const)('a launcher killed %s: the slot is launched once', async (_, plan) => {
+  const actor = await dueActor()
+  const { deaths } = theatre.pipeline
+  await theatre.pipeline.crash(plan)
+  await theatre.pipeline.fire('cadence')
+  await eventually('the launcher died', async () => (theatre.pipeline.deaths > deaths ? true : null))
+  await theatre.pipeline.crash(null)
+  await theatre.quiet()
+  const groupRunId = groupRunIdOfSlot(actor.analysisId, actor.slot)
+  if (plan.commit === 'lastSlot' && plan.when === 'after') {
+    // Who died after the commit left runs that nobody sent for: the sweeper finds them.
+    await theatre.sweepNow(groupRunId)
+  } else if ((await groupRunsOf(actor)).length === 0) {
+    // As if the time of whoever had taken the slot were over.
+    await analysisRef(actor).update({ 'next.wakeAt': Date.now() - 1 })
+    await fire()
+  }
+  await expectLaunched(actor)
+})
+
+test('a launcher that is days late launches the newest slot alone, and says which were missed', async () => {
+  const actor = await dueActor(4)
+  await fire()
+  await expectLaunched(actor)
+  const slots = await slotsOf(actor)
+  expect(slots.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'missed',
+    'missed',
+    'missed',
+    'launched',
+  ])
+  expect(slots.at(-1)?.slot).toBe(actor.slot)
+})
+
+test('a slot that comes while the last version is under way is skipped, and the next one is launched', async () => {
+  const actor = await dueActor()
+  theatre.pipeline.script.concurrency = (queue) => (queue.startsWith('run') ? 0 : 20)
+  const manual = await theatre.launch(actor)
+  await theatre.pipeline.fire('cadence')
+  await eventually('decided', async () => ((await slotsOf(actor)).length > 0 ? true : null))
+  await expectSkipped(actor, 'running')
+  theatre.pipeline.script.concurrency = 20
+  theatre.pipeline.tasks.resume()
+  await theatre.settled(manual)
+  await theatre.quiet()
+  expect(await groupRunsOf(actor)).toEqual([manual])
+})
+
+test('a plan that was lost between slot and launch pauses the schedule with one mail, until it is back', async () => {
+  const actor = await dueActor()
+  await theatre.db.doc(userPath(actor.uid)).update({ plan: 'pro' })
+  await fire()
+  await expectSkipped(actor, 'plan')
+  expect(await theatre.analysisOf(actor)).toMatchObject({ schedule: { enabled: true } })
+  expect(await mailsTo(actor)).toEqual(['schedule_locked_en'])
+  // As if the slot after it had come.
+  const again = slotAfterDate(DAILY, PARIS, actor.slot)
+  const early = (at: number) => ({ 'next.at': at, 'next.wakeAt': at })
+  await analysisRef(actor).update({ ...early(Date.now() - 1), 'next.slot': newest(1)[0]?.slot })
+  await theatre.db.recursiveDelete(theatre.db.collection(slotsPath(actor.analysisId)))
+  await fire()
+  expect(await mailsTo(actor)).toEqual(['schedule_locked_en'])
+  await theatre.db.doc(userPath(actor.uid)).update({ plan: 'ultra' })
+  await analysisRef(actor).update({ ...early(Date.now() - 1), 'next.slot': newest(1)[0]?.slot })
+  await theatre.db.recursiveDelete(theatre.db.collection(slotsPath(actor.analysisId)))
+  await fire()
+  await expectLaunched(actor)
+  expect((await theatre.analysisOf(actor))?.next?.slot).toBe(again.slot)
+})
+
+test('a quota that is used up skips the slot and takes nothing', async () => {
+  const actor = await dueActor()
+  await theatre.db.doc(userPath(actor.uid)).update({ 'quota.monthlyRunLimit': 1 })
+  await fire()
+  await expectSkipped(actor, 'quota')
+  expect(await theatre.usedBy(actor)).toBe(0)
+  expect(await mailsTo(actor)).toEqual(['schedule_quota_en'])
+})
+
+test('when whoever switched it on has left, an owner of the brand takes over', async () => {
+  const actor = await dueActor()
+  const owner = await world.newPerson([], { plan: 'enterprise' })
+  await world.joinBrand(brandOf(actor), owner.uid, 'owner')
+  await theatre.db.doc(memberPath(brandOf(actor), actor.uid)).delete()
+  await fire()
+  const groupRunId = groupRunIdOfSlot(actor.analysisId, actor.slot)
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  expect(await theatre.groupRunOf(groupRunId)).toMatchObject({ launchedBy: owner.uid })
+  expect(await theatre.usedBy({ ...actor, uid: owner.uid })).toBe(actor.units)
+})
+
+test('when nobody is left to launch for, the schedule is switched off with a mail', async () => {
+  const actor = await dueActor()
+  await theatre.db.doc(memberPath(brandOf(actor), actor.uid)).delete()
+  await fire()
+  await expectSkipped(actor, 'owner')
+  expect(await theatre.analysisOf(actor)).toMatchObject({ schedule: { enabled: false }, next: null })
+  expect(await mailsTo(actor)).toEqual(['schedule_paused_en'])
+})
+
+test('an analysis or a brand deleted between slot and launch launches nothing', async () => {
+  const [gone, orphan] = await Promise.all([dueActor(), dueActor()])
+  const { script, tasks, url } = theatre.pipeline
+  script.concurrency = (queue) => (queue === 'launchDue' ? 0 : 20)
+  await theatre.pipeline.fire('cadence')
+  await eventually('a page waits', async () => (tasks.pending > 0 ? true : null))
+  const removed = await fetch(`${url}/api/analyses/${gone.analysisId}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${gone.token}` },
+  })
+  expect(removed.status).toBe(200)
+  await theatre.db.doc(brandPath(brandOf(orphan))).delete()
+  script.concurrency = 20
+  tasks.resume()
+  await theatre.quiet()
+  expect(await theatre.analysisOf(gone)).toBeNull()
+  for (const actor of [gone, orphan]) {
+    expect(await groupRunsOf(actor)).toEqual([])
+    expect(await slotsOf(actor)).toEqual([])
+  }
+  expect(await theatre.analysisOf(orphan)).toMatchObject({ next: null })
+})
+
+test('a brand whose clock is changed meanwhile goes by the new one', async () => {
+  const actor = await dueActor()
+  // Where it is still the day before.
+  await theatre.db.doc(brandPath(brandOf(actor))).update({ timeZone: 'Pacific/Pago_Pago' })
+  const before = await theatre.analysisOf(actor)
+  await fire()
+  const after = await theatre.analysisOf(actor)
+  const at = after?.next?.at ?? 0
+  const groupRuns = await groupRunsOf(actor)
+  // Between midnight in Paris and midnight on the island the slot lies ahead again; after it, it is launched.
+  expect(at).toBeGreaterThan(Date.now())
+  expect(at).toBeLessThanOrEqual(Date.now() + DAY)
+  if (groupRuns.length === 0) expect(after?.next?.slot).toBe(before?.next?.slot)
+  await analysisRef(actor).update({ next: FieldValue.delete() })
+})

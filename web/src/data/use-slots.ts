@@ -1,0 +1,10 @@
+import { slotSchema } from '@sillage/core/analyses/schedule'
+import { slotsPath } from '@sillage/core/paths'
+import { useLiveCollection } from './live.ts'
+
+/** Slots that a history goes back. */
+const LISTED = 30
+
+/** What became of the slots of an analysis, newest first, live. */
+export const useSlots = (analysisId: string) =>
+  useLiveCollection({ path: slotsPath(analysisId), orderBy: [['slot', 'desc']], limit: LISTED }, slotSchema)

@@ -1,0 +1,34 @@
+import { describe, expect, it, test } from 'vitest'
+import { dateIn, monthOf, shiftMonth, spanOf, weeksOf } from './month.ts'
+
+describe('the weeks of a month', () => {
+  it('start on Monday and hold each day once', () => {
+    const weeks = weeksOf('2026-11')
+    expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+    expect(weeks.at(-1)).toEqual(['2026-11-30', null, null, null, null, null, null])
+    expect(weeks.flat().filter(Boolean)).toHaveLength(30)
+  })
+
+  it('hold the 29th of February in leap years alone', () => {
+    expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
+    expect(weeksOf('2027-02').flat()).not.toContain('2027-02-29')
+    expect(weeksOf('2027-02')).toHaveLength(4)
+  })
+})
+
+test('months follow each other over the end of a year', () => {
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01')
+  expect(shiftMonth('2027-01', -1)).toBe('2026-12')
+})
+
+test('an address names a month, or none', () => {
+  expect(monthOf('2026-11')).toBe('2026-11')
+  for (const wrong of [null, '', '2026', '2026-13', '2026-11-01', '../x']) expect(monthOf(wrong)).toBeNull()
+})
+
+test('the span of a month holds all of it wherever the brand is', () => {
+  const { from, to } = spanOf('2026-11')
+  expect(dateIn(from, 'Pacific/Kiritimati') < '2026-11-01').toBe(true)
+  expect(dateIn(to, 'Pacific/Pago_Pago') >= '2026-12-01').toBe(true)
+})

@@ -1,0 +1,41 @@
+/** A month as an address names it: `2026-11`. */
+export type Month = string
+
+const DAY_MS = 86_400_000
+
+const firstOf = (month: Month): number => Date.parse(`${month}-01T00:00:00Z`)
+
+const nameOf = (at: number): Month => new Date(at).toISOString().slice(0, 7)
+
+/** The month that an address asks for; null when it names none. */
+export const monthOf = (asked: string | null): Month | null =>
+  asked !== null && /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : null
+
+/** The month so many months later, or earlier. */
+export const shiftMonth = (month: Month, by: number): Month => {
+  const first = new Date(firstOf(month))
+  return nameOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by))
+}
+
+/** Weeks of a month, Monday first: dates such as `2026-11-30`, and null where the week belongs to another month. */
+export const weeksOf = (month: Month): (string | null)[][] => {
+  const first = firstOf(month)
+  const days = Math.round((firstOf(shiftMonth(month, 1)) - first) / DAY_MS)
+  const before = (new Date(first).getUTCDay() + 6) % 7
+  const cells = [
+    ...Array.from({ length: before }, () => null),
+    ...Array.from({ length: days }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10)),
+  ]
+  while (cells.length % 7 > 0) cells.push(null)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** From when to when a month may last anywhere on earth, in milliseconds since 1970. */
+export const spanOf = (month: Month): { from: number; to: number } => ({
+  from: firstOf(month) - DAY_MS,
+  to: firstOf(shiftMonth(month, 1)) + DAY_MS,
+})
+
+/** The date of an instant by the clock of a place. */
+export const dateIn = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)

@@ -1,0 +1,100 @@
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { useCalendar } from '@/data/use-calendar.ts'
+import { CalendarMonth } from '@/features/calendar/calendar-month.tsx'
+import { dateIn, type Month, monthOf, shiftMonth, spanOf } from '@/features/calendar/month.ts'
+import { useNow } from '@/lib/use-now.ts'
+import { Button } from '@/ui/button.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** `/dashboard/{brandId}/calendar`: the scheduled runs of a brand, a month at a time. `?month=2026-11`. */
+export const CalendarPage = () => {
+  const { t, i18n } = useTranslation(['calendar', 'analysis-setup'])
+  const brandId = usePathBrandId()
+  const now = useNow()
+  const [search, setSearch] = useSearchParams()
+  const month = monthOf(search.get('month')) ?? new Date(now).toISOString().slice(0, 7)
+  const name = new Intl.DateTimeFormat(i18n.language, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.parse(`${month}-01`))
+  const show = (next: Month) => setSearch({ month: next }, { replace: true })
+  if (brandId === null) return null
+  return (
+    <Page
+      title={t('title')}
+      header={
+        <PageHeader
+          title={t('title')}
+          description={t('description')}
+          action={
+            <div className="flex items-center gap-1">
+              <IconButton
+                label={t('before')}
+                icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:rotate-180" />}
+                onClick={() => show(shiftMonth(month, -1))}
+              />
+              <span
+                aria-live="polite"
+                className="min-w-36 text-center font-semibold text-ink text-sm first-letter:uppercase"
+              >
+                {name}
+              </span>
+              <IconButton
+                label={t('after')}
+                icon={<ChevronRight aria-hidden="true" className="size-4 rtl:rotate-180" />}
+                onClick={() => show(shiftMonth(month, 1))}
+              />
+            </div>
+          }
+        />
+      }
+    >
+      <MonthOf brandId={brandId} month={month} now={now} />
+    </Page>
+  )
+}
+
+const MonthOf = ({ brandId, month, now }: { brandId: string; month: Month; now: number }) => {
+  const { t } = useTranslation('calendar')
+  const { from, to } = spanOf(month)
+  const calendar = useCalendar(brandId, from, to)
+  if (calendar.isPending) return <Skeleton className="h-160" />
+  if (calendar.isError) return <ErrorState title={t('failed')} onRetry={() => void calendar.refetch()} />
+  const { time_zone: timeZone } = calendar.data
+  const slots = calendar.data.slots.filter(({ slot }) => slot.startsWith(month))
+  if (slots.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarClock aria-hidden="true" className="size-5" />}
+        title={t('empty')}
+        description={t('emptyHint')}
+        action={
+          <Button asChild variant="primary">
+            <Link to={`/dashboard/${brandId}`}>{t('toAnalyses')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <CalendarMonth
+        brandId={brandId}
+        month={month}
+        slots={slots}
+        timeZone={timeZone}
+        today={dateIn(now, timeZone)}
+      />
+      <p className="mt-3 text-ink-soft text-sm">{t('zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+    </>
+  )
+}
