@@ -1,12 +1,16 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import type { Standing } from '@sillage/core/plans/gates'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
-import { AnalysisWizard } from './analysis-wizard.tsx'
 import { CustomTopic } from './custom-topic.tsx'
 import { TopicList } from './topic-list.tsx'
 import { useTopics } from './use-topics.ts'
+
+// Fetched with the first topic that is chosen: the planner comes with it.
+const AnalysisWizard = lazy(async () => ({
+  default: (await import('./analysis-wizard.tsx')).AnalysisWizard,
+}))
 
 /** Topics of a brand, and the wizard that makes an analysis of the chosen one. */
 export const ManualMode = ({
@@ -30,15 +34,17 @@ export const ManualMode = ({
       <TopicList brandName={name} from={from} onChoose={({ topic }) => setTitle(topic)} />
       <CustomTopic custom={from.custom} onCreated={({ topic }) => setTitle(topic)} />
       {chosen === undefined ? null : (
-        <AnalysisWizard
-          key={`${brandId} ${chosen.topic}`}
-          brandId={brandId}
-          topic={chosen}
-          sparePrompts={from.topics.flatMap(({ topic, prompts }) => (topic === chosen.topic ? [] : prompts))}
-          standing={standing}
-          scheduleFields={scheduleFields}
-          onClose={() => setTitle(null)}
-        />
+        <Suspense>
+          <AnalysisWizard
+            key={`${brandId} ${chosen.topic}`}
+            brandId={brandId}
+            topic={chosen}
+            sparePrompts={from.topics.flatMap(({ topic, prompts }) => (topic === chosen.topic ? [] : prompts))}
+            standing={standing}
+            scheduleFields={scheduleFields}
+            onClose={() => setTitle(null)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -1,13 +1,12 @@
 import type { Schedule } from '@sillage/core/analyses/schedule'
 import { ListChecks, PencilLine } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { refreshAnalyses } from '@/data/refresh-analyses.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
-import { ScheduleFields } from '@/features/analysis-setup/schedule-fields.tsx'
 import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
 import { ManualMode } from '@/features/command-deck/manual-mode.tsx'
 import { Documentation } from '@/features/documentation/documentation.tsx'
@@ -15,10 +14,18 @@ import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
 import { QuickObservations } from './quick-observations.tsx'
 
+// Fetched with the last step of the wizard.
+const ScheduleFields = lazy(async () => ({
+  default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
+}))
+
 const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void) => (
-  <ScheduleFields value={value} onChange={onChange} />
+  <Suspense fallback={<Skeleton className="h-12" />}>
+    <ScheduleFields value={value} onChange={onChange} />
+  </Suspense>
 )
 
 /** `invalidate=analyses` has the lists of analyses asked for again, once: the address loses it. */
