@@ -67,9 +67,10 @@ export const createEngine = (
     const facts = factsOf(touch(scope), trial)
     if (facts.rows === 0) return null
     if (typeof view === 'string') return COMPUTE[view](facts, filter, {})
-    return view.ask === 'runs'
-      ? runsView(facts, filter, { page: view.page, limit: view.limit }, view.figure)
-      : COMPUTE[view.ask](facts, filter, view)
+    if (view.ask === 'runs')
+      return runsView(facts, filter, { page: view.page, limit: view.limit }, view.figure)
+    const { ask, ...choices } = view
+    return COMPUTE[ask](facts, filter, choices)
   }
 
   const needsNames = ({ scope, trial }: Question): boolean => {
