@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANALYSIS_VIEWS, isForAnyone, viewOf, viewsFor } from './analysis-views.ts'
+import { ANALYSIS_VIEWS, hasFigures, isForAnyone, viewOf, viewsFor } from './analysis-views.ts'
 
 describe('views of an analysis', () => {
   it('opens on the overview for administrators, on the insights for everyone else', () => {
@@ -23,6 +23,12 @@ describe('views of an analysis', () => {
     expect(isForAnyone('insight', null)).toBe(false)
     expect(isForAnyone('insight', 'peoples')).toBe(false)
     expect(isForAnyone('insight', 'nonsense')).toBe(false)
+  })
+
+  it('has figures in all views but the overview and the settings, whatever name an address calls them by', () => {
+    expect(ANALYSIS_VIEWS.filter((view) => !hasFigures(view))).toEqual(['overview', 'settings'])
+    expect(hasFigures('citations')).toBe(true)
+    expect(hasFigures('nonsense')).toBe(true)
   })
 
   it('still knows what citations are called now', () => {

@@ -9,6 +9,12 @@ const TAB_BY_VIEW: ReadonlyMap<string, Tab> = new Map(TABS.map((tab) => [tab.vie
 
 export const tabOf = (view: AnalysisView): Tab => TAB_BY_VIEW.get(view) ?? { view }
 
+/** Whether a view shows figures, which filters and versions are about; one by an unknown or a former name does. */
+export const hasFigures = (view: string): boolean => {
+  const tab = TAB_BY_VIEW.get(view)
+  return tab === undefined || tab.panel !== undefined
+}
+
 /** The views a person may open. */
 export const viewsFor = (isAdmin: boolean): readonly AnalysisView[] =>
   ANALYSIS_VIEWS.filter((view) => isAdmin || !tabOf(view).forAdmins)

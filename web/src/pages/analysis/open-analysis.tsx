@@ -44,7 +44,7 @@ import { PanelBoundary } from '@/ui/panel-boundary.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Tabs } from '@/ui/tabs.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { type AnalysisView, isForAnyone, tabOf, viewsFor } from './analysis-views.ts'
+import { type AnalysisView, hasFigures, isForAnyone, tabOf, viewsFor } from './analysis-views.ts'
 import { cellNames } from './cell-names.ts'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { PANELS } from './panels/panels.ts'
@@ -113,7 +113,7 @@ export const OpenAnalysis = ({
 
   // Until it is known who looks, the view that was asked for decides what stands above it, so that nothing jumps.
   const shown = known ? view : (askedView ?? view)
-  const above = PANELS.has(shown)
+  const above = hasFigures(shown)
 
   const current = groupRun.status === 'ready' ? groupRun.data : null
   const versions = groupRuns.status === 'ready' ? groupRuns.data : []
