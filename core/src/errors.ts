@@ -20,6 +20,10 @@ export const ERRORS = {
   access_denied: { status: 403, message: 'You do not have access to this brand' },
   analysis_access_denied: { status: 403, message: 'You do not have access to this analysis' },
   admin_only: { status: 403, message: 'This area is reserved for administrators.' },
+  account_suspended: {
+    status: 403,
+    message: 'This account is suspended. Write to us if you think that this is a mistake.',
+  },
   super_admin_only: { status: 403, message: 'Only a super administrator may change this.' },
   owner_only: { status: 403, message: 'Only an owner of the brand can do this.' },
   email_not_verified: {
@@ -98,6 +102,15 @@ export const ERRORS = {
   step_not_open: { status: 409, message: 'Complete the previous steps first.' },
   last_prompt: { status: 409, message: 'The last remaining prompt cannot be removed.' },
   already_member: { status: 409, message: 'This person is already a member of the brand.' },
+  not_yourself: { status: 409, message: 'You cannot do this to your own account.' },
+  last_super_admin: {
+    status: 409,
+    message: 'Somebody must remain who may appoint administrators.',
+  },
+  pays_already: {
+    status: 409,
+    message: 'This person has a subscription, which decides over the plan: change it at Stripe.',
+  },
   last_owner: {
     status: 409,
     message: 'A brand needs an owner. Make another member an owner first.',

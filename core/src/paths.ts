@@ -2,6 +2,7 @@ import { analysisOfGroupRun, brandOfAnalysis, groupRunOfRun } from './ids.ts'
 
 /** Every path of every document, built here and nowhere else. */
 
+export const usersPath = () => 'users'
 export const userPath = (uid: string) => `users/${uid}`
 /** The newest secret of a kind that somebody was sent by mail; the server's alone. */
 export const authSecretPath = (uid: string, kind: string) => `auth_secrets/${uid}-${kind}`
@@ -104,8 +105,16 @@ export const productMetadataPath = (hash: string) => `product_metadata/${hash}`
 export const logosPath = () => 'logos'
 export const logoPath = (logoId: string) => `logos/${logoId}`
 /** How far somebody came in setting up their first brand. */
+export const onboardingsPath = () => 'onboarding'
 export const onboardingPath = (uid: string) => `onboarding/${uid}`
 export const auditLogPath = () => 'audit_log'
+
+/** Counters of the console: of the whole, a part in each shard, and of what happened on a day. */
+export const adminTotalsPath = () => 'admin_totals'
+export const adminTotalPath = (shard: number) => `${adminTotalsPath()}/${shard}`
+export const adminDayPath = (day: string) => `admin_days/${day}`
+/** What the last recount of them found. */
+export const adminRecountPath = () => 'settings/admin_recount'
 
 /** Mails that wait, were sent or failed; the server's alone. */
 export const mailsPath = () => 'mail'

@@ -26,5 +26,6 @@ export const SIZES = {
   launchDue: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
   sweep: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
   cadence: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
+  recountNightly: { memory: '512MiB', concurrency: 1, maxInstances: 1 },
   reconcileBilling: { memory: '512MiB', concurrency: 1, maxInstances: 1 },
 } as const satisfies Record<string, Size>

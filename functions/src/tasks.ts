@@ -3,6 +3,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
 import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
+import { recountAll } from './admin/recount.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
 import { logger } from './log/logger.ts'
@@ -144,6 +145,15 @@ export const readAgain = task(
   },
   z.object({ groupRunId: groupRunIdSchema }),
   ({ groupRunId }) => readUnread(groupRunId),
+)
+
+/** Counts what the console shows anew, once a night: what was miscounted does not stay. */
+export const recountNightly = onSchedule(
+  { ...SIZES.recountNightly, schedule: 'every 24 hours', timeoutSeconds: 540 },
+  () =>
+    inTrace(traceOf(), async () => {
+      await recountAll()
+    }),
 )
 
 export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>

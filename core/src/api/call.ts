@@ -118,6 +118,7 @@ const OF_CALLERS: readonly ErrorCode[] = [
   'email_not_verified',
   'business_email_required',
   'registration_disabled',
+  'account_suspended',
 ]
 
 /** Errors that a call may answer with: its own, and those that its access and its parts bring. */

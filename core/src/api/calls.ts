@@ -1,3 +1,5 @@
+import * as admin from '../admin/calls.ts'
+import * as adminUsers from '../admin/user-calls.ts'
 import * as analyses from '../analyses/calls.ts'
 import * as analysisSetup from '../analyses/setup-calls.ts'
 import * as suggestions from '../analyses/suggestion-calls.ts'
@@ -50,6 +52,8 @@ export const NOUNS = {
   mail,
   corrections,
   recomputation,
+  admin,
+  adminUsers,
   providers,
   api,
 }

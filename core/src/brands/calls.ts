@@ -4,9 +4,13 @@ import { defineCall } from '../api/call.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 
 const byBrand = z.object({
-  brand_id: brandIdSchema,
+  /** Left out, administrators see the newest of all brands. */
+  brand_id: brandIdSchema.optional(),
   limit: z.coerce.number().int().min(1).max(200).default(200),
 })
+
+/** The brand that something listed belongs to. */
+const ofBrand = { brand_id: z.string() }
 
 export const promptDtoSchema = z.object({
   prompt_id: z.string(),
@@ -75,24 +79,24 @@ export const getBrand = defineCall({
 
 export const listPrompts = defineCall({
   name: 'brands.listPrompts',
-  summary: 'Prompts of a brand',
+  summary: 'Prompts of a brand, newest first; those of all brands for administrators',
   method: 'GET',
   path: '/api/prompts',
-  access: 'brand',
-  brandOf: ({ query }) => query.brand_id,
+  access: 'user',
   query: byBrand,
-  response: z.object({ data: z.array(promptDtoSchema) }),
+  response: z.object({ data: z.array(promptDtoSchema.extend(ofBrand)) }),
+  errors: ['admin_only', 'brand_not_found', 'access_denied'],
 })
 
 export const listPersonas = defineCall({
   name: 'brands.listPersonas',
-  summary: 'Personas of a brand',
+  summary: 'Personas of a brand, oldest first; the newest of all brands for administrators',
   method: 'GET',
   path: '/api/personas',
-  access: 'brand',
-  brandOf: ({ query }) => query.brand_id,
+  access: 'user',
   query: byBrand,
-  response: z.object({ data: z.array(personaDtoSchema) }),
+  response: z.object({ data: z.array(personaDtoSchema.extend(ofBrand)) }),
+  errors: ['admin_only', 'brand_not_found', 'access_denied'],
 })
 
 export const listLanguages = defineCall({

@@ -93,6 +93,8 @@ export const userSchema = z.object({
   lastSignInAt: instant.nullable().default(null),
   /** Sessions that began before are over: the person signed out everywhere, or changed the password. */
   sessionsSince: instant.nullable().default(null),
+  /** Since when an administrator keeps the person out; null while they may come in. */
+  suspendedAt: instant.nullable().default(null),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -16,6 +16,7 @@ import {
   requireScheduling,
 } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
+import { noteThings } from '../admin/counts.ts'
 import type { Handler } from '../api/handler.ts'
 import { loadBrand } from '../brands/library.ts'
 import { reusePrompts } from '../brands/reuse-prompts.ts'
@@ -120,6 +121,7 @@ const create = async (caller: Caller, brandId: string, order: Order, design: Des
       const category = order.promptCategory || DEFAULT_CATEGORY
       transaction.set(db.doc(promptPath(brandId, promptId)), { promptId, text, category, createdAt: now })
     }
+    noteThings(transaction, analysisId, 'prompts', missing.length)
     transaction.create(db.doc(analysisPath(analysisId)), {
       ...choices,
       analysisId,

@@ -16,7 +16,7 @@ import {
   userPath,
 } from '@sillage/core/paths'
 import { manifestSchema } from '@sillage/core/runs/group-run'
-import { type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, FieldValue, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { removeTasks } from '../queue/task-queue.ts'
@@ -44,15 +44,30 @@ const COLLECTIONS = [
   manifestsPath,
 ] as const
 
-/** Deletes a collection's documents batch by batch; returns how many there were. */
-export const emptyCollection = async (path: string): Promise<number> => {
+/**
+ * Deletes a collection's documents batch by batch; returns how many there were.
+ *
+ * @param alongside writes with each batch that so many were deleted: by this purge, not by another at the same time
+ */
+export const emptyCollection = async (
+  path: string,
+  alongside?: (batch: WriteBatch, count: number) => void,
+): Promise<number> => {
   for (let deleted = 0; ; ) {
     const page = await db.collection(path).select().limit(BATCH).get()
     if (page.empty) return deleted
     const batch = db.batch()
-    for (const { ref } of page.docs) batch.delete(ref)
-    await batch.commit()
-    deleted += page.size
+    for (const { ref, updateTime } of page.docs) {
+      batch.delete(ref, alongside ? { lastUpdateTime: updateTime } : {})
+    }
+    alongside?.(batch, page.size)
+    try {
+      await batch.commit()
+      deleted += page.size
+    } catch (error) {
+      // Another purge was faster: look again.
+      if (!alongside || !isStale(error)) throw error
+    }
   }
 }
 

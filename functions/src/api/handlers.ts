@@ -1,4 +1,6 @@
 import type { NOUNS } from '@sillage/core/api/calls'
+import { adminHandlers } from '../admin/handlers.ts'
+import { adminUserHandlers } from '../admin/users.ts'
 import { analysisHandlers } from '../analyses/handlers.ts'
 import { analysisSetupHandlers } from '../analyses/setup-handlers.ts'
 import { suggestionHandlers } from '../analyses/suggestion-handlers.ts'
@@ -50,6 +52,8 @@ export const HANDLERS: Registry = {
   mail: mailHandlers,
   corrections: correctionHandlers,
   recomputation: recomputationHandlers,
+  admin: adminHandlers,
+  adminUsers: adminUserHandlers,
   providers: providerHandlers,
   api: apiHandlers,
 }

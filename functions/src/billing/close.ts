@@ -1,6 +1,10 @@
+import { countsOfBilling } from '@sillage/core/admin/counts'
+import { billingSchema } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
 import { billingPath } from '@sillage/core/paths'
+import { noteCounts } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
+import { transact } from '../transact.ts'
 import { closeCheckouts } from './checkout.ts'
 import { storedBilling } from './customer.ts'
 import { keepPastTrial, trialStartOf } from './past-trials.ts'
@@ -29,8 +33,11 @@ export const closeBilling = ({ uid, email }: { uid: string; email: string }): Pr
       }
     }
     const trialStart = trialStartOf(all) ?? (billing.trialUsed ? Date.now() : null)
-    const batch = db.batch()
-    if (trialStart !== null) keepPastTrial(batch, email, trialStart)
-    batch.delete(db.doc(billingPath(uid)))
-    await batch.commit()
+    await transact(async (transaction) => {
+      const stored = await transaction.get(db.doc(billingPath(uid)))
+      const counted = stored.exists ? billingSchema.parse(stored.data()) : null
+      if (trialStart !== null) keepPastTrial(transaction, email, trialStart)
+      transaction.delete(stored.ref)
+      noteCounts(transaction, uid, countsOfBilling(counted), {})
+    })
   })

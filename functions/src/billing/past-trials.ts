@@ -9,11 +9,12 @@ import {
 } from '@sillage/core/billing/past-trial'
 import { type Quota, quotaPeriodEnd, quotaPeriodOf, type User, unitsUsed } from '@sillage/core/identity/user'
 import { pastTrialPath } from '@sillage/core/paths'
-import { type DocumentReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { defineSecret } from 'firebase-functions/params'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { secretValue } from '../secrets.ts'
+import { mergeInto, type Writer } from '../writer.ts'
 
 /** Turns addresses into marks that cannot be told back, nor guessed by who has the database alone. */
 export const addressHashKey = defineSecret('ADDRESS_HASH_KEY')
@@ -52,9 +53,9 @@ export const firstQuota = async (
   }
 }
 
-/** Writes down, with a batch, what an account that is deleted has used of its period. */
+/** Writes down, with other writes, what an account that is deleted has used of its period. */
 export const keepPastUse = (
-  batch: WriteBatch,
+  writer: Writer,
   { email, quota }: Pick<User, 'email' | 'quota'>,
   at: number,
 ): void => {
@@ -62,14 +63,10 @@ export const keepPastUse = (
   const document = used === 0 && quota.groupRunsStarted === 0 ? null : documentOf(email)
   if (document === null) return
   const until = quotaPeriodEnd(at, quota.anchor)
-  batch.set(
-    document,
-    {
-      use: { used, groupRunsStarted: quota.groupRunsStarted, until: Timestamp.fromMillis(until) },
-      expiresAt: Timestamp.fromMillis(at + PAST_TRIAL_KEPT_MS),
-    },
-    { merge: true },
-  )
+  mergeInto(writer, document, {
+    use: { used, groupRunsStarted: quota.groupRunsStarted, until: Timestamp.fromMillis(until) },
+    expiresAt: Timestamp.fromMillis(at + PAST_TRIAL_KEPT_MS),
+  })
 }
 
 /** When the first trial among these subscriptions began; null when none had one. */
@@ -80,16 +77,12 @@ export const trialStartOf = (subscriptions: readonly Subscription[]): number | n
   return starts.length === 0 ? null : Math.min(...starts)
 }
 
-/** Writes down, with a batch, that a mailbox had its trial. */
-export const keepPastTrial = (batch: WriteBatch, email: string, takenAt: number): void => {
+/** Writes down, with other writes, that a mailbox had its trial. */
+export const keepPastTrial = (writer: Writer, email: string, takenAt: number): void => {
   const document = documentOf(email)
   if (document === null) return
-  batch.set(
-    document,
-    {
-      takenAt: Timestamp.fromMillis(takenAt),
-      expiresAt: Timestamp.fromMillis(takenAt + PAST_TRIAL_KEPT_MS),
-    } satisfies Record<keyof PastTrial, Timestamp>,
-    { merge: true },
-  )
+  mergeInto(writer, document, {
+    takenAt: Timestamp.fromMillis(takenAt),
+    expiresAt: Timestamp.fromMillis(takenAt + PAST_TRIAL_KEPT_MS),
+  } satisfies Record<keyof PastTrial, Timestamp>)
 }

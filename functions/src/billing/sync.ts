@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { countsOfBilling, countsOfUser } from '@sillage/core/admin/counts'
 import {
   billingSchema,
   STRIPE_EVENT_KEPT_MS,
@@ -10,6 +11,7 @@ import { AppError } from '@sillage/core/errors'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { billingPath, stripeEventPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
+import { noteCounts } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 import { syncClaims } from '../identity/claims.ts'
 import { logger } from '../log/logger.ts'
@@ -116,6 +118,7 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
     },
     { lastUpdateTime: billing.updateTime },
   )
+  noteCounts(batch, uid, countsOfBilling(before), countsOfBilling({ subscription: now }))
   if (person?.exists && trialStart !== null) {
     const { email } = userSchema.parse(person.data())
     const past = before.trialUsed ? null : await pastTrialOf(email)
@@ -125,8 +128,13 @@ const settleOnce = async (uid: string, cause: Cause | null): Promise<Subscriptio
   if (person?.exists && person.updateTime && standing) {
     const trialBegins =
       now?.status === 'trialing' && before.subscription?.subscriptionId !== now.subscriptionId
-    const fields = standingFields(userSchema.parse(person.data()), standing, trialBegins)
-    if (fields) batch.update(person.ref, fields, { lastUpdateTime: person.updateTime })
+    const user = userSchema.parse(person.data())
+    const fields = standingFields(user, standing, trialBegins)
+    if (fields) {
+      batch.update(person.ref, fields, { lastUpdateTime: person.updateTime })
+      const { plan, trial } = standing
+      noteCounts(batch, uid, countsOfUser(user), countsOfUser({ ...user, plan, trial }))
+    }
   }
   if (person?.exists && trialStart !== null && !before.trialUsed) {
     keepPastTrial(batch, userSchema.parse(person.data()).email, trialStart)

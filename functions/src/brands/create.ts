@@ -6,6 +6,7 @@ import { logoIdIn } from '@sillage/core/logos/calls'
 import { brandPath, memberPath, trackedSetPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { moveSlots } from '../analyses/move-slots.ts'
+import { noteThings } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { claimLogo, dropLogo, importLogo } from '../logos/store.ts'
@@ -139,6 +140,7 @@ export const createBrand = async (
     claim?.()
     transaction.create(db.doc(brandPath(brandId)), { ...brand, createdAt })
     transaction.create(db.doc(memberPath(brandId, uid)), { uid, brandId, role: 'owner', createdAt })
+    noteThings(transaction, brandId, 'brands', 1)
     if (competitors.length > 0) writeTrackedSet(transaction, { brandId, version: 1, competitors, uid })
   })
   logger.info('brand created', { brandId, uid })

@@ -1,8 +1,10 @@
+import { COUNTED_THINGS } from '@sillage/core/admin/counts'
 import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/deletion'
 import { AppError } from '@sillage/core/errors'
 import { analysesPath, brandPath, deletionPath, logosPath, membersPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
+import { noteThings } from '../admin/counts.ts'
 import { deleteAnalysis } from '../analyses/delete.ts'
 import { emptyCollection } from '../analyses/purge.ts'
 import { db } from '../firebase.ts'
@@ -50,6 +52,7 @@ export const deleteBrand = async (brandId: string, caller: Caller): Promise<void
       before: { name: brand.get('name') ?? '' },
     })
     transaction.delete(ref)
+    noteThings(transaction, brandId, 'brands', -1)
     for (const member of members.docs) transaction.delete(member.ref)
   })
   try {
@@ -103,7 +106,12 @@ export const purgeBrand = async (brandId: string): Promise<void> => {
   const brand = db.doc(brandPath(brandId))
   // An analysis that is gone leaves its own note behind, and what lay under it is not listed here.
   for (const collection of await brand.listCollections()) {
-    if (collection.id !== 'analyses') deleted += await emptyCollection(collection.path)
+    if (collection.id === 'analyses') continue
+    const thing = COUNTED_THINGS.find((counted) => counted === collection.id)
+    deleted += await emptyCollection(
+      collection.path,
+      thing && ((batch, count) => noteThings(batch, brandId, thing, -count)),
+    )
   }
   deleted += await deleteLogos(brandId)
   await brand.delete()

@@ -3,10 +3,34 @@ import type * as calls from '@sillage/core/brands/calls'
 import { AppError } from '@sillage/core/errors'
 import { allows } from '@sillage/core/plans/plans'
 import type { HandlersOf } from '../api/handler.ts'
+import type { Caller } from '../identity/caller.ts'
 import { standingOf } from '../plans/entitlements.ts'
+import { requireMember } from './access.ts'
 import { brandDto, personaDto, promptDto } from './dtos.ts'
-import { firstPersonas, loadBrand, newestPrompts } from './library.ts'
+import {
+  firstPersonas,
+  loadBrand,
+  newestPersonasOfAll,
+  newestPrompts,
+  newestPromptsOfAll,
+} from './library.ts'
 import { allBrands, brandsOfMember } from './memberships.ts'
+
+/**
+ * The brand that a list is about; null for all of them, which administrators alone see.
+ *
+ * @throws AppError admin_only, brand_not_found, access_denied
+ */
+const ownBrand = async (caller: Caller, brandId: string | undefined): Promise<string | null> => {
+  if (brandId !== undefined) {
+    await requireMember(caller, brandId)
+    return brandId
+  }
+  if (!caller.isAdmin) throw new AppError('admin_only')
+  return null
+}
+
+const withBrand = <T>(brandId: string, things: readonly T[]) => things.map((thing) => ({ ...thing, brandId }))
 
 export const brandHandlers: HandlersOf<typeof calls> = {
   listBrands: async ({ query, caller }) => {
@@ -21,13 +45,25 @@ export const brandHandlers: HandlersOf<typeof calls> = {
 
   getBrand: async ({ params }) => ({ data: brandDto(await loadBrand(params.brandId)) }),
 
-  listPrompts: async ({ query }) => ({
-    data: (await newestPrompts(query.brand_id, query.limit)).map(promptDto),
-  }),
+  listPrompts: async ({ query, caller }) => {
+    const of = await ownBrand(caller, query.brand_id)
+    const prompts =
+      of === null
+        ? await newestPromptsOfAll(query.limit)
+        : withBrand(of, await newestPrompts(of, query.limit))
+    return { data: prompts.map(({ brandId, ...prompt }) => ({ ...promptDto(prompt), brand_id: brandId })) }
+  },
 
-  listPersonas: async ({ query }) => ({
-    data: (await firstPersonas(query.brand_id, query.limit)).map(personaDto),
-  }),
+  listPersonas: async ({ query, caller }) => {
+    const of = await ownBrand(caller, query.brand_id)
+    const personas =
+      of === null
+        ? await newestPersonasOfAll(query.limit)
+        : withBrand(of, await firstPersonas(of, query.limit))
+    return {
+      data: personas.map(({ brandId, ...persona }) => ({ ...personaDto(persona), brand_id: brandId })),
+    }
+  },
 
   listLanguages: async ({ caller }) => {
     const { entitlements } = await standingOf(caller.user)

@@ -49,3 +49,22 @@ export const firstPersonas = async (brandId: string, limit: number): Promise<Per
   (await db.collection(personasPath(brandId)).orderBy('createdAt').limit(limit).get()).docs.map((doc) =>
     personaSchema.parse(doc.data()),
   )
+
+/** The newest documents of a kind of all brands, each with the brand that it lies under. */
+const newestOfAll = async <S extends z.ZodType<object>>(
+  collection: 'prompts' | 'personas',
+  schema: S,
+  limit: number,
+): Promise<(z.output<S> & { brandId: string })[]> => {
+  const { docs } = await db.collectionGroup(collection).orderBy('createdAt', 'desc').limit(limit).get()
+  return docs.map((doc) => ({
+    ...schema.parse(doc.data()),
+    brandId: doc.ref.parent.parent?.id ?? '',
+  }))
+}
+
+/** The newest prompts of all brands, for administrators. */
+export const newestPromptsOfAll = (limit: number) => newestOfAll('prompts', promptSchema, limit)
+
+/** The newest personas of all brands, for administrators. */
+export const newestPersonasOfAll = (limit: number) => newestOfAll('personas', personaSchema, limit)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SuggestedPersona, Topic } from '@sillage/core/brands/topic'
 import { personaPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { noteThings } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 
 /** The same person gets the same id; whoever shares only a name is somebody else. */
@@ -36,6 +37,7 @@ export const adoptPersonas = async (
   const known = await transaction.getAll(...refs)
   return () => {
     const now = Timestamp.now()
+    noteThings(transaction, brandId, 'personas', known.filter(({ exists }) => !exists).length)
     personas.forEach((persona, at) => {
       const ref = refs[at]
       if (ref === undefined || known[at]?.exists === true) return

@@ -38,6 +38,7 @@ const OURS = new Set(['auth/internal-error', 'auth/insufficient-permission', 'ap
 export const tokenError = (error: unknown): AppError => {
   const code = error instanceof FirebaseError ? error.code : ''
   if (EXPIRED.has(code)) return new AppError('session_expired', { cause: error })
+  if (code === 'auth/user-disabled') return new AppError('account_suspended', { cause: error })
   if (OURS.has(code)) return new AppError('unavailable', { cause: error })
   return new AppError('not_authenticated', { cause: error })
 }
@@ -92,13 +93,14 @@ const admit = async ({ uid, email = '' }: DecodedIdToken): Promise<User> => {
  *
  * @throws AppError not_authenticated or session_expired; email_not_verified to an account that nobody has shown to own
  * its address; registration_disabled or business_email_required to one that is not known yet and may not become so;
- * unavailable when tokens cannot be checked
+ * account_suspended to whom an administrator keeps out; unavailable when tokens cannot be checked
  */
 export const authenticate = async (credentials: Credentials): Promise<Caller> => {
   const token = await verify(credentials)
   if (token.email_verified !== true) throw new AppError('email_not_verified')
   const stored = await db.doc(userPath(token.uid)).get()
   const user = stored.exists ? userSchema.parse(stored.data()) : await admit(token)
+  if (user.suspendedAt !== null) throw new AppError('account_suspended')
   // A token outlives the sessions that were ended by up to an hour; what it says of its beginning does not.
   if (user.sessionsSince !== null && token.auth_time * 1_000 < user.sessionsSince) {
     throw new AppError('session_expired')

@@ -1,16 +1,21 @@
+import { addCounts, countsOfOnboarding, countsOfUser } from '@sillage/core/admin/counts'
 import { memberSchema } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import type { deleteAccount, deletionPlan } from '@sillage/core/identity/account-calls'
 import { AUTH_SECRET_KINDS } from '@sillage/core/identity/auth-secret'
+import { userSchema } from '@sillage/core/identity/user'
+import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
 import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/paths'
 import { FirebaseError } from 'firebase-admin/app'
 import { forgetActor, recordAudit } from '../admin/audit.ts'
+import { noteCounts } from '../admin/counts.ts'
 import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'
 import { keepPastUse } from '../billing/past-trials.ts'
 import { deleteBrand } from '../brands/delete.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
+import { transact } from '../transact.ts'
 import { SESSION_COOKIE } from './caller.ts'
 import { leaveBrand } from './change-members.ts'
 import { loadMembers } from './members.ts'
@@ -85,12 +90,18 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
   for (const { id } of fates.left) await leaveBrand(id, uid)
   for (const { id } of fates.deleted) await deleteBrand(id, caller)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
-  const batch = db.batch()
-  batch.delete(db.doc(onboardingPath(uid)))
-  batch.delete(db.doc(userPath(uid)))
-  keepPastUse(batch, user, Date.now())
-  recordAudit(batch, { action: 'delete_account', actor: caller, target: userPath(uid) })
-  await batch.commit()
+  await transact(async (transaction) => {
+    const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))
+    transaction.delete(db.doc(onboardingPath(uid)))
+    transaction.delete(db.doc(userPath(uid)))
+    const counted = addCounts(
+      countsOfUser(person?.exists ? userSchema.parse(person.data()) : null),
+      countsOfOnboarding(onboarding?.exists ? onboardingSchema.parse(onboarding.data()) : null),
+    )
+    noteCounts(transaction, uid, counted, {})
+    keepPastUse(transaction, user, Date.now())
+    recordAudit(transaction, { action: 'delete_account', actor: caller, target: userPath(uid) })
+  })
   if (!caller.isAdmin) await forgetActor(uid)
   await deleteAuthUser(uid)
   response.clearCookie(SESSION_COOKIE, cookieOptions)

@@ -1,9 +1,11 @@
+import { countsOfUser } from '@sillage/core/admin/counts'
 import { registrableDomain } from '@sillage/core/analytics/names/domains'
 import { type User, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { defineString } from 'firebase-functions/params'
 import { recordAudit } from '../admin/audit.ts'
+import { noteCounts, noteNewUser } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { transact } from '../transact.ts'
@@ -57,14 +59,22 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
   const document = db.doc(userPath(account.uid))
   const raised = await transact(async (transaction) => {
     const snapshot = await transaction.get(document)
-    const lastSignInAt = FieldValue.serverTimestamp()
+    const at = Date.now()
+    const lastSignInAt = Timestamp.fromMillis(at)
     if (snapshot.exists) {
-      const changes = changesOf(userSchema.parse(snapshot.data()), account)
+      const stored = userSchema.parse(snapshot.data())
+      const changes = changesOf(stored, account)
       transaction.update(document, { ...changes, lastSignInAt })
+      noteCounts(
+        transaction,
+        account.uid,
+        countsOfUser(stored),
+        countsOfUser({ ...stored, ...changes, lastSignInAt: at }),
+      )
       if (changes.role) recordRaise(transaction, account)
       return changes.role
     }
-    const user = await newUser(account.uid, account.email, Date.now(), account.name)
+    const user = await newUser(account.uid, account.email, at, account.name)
     const changes = changesOf(user, account)
     transaction.create(document, {
       ...user,
@@ -72,6 +82,8 @@ export const noteSignIn = async (account: KnownAccount): Promise<void> => {
       createdAt: Timestamp.fromMillis(user.createdAt),
       lastSignInAt,
     })
+    noteCounts(transaction, account.uid, {}, countsOfUser({ ...user, ...changes, lastSignInAt: at }))
+    noteNewUser(transaction, at)
     if (changes.role) recordRaise(transaction, account)
     return changes.role
   })

@@ -12,6 +12,7 @@ import { analysisPath, promptPath } from '@sillage/core/paths'
 import { requireLanguages, requireProviders, requireQuota } from '@sillage/core/plans/gates'
 import { allows } from '@sillage/core/plans/plans'
 import { Timestamp } from 'firebase-admin/firestore'
+import { noteThings } from '../admin/counts.ts'
 import { chosenModels, modelLinks } from '../analyses/choices.ts'
 import { requireRunnable } from '../analyses/launch.ts'
 import { unitsOf } from '../analyses/units.ts'
@@ -152,6 +153,7 @@ export const prepareFirstAnalysis = async (
   await transact(async (transaction) => {
     const { ids, missing } = await reusePrompts(transaction, brandId, texts)
     const writePersonas = await adoptPersonas(transaction, brandId, personas)
+    noteThings(transaction, analysisId, 'prompts', missing.length)
     for (const { promptId, text } of missing) {
       transaction.set(db.doc(promptPath(brandId, promptId)), {
         promptId,

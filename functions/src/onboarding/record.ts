@@ -1,3 +1,4 @@
+import { countsOfOnboarding } from '@sillage/core/admin/counts'
 import { AppError } from '@sillage/core/errors'
 import {
   mayTake,
@@ -12,6 +13,7 @@ import {
 } from '@sillage/core/onboarding/onboarding'
 import { brandPath, memberPath, onboardingPath } from '@sillage/core/paths'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { noteCounts, noteSteps } from '../admin/counts.ts'
 import { db } from '../firebase.ts'
 import type { Caller } from '../identity/caller.ts'
 import { transact } from '../transact.ts'
@@ -61,6 +63,12 @@ const isOfBrand = async (transaction: Transaction, uid: string, brandId: string)
   return brand?.exists === true && member?.exists === true
 }
 
+/** Steps that a change completed. */
+const completedSince = (before: Onboarding | null, after: Onboarding): OnboardingStep[] =>
+  ONBOARDING_STEPS.filter(
+    (step) => after[STATUS_FIELDS[step]] === 'completed' && before?.[STATUS_FIELDS[step]] !== 'completed',
+  )
+
 const change = async (
   { uid, token }: Caller,
   to: (record: Onboarding) => Onboarding,
@@ -69,13 +77,16 @@ const change = async (
   return await transact(async (transaction) => {
     const snapshot = await transaction.get(ref)
     const at = Date.now()
-    let record = snapshot.exists ? onboardingSchema.parse(snapshot.data()) : newOnboarding(uid, at)
+    const before = snapshot.exists ? onboardingSchema.parse(snapshot.data()) : null
+    let record = before ?? newOnboarding(uid, at)
     if (record.brandId !== null && !(await isOfBrand(transaction, uid, record.brandId))) {
       record = withoutBrand(record)
     }
     const changed = to({ ...record, emailVerified: token.email_verified === true })
     const next = { ...changed, currentPhase: phaseOf(changed), updatedAt: at }
     transaction.set(ref, stored(next))
+    noteCounts(transaction, uid, countsOfOnboarding(before), countsOfOnboarding(next))
+    noteSteps(transaction, at, completedSince(before, next))
     return next
   })
 }

@@ -25,6 +25,69 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where actorId ==', 'orderBy __name__'],
     queries: [{ collection: 'audit_log', equal: ['actorId'], order: [['__name__', 'asc']] }],
   },
+  'functions/src/admin/handlers.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'users', order: [['createdAt', 'desc']] }],
+  },
+  'functions/src/admin/onboarding-progress.ts': {
+    parts: [
+      'where websiteStatus ==',
+      'where detailsStatus ==',
+      'where competitorsStatus ==',
+      'where analysisStatus ==',
+      'where currentPhase ==',
+      'where ?ofStep(status',
+      'where ?Filter.or(...Object.values(ofStep(status',
+      'orderBy updatedAt desc',
+    ],
+    queries: ['currentPhase', 'websiteStatus', 'detailsStatus', 'competitorsStatus', 'analysisStatus'].map(
+      (field) => ({ collection: 'onboarding', equal: [field], order: [['updatedAt', 'desc']] as const }),
+    ),
+  },
+  'functions/src/admin/audit-list.ts': {
+    parts: ['where target ==', 'where actorId ==', 'where action ==', 'orderBy at desc'],
+    queries: [
+      { collection: 'audit_log', order: [['at', 'desc']] },
+      ...['target', 'actorId', 'action'].map((field) => ({
+        collection: 'audit_log',
+        equal: [field],
+        order: [['at', 'desc']] as const,
+      })),
+    ],
+  },
+  'functions/src/admin/user-detail.ts': {
+    parts: ['collectionGroup members', 'where uid ==', 'where to array-contains'],
+    queries: [
+      { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
+      { collection: 'mail', contains: ['to'] },
+    ],
+  },
+  'functions/src/admin/users.ts': {
+    parts: [
+      'where role ==',
+      'where plan ==',
+      'where email >=',
+      'where email <=',
+      'orderBy email',
+      'orderBy lastSignInAt desc',
+      'orderBy createdAt desc',
+      'where role ==',
+    ],
+    queries: [[], ['role'], ['plan'], ['role', 'plan']].flatMap((equal): Query[] => [
+      { collection: 'users', equal, order: [['createdAt', 'desc']] },
+      { collection: 'users', equal, order: [['lastSignInAt', 'desc']] },
+      { collection: 'users', equal, order: [['email', 'asc']] },
+      { collection: 'users', equal, range: 'email', order: [['email', 'asc']] },
+      { collection: 'users', equal },
+    ]),
+  },
+  'functions/src/admin/recount.ts': {
+    parts: ['orderBy __name__', 'collectionGroup ?thing'],
+    queries: ['users', 'billing', 'onboarding'].map((collection) => ({
+      collection,
+      order: [['__name__', 'asc']] as const,
+    })),
+  },
   'functions/src/analyses/active.ts': {
     parts: ['collectionGroup groupRuns', 'where launchedBy ==', 'where status in'],
     queries: [activeGroupRuns],
@@ -153,10 +216,17 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     ],
   },
   'functions/src/brands/library.ts': {
-    parts: ['orderBy createdAt desc', 'orderBy createdAt'],
+    parts: [
+      'orderBy createdAt desc',
+      'orderBy createdAt',
+      'collectionGroup ?collection',
+      'orderBy createdAt desc',
+    ],
     queries: [
       { collection: 'prompts', order: [['createdAt', 'desc']] },
       { collection: 'personas', order: [['createdAt', 'asc']] },
+      { collection: 'prompts', scope: 'COLLECTION_GROUP', order: [['createdAt', 'desc']] },
+      { collection: 'personas', scope: 'COLLECTION_GROUP', order: [['createdAt', 'desc']] },
     ],
   },
   'functions/src/brands/memberships.ts': {

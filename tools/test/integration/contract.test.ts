@@ -1,3 +1,4 @@
+import { listOnboardingProgress } from '@sillage/core/admin/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
@@ -38,6 +39,8 @@ let stranger: Person
 let colleague: Person
 /** Somebody with an account and no brand. */
 let guest: Person
+/** Somebody whom administrators look after. */
+let managed: Person
 
 /** The person that calls are made as; somebody else once a call has deleted them, and back once it has signed them out. */
 const openMember = async (): Promise<void> => {
@@ -137,6 +140,12 @@ const corrected = async (asked: Asked): Promise<Known> => {
   return { correctionId }
 }
 
+/** What some calls mean by a field that means something else to others. */
+const ownFields = (call: Call | undefined): Known => ({
+  ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
+  ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
+})
+
 /**
  * Fields of a call (all there are when none is given) filled with what exists; each time with an analysis and a run of
  * its own, as calls change them.
@@ -173,6 +182,7 @@ const known = async (call?: Call): Promise<Known> => {
     planId: 'ultra',
     monthly_run_limit: 100_000,
     user_id: member.uid,
+    ends_at: '2030-01-01T00:00:00.000Z',
     accessToken: member.token,
     expiresAt: Math.floor(Date.now() / 1000) + 3_600,
     status: 'ready',
@@ -183,15 +193,16 @@ const known = async (call?: Call): Promise<Known> => {
     to: '2026-03-31T09:00:00.000Z',
     languages: ['en'],
     competitors: [{ name: 'Claris' }],
+    ...ownFields(call),
   }
 }
 
 let once: Promise<Known> | undefined
 /** The same for requests that are refused: they change nothing, so one analysis serves them all. */
-const knownOnce = async (): Promise<Known> => {
+const knownOnce = async (call: Call): Promise<Known> => {
   await openBrand()
   once ??= known()
-  return once
+  return { ...(await once), ...ownFields(call) }
 }
 
 /** Requests at a time. Those that are counted by a limit get into each other's way. */
@@ -200,11 +211,12 @@ const AT_ONCE = { limited: 1, free: 8 } as const
 beforeAll(async () => {
   const other = await newBrand('Claris')
   brand = await newBrand()
-  ;[member, admin, stranger, colleague, guest] = await Promise.all([
+  ;[member, admin, stranger, colleague, guest, managed] = await Promise.all([
     newSubscriber('ultra', [brand.brandId]),
-    newPerson([], { role: 'admin' }),
+    newPerson([], { role: 'super_admin' }),
     newPerson([other.brandId]),
     newPerson([brand.brandId]),
+    newPerson(),
     newPerson(),
   ])
 })
@@ -231,7 +243,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
   })
 
   it('names the wrong field of a malformed request, and says who is asking first', async () => {
-    const inputs = wrongInputs(call, await knownOnce())
+    const inputs = wrongInputs(call, await knownOnce(call))
     const { token } = call.access === 'brand' ? stranger : member
     const refuse = async ({ what, field, input }: Wrong): Promise<void> => {
       if (call.access !== 'public') expectError(await sendCall(call, input), 'not_authenticated')
@@ -247,25 +259,25 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
 
   if (call.access !== 'public')
     it('refuses who does not say who they are', async () => {
-      const input = rightInput(call, await knownOnce())
+      const input = rightInput(call, await knownOnce(call))
       expectError(await sendCall(call, input), 'not_authenticated')
       expectError(await sendCall(call, input, 'not-a-token'), 'not_authenticated')
     })
 
   if (call.access === 'admin')
     it('is for administrators', async () => {
-      expectError(await sendCall(call, rightInput(call, await knownOnce()), member.token), 'admin_only')
+      expectError(await sendCall(call, rightInput(call, await knownOnce(call)), member.token), 'admin_only')
     })
 
   if (call.access === 'brand')
     it('refuses members of other brands', async () => {
-      const input = rightInput(call, await knownOnce())
+      const input = rightInput(call, await knownOnce(call))
       expectError(await sendCall(call, input, stranger.token), call.denied ?? 'access_denied')
     })
 
   if (call.access === 'brand')
     it('does not know a brand that does not exist', async () => {
-      const input = ofBrand(rightInput(call, await knownOnce()), newBrandId())
+      const input = ofBrand(rightInput(call, await knownOnce(call)), newBrandId())
       for (const { token } of [member, stranger, admin]) {
         expectError(await sendCall(call, input, token), call.unknown ?? 'brand_not_found')
       }
@@ -273,7 +285,7 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
 
   if (/\{(analysisId|runId)\}/.test(call.path))
     it('does not know an id that does not exist', async () => {
-      const input = rightInput(call, await knownOnce())
+      const input = rightInput(call, await knownOnce(call))
       const params = Object.fromEntries(
         Object.entries(input.params).map(([name, value]) => [
           name,

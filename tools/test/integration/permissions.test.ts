@@ -27,6 +27,7 @@ import {
 const REFUSALS: readonly unknown[] = [
   'not_authenticated',
   'session_expired',
+  'account_suspended',
   'access_denied',
   'analysis_access_denied',
   'admin_only',
@@ -42,7 +43,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
   const { uid, claims, memberOf } = ACTORS[name]
   if (uid === null) return
   const person = await newPerson(memberOf === null ? [] : [memberOf === BRAND ? brandId : otherId])
-  const { role, plan, trial, sessionsSince } = storedOf(name)
+  const { role, plan, trial, sessionsSince, suspendedAt } = storedOf(name)
   await Promise.all([
     auth.setCustomUserClaims(person.uid, claims),
     db.doc(userPath(person.uid)).update({
@@ -50,6 +51,7 @@ const become = async (name: Actor, brandId: string, otherId: string): Promise<vo
       plan,
       trial: trial && { endsAt: Timestamp.fromDate(trial.endsAt), renews: true },
       sessionsSince: sessionsSince ? Timestamp.fromDate(sessionsSince) : null,
+      suspendedAt: suspendedAt ? Timestamp.fromDate(suspendedAt) : null,
     }),
   ])
   tokens[name] = await signIn(person.email)
@@ -103,7 +105,12 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
   const { call: name, choice = {} } = exposed
   const call = CALLS.find((one) => one.name === name)
   if (!call) throw new Error(`no call ${name}`)
-  const changes = isRead(exposed) ? {} : nowhere()
+  const userId = isRead(exposed) ? known.memberId : nowhere().memberId
+  const changes = {
+    ...(isRead(exposed) ? {} : nowhere()),
+    // Other calls may name a user too, and mean themselves where they do not.
+    ...(call.path.includes('{userId}') ? { userId } : {}),
+  }
   const reply = await sendCall(call, rightInput(call, { ...known, ...changes, ...choice }), tokens[actor])
   if (!ADMINS.includes(actor)) {
     expect(
@@ -111,17 +118,32 @@ const ask = async (exposed: Exposed, actor: Actor): Promise<unknown> => {
       `what ${name} tells ${actor}`,
     ).toEqual([])
   }
-  return REFUSALS.includes(reply.body.errorCode) ? 'refused' : 'let through'
+  const { errorCode } = reply.body
+  const isRefused = REFUSALS.includes(errorCode) || (name === FOR_SUPER && errorCode === 'super_admin_only')
+  return isRefused ? 'refused' : 'let through'
 }
 
 /** Ids of what is not there: whoever is let through finds nothing that they could change. */
-const nowhere = () => ({ analysisId: newAnalysisId(String(known.brandId)), memberId: 'x'.repeat(28) })
+const nowhere = () => ({
+  analysisId: newAnalysisId(String(known.brandId)),
+  memberId: 'x'.repeat(28),
+})
+/** Other calls are for super administrators only where they touch administrators. */
+const FOR_SUPER = 'adminUsers.setRole'
 /** Would take the brand away from all others. */
 const ENDS_ALL = 'brandSetup.delete'
 
 const isRead = ({ operation }: Exposed): boolean => operation === 'get' || operation === 'list'
 /** Where neither brand nor plan matters, one of each kind is enough. */
-const ONE_OF_EACH: readonly Actor[] = ['anonymous', 'nobody', 'unclaimed', 'dismissed', 'ended', 'admin']
+const ONE_OF_EACH: readonly Actor[] = [
+  'anonymous',
+  'nobody',
+  'unclaimed',
+  'dismissed',
+  'ended',
+  'suspended',
+  'admin',
+]
 
 /** Reading is asked by everyone, changing by all who may not, and of a brand by an administrator, who may. */
 const askedBy = (exposed: Exposed): readonly Actor[] => {

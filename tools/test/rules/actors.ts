@@ -26,6 +26,8 @@ export interface Stored {
   trial: { endsAt: Date } | null
   /** When the person last ended all sessions. */
   sessionsSince?: Date
+  /** Since when an administrator keeps the person out. */
+  suspendedAt?: Date
 }
 
 const HOUR_MS = 3_600_000
@@ -85,6 +87,18 @@ export const ACTORS = {
     ...member('signed-in-again', 'enterprise', false),
     stored: { role: 'user', plan: 'enterprise', trial: null, sessionsSince: new Date(Date.now() - HOUR_MS) },
   },
+  /** Kept out by an administrator; its token goes on for an hour. */
+  suspended: {
+    ...member('suspended', 'enterprise', false),
+    stored: { role: 'user', plan: 'enterprise', trial: null, suspendedAt: new Date(Date.now() - HOUR_MS) },
+  },
+  /** An administrator whom another one keeps out. */
+  suspendedAdmin: {
+    uid: 'suspended-admin',
+    claims: { role: 'admin', plan: 'free', trial: false },
+    memberOf: null,
+    stored: { role: 'admin', plan: 'free', trial: null, suspendedAt: new Date(Date.now() - HOUR_MS) },
+  },
   /** Was an administrator until a moment ago. */
   dismissed: {
     uid: 'dismissed',
@@ -113,7 +127,7 @@ export const FULL_MEMBERS: readonly Actor[] = [
   'signedInAgain',
 ]
 /** Whose session is over counts as nobody. */
-const ENDED: readonly Actor[] = ['ended', 'endedAdmin']
+const ENDED: readonly Actor[] = ['ended', 'endedAdmin', 'suspended', 'suspendedAdmin']
 const CURRENT: readonly Actor[] = ACTOR_NAMES.filter((name) => !ENDED.includes(name))
 export const MEMBERS: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].memberOf === BRAND)
 export const SIGNED_IN: readonly Actor[] = CURRENT.filter((name) => ACTORS[name].uid !== null)

@@ -74,12 +74,18 @@ export const TABLE: readonly Row[] = [
   ...(['free', 'trialUltra', 'anonymous', 'admin', 'ended'] as const).map((owner) => {
     const uid = ACTORS[owner].uid ?? 'somebody'
     const self: readonly Actor[] = owner === 'anonymous' ? [] : [owner]
-    return row(`the user document of ${owner}`, ['userPath'], '/users/{uid}', paths.userPath(uid), {
-      get: [...self, ...ADMINS],
-      list: ADMINS,
-      // `update` writes the preferences alone. A session that is over reads its own document, to learn that it is.
-      update: owner === 'ended' ? [] : self,
-    })
+    return row(
+      `the user document of ${owner}`,
+      ['userPath', 'usersPath'],
+      '/users/{uid}',
+      paths.userPath(uid),
+      {
+        get: [...self, ...ADMINS],
+        list: ADMINS,
+        // `update` writes the preferences alone. A session that is over reads its own document, to learn that it is.
+        update: owner === 'ended' ? [] : self,
+      },
+    )
   }),
   row('a brand', ['brandPath'], BRANDS, paths.brandPath(BRAND), {
     get: [...MEMBERS, ...ADMINS],
@@ -122,7 +128,7 @@ export const TABLE: readonly Row[] = [
   ),
   row(
     'the onboarding of free',
-    ['onboardingPath'],
+    ['onboardingPath', 'onboardingsPath'],
     '/onboarding/{uid}',
     paths.onboardingPath(ACTORS.free.uid),
     { get: ['free', ...ADMINS], list: ADMINS },
@@ -253,6 +259,9 @@ export const TABLE: readonly Row[] = [
   ),
   row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
   row("what a product's page says", ['productMetadataPath'], null, paths.productMetadataPath('0'), {}),
+  row('counters of the console', ['adminTotalPath', 'adminTotalsPath'], null, paths.adminTotalPath(0), {}),
+  row('counters of a day', ['adminDayPath'], null, paths.adminDayPath('2026-11-24'), {}),
+  row('the recount of the counters', ['adminRecountPath'], null, paths.adminRecountPath(), {}),
   row('the audit log', ['auditLogPath'], null, `${paths.auditLogPath()}/entry`, {}),
   row('a document that nothing names', [], null, 'unheard_of/document', {}),
   row('a document under a run', [], null, `${paths.runPath(RUN)}/unheard_of/document`, {}),

@@ -1,4 +1,5 @@
 import 'i18next'
+import type admin from '../locales/en/admin.json'
 import type analyses from '../locales/en/analyses.json'
 import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
@@ -70,6 +71,7 @@ declare module 'i18next' {
     billing: typeof billing
     corrections: typeof corrections
     'command-deck': typeof commandDeck
+    admin: typeof admin
     dashboard: typeof dashboard
     documentation: typeof documentation
     errors: typeof errors

@@ -36,6 +36,7 @@ describe('the manifest of routes', () => {
     ['/dashboard/b/analyses/new', ['dashboard-gate', 'brand-gate', 'new-analysis-page']],
     ['/dashboard/b/analyses/newer', ['dashboard-gate', 'brand-gate', 'analysis-page']],
     ['/onboarding', ['onboarding-gate', 'onboarding-page']],
+    ['/admin', ['admin-gate', 'admin-overview-page']],
     ['/nowhere', []],
   ])('says what %s asks for', (path, screens) => {
     expect(asked(path)).toEqual(screens)

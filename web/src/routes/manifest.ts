@@ -46,6 +46,14 @@ const DASHBOARD: readonly Route[] = [
   { path: ':brandId', module: 'routes/brand-gate.tsx', children: ANALYSES },
 ]
 
+const ADMIN: readonly Route[] = [
+  { path: null, module: 'pages/admin/admin-overview-page.tsx', texts: ['admin', 'charts'] },
+  { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
+  { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
+  { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
+  { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
+]
+
 const LEGAL = ['legal', 'site', 'landing']
 
 export const ROUTES: readonly Route[] = [
@@ -80,6 +88,12 @@ export const ROUTES: readonly Route[] = [
     module: 'routes/dashboard-gate.tsx',
     texts: ['shell', 'errors'],
     children: DASHBOARD,
+  },
+  {
+    path: '/admin',
+    module: 'routes/admin-gate.tsx',
+    texts: ['shell', 'errors', 'admin'],
+    children: ADMIN,
   },
   { path: '*', module: 'pages/not-found/not-found-page.tsx' },
 ]

@@ -7,7 +7,7 @@ import { RouteCrash } from './route-crash.tsx'
 
 /** Every screen is a chunk of its own, loaded when its route is first taken. */
 const MODULES = import.meta.glob<Readonly<Record<string, ComponentType>>>(
-  ['./pages/*/*-page.tsx', '!./pages/landing/*', './routes/{brand,dashboard,onboarding}-gate.tsx'],
+  ['./pages/*/*-page.tsx', '!./pages/landing/*', './routes/{admin,brand,dashboard,onboarding}-gate.tsx'],
   { base: '../' },
 )
 

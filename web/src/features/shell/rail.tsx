@@ -1,7 +1,9 @@
 import { CalendarDays, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { useMe } from '@/data/use-me.ts'
 import { Kbd } from '@/ui/kbd.tsx'
 import { LogoMark } from '@/ui/logo.tsx'
 import { railNotice } from '@/ui/rail-notice.ts'
@@ -13,6 +15,9 @@ import { QuotaMeter } from './quota-meter.tsx'
 import { RailAnalyses } from './rail-analyses.tsx'
 import { RailLink } from './rail-link.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+// Customers never need it.
+const AdminLinks = lazy(async () => ({ default: (await import('./admin-links.tsx')).AdminLinks }))
 
 const icon = 'size-4'
 
@@ -30,6 +35,7 @@ export const Rail = ({
 }) => {
   const { t } = useTranslation('shell')
   const standing = useEntitlements()
+  const isAdmin = useMe().data?.isAdmin === true
   const locked = standing !== null && !standing.entitlements.commandDeck
   return (
     <RailFrame
@@ -92,6 +98,11 @@ export const Rail = ({
               <RailAnalyses brandId={brandId} />
             </>
           )}
+          {isAdmin ? (
+            <Suspense>
+              <AdminLinks />
+            </Suspense>
+          ) : null}
         </nav>
       }
       notice={inDrawer ? null : <div ref={railNotice} className={NOTICE} />}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { roleSchema } from '../identity/user.ts'
+import { ONBOARDING_PHASES, ONBOARDING_STEPS, STEP_STATUSES } from '../onboarding/onboarding.ts'
+import { DOMAIN_MATCHES } from './domain-match.ts'
+import { DEFAULT_DAYS, MOST_DAYS } from './range.ts'
+
+/** Calls behind the overview of the console. */
+
+const count = z.number().int()
+
+const recountDtoSchema = z.object({
+  finished_at: z.string(),
+  users: count,
+  /** Counters that were not what the documents come to; they were put right. */
+  differences: z.array(z.object({ name: z.string(), kept: z.number(), counted: z.number() })),
+})
+
+const overviewSchema = z.object({
+  /** First and last UTC day. */
+  from: z.string(),
+  to: z.string(),
+  /** By the hour (ISO 8601) or by the day (`YYYY-MM-DD`), oldest first, with those that nobody came in. */
+  newUsers: z.array(z.object({ date: z.string(), count })),
+  newUsersGranularity: z.enum(['hour', 'day']),
+  /** Where onboardings stand now. */
+  onboardingSteps: z.array(
+    z.object({
+      step: z.enum(ONBOARDING_STEPS),
+      pending: count,
+      in_progress: count,
+      completed: count,
+      error: count,
+    }),
+  ),
+  /** Steps that were completed, by the day. */
+  completedStepsSeries: z.array(
+    z.object({
+      date: z.string(),
+      website: count,
+      details: count,
+      competitors: count,
+      analysis: count,
+      total: count,
+    }),
+  ),
+  onboardingSummary: z.object({
+    analysisPendingAfterCompetitors: count,
+    analysisCompleted: count,
+    fullOnboarding: count,
+  }),
+  userCounts: z.object({
+    total: count,
+    /** Signed in within 30 days. */
+    active: count,
+    trial: count,
+    paying: count,
+    cancelled: count,
+    autoRenewOff: count,
+  }),
+  /** `unknown` are people who never began. */
+  onboardingStageCounts: z.object({
+    website: count,
+    details: count,
+    competitors: count,
+    analysis: count,
+    completed: count,
+    unknown: count,
+  }),
+  /** Of all brands together. */
+  totals: z.object({ brands: count, prompts: count, personas: count }),
+  /** The last recount of all these counters; null before the first one. */
+  recount: recountDtoSchema.nullable(),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+export const getOverview = defineCall({
+  name: 'admin.overview',
+  summary:
+    'The overview of the console: people, onboardings and subscriptions, over the newest days or from one day to another',
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: 'admin',
+  query: z.object({
+    /** UTC days, both in the range; both or neither. */
+    from: z.string().max(40).optional(),
+    to: z.string().max(40).optional(),
+    days: z.coerce.number().int().min(1).max(MOST_DAYS).default(DEFAULT_DAYS),
+  }),
+  response: overviewSchema,
+})
+
+export const recount = defineCall({
+  name: 'admin.recount',
+  summary: 'Counts everything of the overview anew from the documents, and puts right what differs',
+  method: 'POST',
+  path: '/api/admin/recount',
+  access: 'admin',
+  limits: [{ per: 'user', points: 6, seconds: 3_600 }],
+  response: z.object({ data: recountDtoSchema }),
+  errors: ['conflict'],
+})
+
+const statusSchema = z.enum(STEP_STATUSES)
+
+export const onboardingProgressSchema = z.object({
+  userId: z.string(),
+  domain: z.string(),
+  normalizedDomain: z.string(),
+  brandName: z.string(),
+  websiteStatus: statusSchema,
+  detailsStatus: statusSchema,
+  competitorsStatus: statusSchema,
+  analysisStatus: statusSchema,
+  currentPhase: z.enum(ONBOARDING_PHASES),
+  updatedAt: z.string(),
+  emailVerified: z.boolean(),
+  user: z.object({ email: z.string(), name: z.string(), surname: z.string() }),
+  /** How the domain of the address and that of the site compare. */
+  domainMatch: z.enum(DOMAIN_MATCHES),
+})
+export type OnboardingProgress = z.infer<typeof onboardingProgressSchema>
+
+export const listOnboardingProgress = defineCall({
+  name: 'admin.onboardingProgress',
+  summary: 'How far people came in their onboarding, the newest changes first',
+  method: 'GET',
+  path: '/api/admin/onboarding-progress',
+  access: 'admin',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(500),
+    /** With a status: that of this step. Alone: people who are at it. */
+    step: z.enum(['all', ...ONBOARDING_PHASES]).default('all'),
+    /** Alone: people with any step of that status. */
+    status: z.enum(['all', ...STEP_STATUSES]).default('all'),
+  }),
+  response: z.object({ data: z.array(onboardingProgressSchema) }),
+})
+
+export const userItemSchema = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: roleSchema,
+  date_creation: z.string(),
+  date_last_login: z.string().nullable(),
+})
+export type UserItem = z.infer<typeof userItemSchema>
+
+export const listNewestUsers = defineCall({
+  name: 'admin.newestUsers',
+  summary: 'The people who came last',
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(100) }),
+  response: z.object({ data: z.array(userItemSchema) }),
+})

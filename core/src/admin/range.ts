@@ -1,0 +1,68 @@
+/** The ranges that the overview of the console can be asked for. */
+
+const DAY_MS = 86_400_000
+export const DEFAULT_DAYS = 3
+export const PRESET_DAYS = [1, 3, 7] as const
+export const MOST_DAYS = 365
+
+/** The first and the last UTC day of a range, both in it. */
+export interface DayRange {
+  from: string
+  to: string
+}
+
+/** Up to so many days new users are counted by the hour. */
+const MOST_HOURLY_DAYS = 3
+
+export const RANGE_ERRORS = {
+  missing: 'Select both start and end dates.',
+  invalid: 'Invalid date selection.',
+  order: 'Start date must be before end date.',
+  long: 'Range limited to 365 days.',
+} as const
+export type RangeFault = keyof typeof RANGE_ERRORS
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00.000Z`)
+
+const isDay = (day: string): boolean => {
+  const at = startOf(day)
+  return Number.isFinite(at) && new Date(at).toISOString().slice(0, 10) === day
+}
+
+/** Days of a range, counting both ends. */
+const daysOf = ({ from, to }: DayRange): number => Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1
+
+/** Why two dates are no range, or null. */
+export const rangeError = (from: string, to: string): RangeFault | null => {
+  if (from === '' || to === '') return 'missing'
+  if (!isDay(from) || !isDay(to)) return 'invalid'
+  if (from > to) return 'order'
+  return daysOf({ from, to }) > MOST_DAYS ? 'long' : null
+}
+
+/** Every day of a range, oldest first. */
+export const eachDay = (range: DayRange): string[] =>
+  Array.from({ length: daysOf(range) }, (_, index) =>
+    new Date(startOf(range.from) + index * DAY_MS).toISOString().slice(0, 10),
+  )
+
+export const granularityOf = (range: DayRange): 'hour' | 'day' =>
+  daysOf(range) <= MOST_HOURLY_DAYS ? 'hour' : 'day'
+
+/** The newest days up to a moment, today among them. */
+export const lastDays = (days: number, at: number): DayRange => ({
+  from: new Date(at - (days - 1) * DAY_MS).toISOString().slice(0, 10),
+  to: new Date(at).toISOString().slice(0, 10),
+})
+
+const HOUR_MS = 3_600_000
+
+/** The hours of whole days, as the instants they begin at. */
+export const hoursOfDays = (range: DayRange): number[] =>
+  Array.from({ length: 24 * daysOf(range) }, (_, hour) => startOf(range.from) + hour * HOUR_MS)
+
+/** The newest hours up to a moment, the one under way among them. */
+export const lastHours = (hours: number, at: number): number[] => {
+  const newest = Math.floor(at / HOUR_MS) * HOUR_MS
+  return Array.from({ length: hours }, (_, index) => newest - (hours - 1 - index) * HOUR_MS)
+}

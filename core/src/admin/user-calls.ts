@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { BILLING_INTERVALS, SUBSCRIPTION_STATUSES } from '../billing/billing.ts'
+import { invoiceSchema } from '../billing/calls.ts'
+import { MEMBER_ROLES } from '../brands/brand.ts'
+import { brandDtoSchema } from '../brands/calls.ts'
+import { roleSchema } from '../identity/user.ts'
+import { brandIdSchema, plainIdSchema } from '../ids.ts'
+import { MAIL_STATES } from '../mail/mail.ts'
+import { PLAN_IDS, planIdSchema } from '../plans/plans.ts'
+import { isoInstant } from '../time.ts'
+import { onboardingProgressSchema, userItemSchema } from './calls.ts'
+
+/** What administrators see of people, and do to them. */
+
+const okSchema = z.object({ ok: z.literal(true) })
+const params = z.object({ userId: plainIdSchema })
+
+/** A filter's value that clears it. */
+const ALL = 'all'
+
+export const USER_SORTS = ['created', 'email', 'last_login'] as const
+
+const listedUserSchema = userItemSchema.extend({
+  plan: planIdSchema,
+  on_trial: z.boolean(),
+  suspended: z.boolean(),
+})
+export type ListedUser = z.infer<typeof listedUserSchema>
+
+/** The last page that can be asked for: every page before it is read too. */
+const MOST_PAGES = 1_000
+
+export const listUsers = defineCall({
+  name: 'adminUsers.list',
+  summary: 'People, a page at a time; a search finds addresses by how they begin',
+  method: 'GET',
+  path: '/api/users',
+  access: 'admin',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(MOST_PAGES).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+    search: z.string().trim().max(320).default(''),
+    /** Newest first, by address, or who signed in last first. A search sorts by address. */
+    sort: z.enum(USER_SORTS).default('created'),
+    role: z.enum([ALL, ...roleSchema.options]).default(ALL),
+    plan: z.enum([ALL, ...PLAN_IDS]).default(ALL),
+  }),
+  response: z.object({
+    data: z.array(listedUserSchema),
+    page: z.number().int(),
+    limit: z.number().int(),
+    total: z.number().int(),
+  }),
+})
+
+const auditItemSchema = z.object({
+  id: z.string(),
+  action: z.string(),
+  actor_id: z.string(),
+  actor_email: z.string(),
+  target: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** With which code it was refused; null when it was done. */
+  refused: z.string().nullable(),
+  at: z.string(),
+})
+export type AuditItem = z.infer<typeof auditItemSchema>
+
+const userDetailSchema = listedUserSchema.extend({
+  trial_ends_at: z.string().nullable(),
+  /** Whether the trial is one of a subscription, which goes on as paid. */
+  trial_renews: z.boolean(),
+  suspended_at: z.string().nullable(),
+  email_verified: z.boolean(),
+  quota: z.object({
+    limit: z.number(),
+    used: z.number(),
+    period: z.string(),
+    /** Set by an administrator over the plan's own; null where the plan decides. */
+    monthly_run_limit: z.number().nullable(),
+  }),
+  brands: z.array(z.object({ brand_id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) })),
+  onboarding: onboardingProgressSchema.nullable(),
+  subscription: z
+    .object({
+      status: z.enum(SUBSCRIPTION_STATUSES),
+      plan: planIdSchema,
+      interval: z.enum(BILLING_INTERVALS),
+      amount_cents: z.number(),
+      current_period_end: z.string(),
+      cancels_at: z.string().nullable(),
+    })
+    .nullable(),
+  /** Newest first. */
+  mails: z.array(
+    z.object({
+      id: z.string(),
+      template: z.string().nullable(),
+      state: z.enum(MAIL_STATES),
+      at: z.string(),
+      error: z.string().nullable(),
+    }),
+  ),
+})
+export type UserDetail = z.infer<typeof userDetailSchema>
+
+export const getUser = defineCall({
+  name: 'adminUsers.get',
+  summary: 'All that is known of one person',
+  method: 'GET',
+  path: '/api/users/{userId}',
+  access: 'admin',
+  params,
+  response: z.object({ data: userDetailSchema }),
+  errors: ['user_not_found'],
+})
+
+export const listUserInvoices = defineCall({
+  name: 'adminUsers.invoices',
+  summary: "A person's invoices at Stripe, newest first",
+  method: 'GET',
+  path: '/api/admin/users/{userId}/invoices',
+  access: 'admin',
+  params,
+  response: z.object({ data: z.array(invoiceSchema) }),
+  errors: ['user_not_found'],
+})
+
+export const updateUser = defineCall({
+  name: 'adminUsers.update',
+  summary: "Changes a person's name",
+  method: 'PUT',
+  path: '/api/users/{userId}',
+  access: 'admin',
+  params,
+  body: z.strictObject({ name: z.string().trim().min(1).max(200) }),
+  response: z.object({ data: z.object({ name: z.string() }) }),
+  errors: ['user_not_found', 'super_admin_only'],
+})
+
+export const setUserTrial = defineCall({
+  name: 'adminUsers.setTrial',
+  summary: 'Gives a person a plan for a time, or takes back what was given',
+  method: 'PUT',
+  path: '/api/admin/users/{userId}/trial',
+  access: 'admin',
+  params,
+  body: z.strictObject({
+    plan: planIdSchema,
+    /** When it ends; left out, a trial that was given ends at once. */
+    ends_at: isoInstant.optional(),
+  }),
+  response: okSchema,
+  errors: ['user_not_found', 'pays_already'],
+})
+
+export const resetUserPassword = defineCall({
+  name: 'adminUsers.resetPassword',
+  summary: 'Mails a person a link to choose a new password',
+  method: 'POST',
+  path: '/api/admin/users/{userId}/password-reset',
+  access: 'admin',
+  params,
+  limits: [{ per: 'user', points: 60, seconds: 3_600 }],
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only'],
+})
+
+export const signOutUser = defineCall({
+  name: 'adminUsers.signOut',
+  summary: 'Ends every session of a person, on every device',
+  method: 'POST',
+  path: '/api/admin/users/{userId}/sign-out',
+  access: 'admin',
+  params,
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only'],
+})
+
+export const suspendUser = defineCall({
+  name: 'adminUsers.suspend',
+  summary: 'Keeps a person out, with everything that is theirs left as it is',
+  method: 'POST',
+  path: '/api/admin/users/{userId}/suspend',
+  access: 'admin',
+  params,
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only', 'not_yourself'],
+})
+
+export const reactivateUser = defineCall({
+  name: 'adminUsers.reactivate',
+  summary: 'Lets a suspended person in again',
+  method: 'POST',
+  path: '/api/admin/users/{userId}/reactivate',
+  access: 'admin',
+  params,
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only'],
+})
+
+export const setUserRole = defineCall({
+  name: 'adminUsers.setRole',
+  summary: 'Makes a person an administrator, or takes that back; for super administrators',
+  method: 'PUT',
+  path: '/api/admin/users/{userId}/role',
+  access: 'admin',
+  params,
+  body: z.strictObject({ role: roleSchema }),
+  response: okSchema,
+  errors: ['user_not_found', 'super_admin_only', 'last_super_admin'],
+})
+
+export const listUserBrands = defineCall({
+  name: 'adminUsers.brands',
+  summary: 'The brands that a person belongs to',
+  method: 'GET',
+  path: '/api/users/{userId}/brands',
+  access: 'admin',
+  params,
+  response: z.object({ data: z.array(brandDtoSchema) }),
+  errors: ['user_not_found'],
+})
+
+export const linkUserBrand = defineCall({
+  name: 'adminUsers.linkBrand',
+  summary: 'Makes a person a member of a brand',
+  method: 'POST',
+  path: '/api/users/{userId}/brands',
+  access: 'admin',
+  params,
+  body: z.strictObject({ brand_id: brandIdSchema }),
+  status: 201,
+  response: okSchema,
+  errors: ['user_not_found', 'brand_not_found', 'already_member'],
+})
+
+export const unlinkUserBrand = defineCall({
+  name: 'adminUsers.unlinkBrand',
+  summary: 'Takes a person out of a brand',
+  method: 'DELETE',
+  path: '/api/users/{userId}/brands/{brandId}',
+  access: 'admin',
+  params: z.object({ userId: plainIdSchema, brandId: brandIdSchema }),
+  response: okSchema,
+  errors: ['member_not_found', 'last_owner'],
+})
+
+export const listAudit = defineCall({
+  name: 'adminUsers.audit',
+  summary: 'The audit log, newest first: of all, of one action, of who did it or of what it was done to',
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+    action: z.string().max(100).optional(),
+    actor_id: plainIdSchema.optional(),
+    target: z.string().max(500).optional(),
+    /** Entries before this one, by its id. */
+    before: plainIdSchema.optional(),
+  }),
+  response: z.object({ data: z.array(auditItemSchema), has_more: z.boolean() }),
+})

@@ -1,0 +1,40 @@
+import type { AuditItem, listAudit } from '@sillage/core/admin/user-calls'
+import type { QueryOf } from '@sillage/core/api/call'
+import { auditLogPath } from '@sillage/core/paths'
+import { instant, isoOf } from '@sillage/core/time'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+
+const entrySchema = z.object({
+  action: z.string(),
+  actorId: z.string(),
+  actorEmail: z.string(),
+  target: z.string(),
+  before: z.unknown().default(null),
+  after: z.unknown().default(null),
+  refused: z.string().nullable().default(null),
+  at: instant,
+})
+
+const itemOf = (document: DocumentSnapshot): AuditItem => {
+  const { actorId, actorEmail, at, ...entry } = entrySchema.parse(document.data())
+  return { id: document.id, actor_id: actorId, actor_email: actorEmail, at: isoOf(at), ...entry }
+}
+
+/** By the narrowest of what was asked for. */
+const chosen = ({ action, actor_id, target }: QueryOf<typeof listAudit>): Query => {
+  const entries = db.collection(auditLogPath())
+  if (target !== undefined) return entries.where('target', '==', target)
+  if (actor_id !== undefined) return entries.where('actorId', '==', actor_id)
+  return action === undefined ? entries : entries.where('action', '==', action)
+}
+
+export const handleListAudit: Handler<typeof listAudit> = async ({ query }) => {
+  const entries = chosen(query).orderBy('at', 'desc')
+  const last = query.before === undefined ? null : await db.doc(`${auditLogPath()}/${query.before}`).get()
+  const page = last?.exists ? entries.startAfter(last) : entries
+  const { docs } = await page.limit(query.limit + 1).get()
+  return { data: docs.slice(0, query.limit).map(itemOf), has_more: docs.length > query.limit }
+}

@@ -1,0 +1,21 @@
+import type * as calls from '@sillage/core/admin/calls'
+import { userSchema } from '@sillage/core/identity/user'
+import { usersPath } from '@sillage/core/paths'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { handleOnboardingProgress } from './onboarding-progress.ts'
+import { handleOverview } from './overview.ts'
+import { recountAll, recountDto } from './recount.ts'
+import { userItem } from './user-item.ts'
+
+/** The overview of the console. */
+export const adminHandlers: HandlersOf<typeof calls> = {
+  getOverview: handleOverview,
+  listOnboardingProgress: handleOnboardingProgress,
+  recount: async () => ({ data: recountDto(await recountAll()) }),
+
+  listNewestUsers: async ({ query }) => {
+    const { docs } = await db.collection(usersPath()).orderBy('createdAt', 'desc').limit(query.limit).get()
+    return { data: docs.map((document) => userItem(userSchema.parse(document.data()))) }
+  },
+}

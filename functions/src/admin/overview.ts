@@ -1,0 +1,99 @@
+import type { getOverview } from '@sillage/core/admin/calls'
+import {
+  type Counts,
+  dayNames,
+  newUsersOf,
+  onboardingSummaryOf,
+  stageCountsOf,
+  stepCountsOf,
+  userCountsOf,
+} from '@sillage/core/admin/counts'
+import {
+  type DayRange,
+  eachDay,
+  granularityOf,
+  hoursOfDays,
+  lastDays,
+  lastHours,
+  RANGE_ERRORS,
+  rangeError,
+} from '@sillage/core/admin/range'
+import type { QueryOf } from '@sillage/core/api/call'
+import { AppError } from '@sillage/core/errors'
+import { ONBOARDING_STEPS } from '@sillage/core/onboarding/onboarding'
+import { dayOf } from '@sillage/core/runs/spend'
+import { isoOf } from '@sillage/core/time'
+import type { Handler } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { recordAudit } from './audit.ts'
+import { readDays, readTotals } from './counts.ts'
+import { lastRecount, recountDto } from './recount.ts'
+
+type Query = QueryOf<typeof getOverview>
+
+/** @throws AppError bad_request that says what is wrong with the two dates */
+const rangeOf = ({ from, to, days }: Query, now: number): DayRange => {
+  if (from === undefined && to === undefined) return lastDays(days, now)
+  const range = { from: from ?? '', to: to ?? '' }
+  const error = rangeError(range.from, range.to)
+  if (error === null) return range
+  const field = from === undefined || error === 'order' || error === 'long' ? 'to' : 'from'
+  const details = { field: error === 'missing' && to === undefined ? 'to' : field }
+  throw new AppError('bad_request', { message: RANGE_ERRORS[error], details })
+}
+
+/** When each figure of the series of new users begins. */
+const hoursOf = (query: Query, range: DayRange, now: number): number[] =>
+  query.from === undefined ? lastHours(24 * query.days, now) : hoursOfDays(range)
+
+const stepsOn = (date: string, counts: Counts = {}) => {
+  const [website = 0, details = 0, competitors = 0, analysis = 0] = ONBOARDING_STEPS.map(
+    (step) => counts[dayNames.step(step)] ?? 0,
+  )
+  return { date, website, details, competitors, analysis, total: website + details + competitors + analysis }
+}
+
+/** Reads the kept counters alone: as much for a hundred people as for a million. */
+export const handleOverview: Handler<typeof getOverview> = async ({ query, caller }) => {
+  const now = Date.now()
+  const range = rangeOf(query, now)
+  const newUsersGranularity = granularityOf(range)
+  const hours = newUsersGranularity === 'hour' ? hoursOf(query, range, now) : []
+  const days = eachDay(range)
+  const asked = [...new Set([...hours.map(dayOf), ...days])]
+  const batch = db.batch()
+  recordAudit(batch, {
+    action: 'view_logs',
+    actor: caller,
+    target: 'admin_overview',
+    after: { page: 'admin_overview', ...range },
+  })
+  const [byDay, totals, recount] = await Promise.all([
+    readDays(asked),
+    readTotals(),
+    lastRecount(),
+    batch.commit(),
+  ])
+  return {
+    ...range,
+    newUsers:
+      newUsersGranularity === 'hour'
+        ? hours.map((at) => ({
+            date: isoOf(at),
+            count: byDay.get(dayOf(at))?.[dayNames.newUser(at)] ?? 0,
+          }))
+        : days.map((date) => ({ date, count: newUsersOf(byDay.get(date) ?? {}) })),
+    newUsersGranularity,
+    onboardingSteps: stepCountsOf(totals),
+    completedStepsSeries: days.map((date) => stepsOn(date, byDay.get(date))),
+    onboardingSummary: onboardingSummaryOf(totals),
+    userCounts: userCountsOf(totals, now),
+    onboardingStageCounts: stageCountsOf(totals),
+    totals: {
+      brands: totals.brands ?? 0,
+      prompts: totals.prompts ?? 0,
+      personas: totals.personas ?? 0,
+    },
+    recount: recount && recountDto(recount),
+  }
+}

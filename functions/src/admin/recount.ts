@@ -1,0 +1,218 @@
+import {
+  COUNTED_THINGS,
+  type Counts,
+  countChange,
+  countsOfBilling,
+  countsOfOnboarding,
+  countsOfUser,
+  dayNames,
+  inForce,
+  type Recount,
+  recountSchema,
+} from '@sillage/core/admin/counts'
+import { billingSchema } from '@sillage/core/billing/billing'
+import { AppError } from '@sillage/core/errors'
+import { userSchema } from '@sillage/core/identity/user'
+import { ONBOARDING_STEPS, onboardingSchema, STATUS_FIELDS } from '@sillage/core/onboarding/onboarding'
+import { adminRecountPath, billingsPath, onboardingsPath, usersPath } from '@sillage/core/paths'
+import { dayOf } from '@sillage/core/runs/spend'
+import { isoOf } from '@sillage/core/time'
+import {
+  type DocumentData,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { isStale, isTaken } from '../runs/firestore-errors.ts'
+import { transact } from '../transact.ts'
+import { addToDay, addToTotals, readDays, readTotals } from './counts.ts'
+
+/** Documents of one read. */
+const PAGE = 1_000
+/** Days whose series are looked after: as far back as the console shows them. */
+const SERIES_DAYS = 366
+const DAY_MS = 86_400_000
+
+/** The database as it was at one moment, however long it takes to read. */
+const asOf = <T>(readTime: Timestamp, read: (transaction: Reader) => Promise<T>): Promise<T> =>
+  db.runTransaction((transaction) => read(transaction), { readOnly: true, readTime })
+
+type Reader = Parameters<Parameters<typeof db.runTransaction>[0]>[0]
+
+const eachOf = async (
+  readTime: Timestamp,
+  query: Query,
+  work: (document: QueryDocumentSnapshot<DocumentData>) => void,
+): Promise<number> => {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE)
+  for (let after: QueryDocumentSnapshot | undefined, seen = 0; ; ) {
+    const page = after ? ordered.startAfter(after) : ordered
+    const { docs } = await asOf(readTime, (transaction) => transaction.get(page))
+    docs.forEach(work)
+    seen += docs.length
+    after = docs.at(-1)
+    if (docs.length < PAGE) return seen
+  }
+}
+
+const countedUserSchema = userSchema.pick({ plan: true, trial: true, lastSignInAt: true, createdAt: true })
+const countedBillingSchema = billingSchema.pick({ subscription: true })
+const countedOnboardingSchema = onboardingSchema.pick({
+  websiteStatus: true,
+  detailsStatus: true,
+  competitorsStatus: true,
+  analysisStatus: true,
+  currentPhase: true,
+  completedAt: true,
+})
+
+/** What the documents come to. */
+class Tally {
+  totals: Record<string, number> = {}
+  readonly days = new Map<string, Record<string, number>>()
+
+  add(counts: Counts): void {
+    for (const [name, by] of Object.entries(counts)) this.totals[name] = (this.totals[name] ?? 0) + by
+  }
+
+  addToDay(at: number, name: string): void {
+    const day = dayOf(at)
+    const counts = this.days.get(day) ?? {}
+    counts[name] = (counts[name] ?? 0) + 1
+    this.days.set(day, counts)
+  }
+}
+
+const parsed = <T>(
+  document: QueryDocumentSnapshot,
+  schema: { safeParse(value: unknown): { data?: T; success: boolean } },
+): T | null => {
+  const { data } = schema.safeParse(document.data())
+  if (data !== undefined) return data
+  logger.error('document not counted: malformed', { path: document.ref.path })
+  return null
+}
+
+const countAll = async (readTime: Timestamp): Promise<{ tally: Tally; users: number }> => {
+  const tally = new Tally()
+  const people = db.collection(usersPath()).select('plan', 'trial', 'lastSignInAt', 'createdAt')
+  const users = await eachOf(readTime, people, (document) => {
+    const user = parsed(document, countedUserSchema)
+    if (!user) return
+    tally.add(countsOfUser(user))
+    tally.addToDay(user.createdAt, dayNames.newUser(user.createdAt))
+  })
+  await eachOf(readTime, db.collection(billingsPath()).select('subscription'), (document) => {
+    tally.add(countsOfBilling(parsed(document, countedBillingSchema)))
+  })
+  const records = db
+    .collection(onboardingsPath())
+    .select(...Object.values(STATUS_FIELDS), 'currentPhase', 'completedAt')
+  await eachOf(readTime, records, (document) => {
+    const record = parsed(document, countedOnboardingSchema)
+    tally.add(countsOfOnboarding(record))
+    for (const step of ONBOARDING_STEPS) {
+      const at = record?.completedAt[step]
+      if (at !== undefined) tally.addToDay(at, dayNames.step(step))
+    }
+  })
+  const things = await asOf(readTime, (transaction) =>
+    Promise.all(
+      COUNTED_THINGS.map(async (thing) => {
+        const all = await transaction.get(db.collectionGroup(thing).count())
+        return [thing, all.data().count] as const
+      }),
+    ),
+  )
+  tally.add(Object.fromEntries(things))
+  return { tally, users }
+}
+
+/** Days that show fewer than are there; who is gone since still came, so more is no fault. */
+const shortOf = (kept: Counts, counted: Counts): Counts =>
+  Object.fromEntries(
+    Object.entries(counted)
+      .map(([name, count]) => [name, count - (kept[name] ?? 0)] as const)
+      .filter(([, missing]) => missing > 0),
+  )
+
+/** Days corrected in one write. */
+const DAYS_AT_ONCE = 200
+
+const mendDays = async (tally: Tally, at: number): Promise<void> => {
+  const oldest = dayOf(at - SERIES_DAYS * DAY_MS)
+  const days = [...tally.days.keys()].filter((day) => day >= oldest)
+  for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+    const part = days.slice(from, from + DAYS_AT_ONCE)
+    await transact(async (transaction) => {
+      const kept = await readDays(part, transaction)
+      for (const day of part) {
+        addToDay(transaction, day, shortOf(kept.get(day) ?? {}, tally.days.get(day) ?? {}))
+      }
+    })
+  }
+}
+
+const differencesOf = (kept: Counts, counted: Counts): Recount['differences'] =>
+  Object.keys(countChange(kept, counted)).map((name) => ({
+    name,
+    kept: kept[name] ?? 0,
+    counted: counted[name] ?? 0,
+  }))
+
+/** A shard of the corrections: which one does not matter. */
+const CORRECTED = 'recount'
+
+/**
+ * Counts everything anew from the documents as they are at one moment, and adds to the counters what they lack. What
+ * changes meanwhile is counted by whoever changes it, so nothing is lost and nothing counted twice.
+ *
+ * @throws AppError conflict when another recount has ended meanwhile
+ */
+export const recountAll = async (): Promise<Recount> => {
+  const startedAt = Date.now()
+  const ref = db.doc(adminRecountPath())
+  const before = await ref.get()
+  // The database's own clock: ours may be ahead of it.
+  const { readTime } = before
+  const kept = inForce(await asOf(readTime, (transaction) => readTotals(transaction)), startedAt)
+  const { tally, users } = await countAll(readTime)
+  const counted = inForce(tally.totals, startedAt)
+  const differences = differencesOf(kept, counted)
+  const found: Recount = { startedAt, finishedAt: Date.now(), users, differences }
+  const stored = {
+    ...found,
+    startedAt: Timestamp.fromMillis(found.startedAt),
+    finishedAt: Timestamp.fromMillis(found.finishedAt),
+  }
+  const batch = db.batch()
+  // Two recounts at once would both add what is missing: the one that ends last gives way.
+  if (before.updateTime) batch.update(ref, stored, { lastUpdateTime: before.updateTime })
+  else batch.create(ref, stored)
+  addToTotals(batch, CORRECTED, countChange(kept, counted))
+  try {
+    await batch.commit()
+  } catch (error) {
+    if (isStale(error) || isTaken(error)) throw new AppError('conflict', { cause: error })
+    throw error
+  }
+  await mendDays(tally, startedAt)
+  if (differences.length > 0) logger.warn('counters differed', { users, differences })
+  else logger.info('counters are right', { users })
+  return found
+}
+
+export const recountDto = ({ finishedAt, users, differences }: Recount) => ({
+  finished_at: isoOf(finishedAt),
+  users,
+  differences,
+})
+
+/** What the last recount found; null before the first one. */
+export const lastRecount = async (): Promise<Recount | null> => {
+  const snapshot = await db.doc(adminRecountPath()).get()
+  return snapshot.exists ? recountSchema.parse(snapshot.data()) : null
+}

@@ -1,0 +1,94 @@
+import type { UserDetail } from '@sillage/core/admin/user-calls'
+import { billingSchema } from '@sillage/core/billing/billing'
+import { memberSchema } from '@sillage/core/brands/brand'
+import { isOnTrial, periodInForce, type User, unitsUsed } from '@sillage/core/identity/user'
+import { mailSchema } from '@sillage/core/mail/mail'
+import { onboardingSchema } from '@sillage/core/onboarding/onboarding'
+import { billingPath, brandPath, mailsPath, onboardingPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { db } from '../firebase.ts'
+import { accountOf } from '../identity/accounts.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { onboardingDto } from './onboarding-progress.ts'
+import { userItem } from './user-item.ts'
+
+/** Mails of one person that are looked at, and shown. */
+const MAILS = { read: 200, shown: 20 }
+
+const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
+
+const brandsOf = async (uid: string): Promise<UserDetail['brands']> => {
+  const { docs } = await db.collectionGroup('members').where('uid', '==', uid).get()
+  const members = docs.map((document) => memberSchema.parse(document.data()))
+  if (members.length === 0) return []
+  const brands = await db.getAll(...members.map(({ brandId }) => db.doc(brandPath(brandId))))
+  return members.flatMap(({ brandId, role }, place) =>
+    brands[place]?.exists ? [{ brand_id: brandId, name: String(brands[place].get('name') ?? ''), role }] : [],
+  )
+}
+
+/** Without what they say: mails hold links that sign people in. */
+const mailsTo = async (email: string): Promise<UserDetail['mails']> => {
+  const { docs } = await db
+    .collection(mailsPath())
+    .where('to', 'array-contains', email)
+    .limit(MAILS.read)
+    .get()
+  return docs
+    .map((document) => ({ id: document.id, ...mailSchema.parse(document.data()) }))
+    .toSorted((one, other) => other.delivery.startTime - one.delivery.startTime)
+    .slice(0, MAILS.shown)
+    .map(({ id, template, delivery }) => ({
+      id,
+      template: template?.name ?? null,
+      state: delivery.state,
+      at: isoOf(delivery.startTime),
+      error: delivery.error,
+    }))
+}
+
+const subscriptionOf = (data: unknown): UserDetail['subscription'] => {
+  const subscription = billingSchema.safeParse(data).data?.subscription ?? null
+  return (
+    subscription && {
+      status: subscription.status,
+      plan: subscription.planId,
+      interval: subscription.interval,
+      amount_cents: subscription.amountCents,
+      current_period_end: isoOf(subscription.currentPeriodEnd),
+      cancels_at: isoOrNull(subscription.cancelsAt),
+    }
+  )
+}
+
+/** All that is known of a person, but for invoices, which Stripe is asked for. */
+export const detailOf = async (user: User): Promise<UserDetail> => {
+  const at = Date.now()
+  const [account, brands, mails, { entitlements }, [billing, onboarding]] = await Promise.all([
+    accountOf(user.uid),
+    brandsOf(user.uid),
+    mailsTo(user.email),
+    standingOf(user, at),
+    db.getAll(db.doc(billingPath(user.uid)), db.doc(onboardingPath(user.uid))),
+  ])
+  return {
+    ...userItem(user),
+    plan: user.plan,
+    on_trial: isOnTrial(user, at),
+    suspended: user.suspendedAt !== null,
+    trial_ends_at: isoOrNull(user.trial?.endsAt ?? null),
+    trial_renews: user.trial?.renews ?? false,
+    suspended_at: isoOrNull(user.suspendedAt),
+    email_verified: account?.emailVerified ?? false,
+    quota: {
+      limit: entitlements.monthlyRuns,
+      used: unitsUsed(user.quota, at),
+      period: periodInForce(user.quota, at),
+      monthly_run_limit: user.quota.monthlyRunLimit,
+    },
+    brands,
+    onboarding: onboarding?.exists ? onboardingDto(onboardingSchema.parse(onboarding.data()), user) : null,
+    subscription: subscriptionOf(billing?.data()),
+    mails,
+  }
+}

@@ -1,0 +1,13 @@
+import type { UserItem } from '@sillage/core/admin/calls'
+import type { User } from '@sillage/core/identity/user'
+import { isoOf } from '@sillage/core/time'
+
+/** A person as lists of the console show them. */
+export const userItem = (user: User): UserItem => ({
+  user_id: user.uid,
+  email: user.email,
+  name: user.name,
+  role: user.role,
+  date_creation: isoOf(user.createdAt),
+  date_last_login: user.lastSignInAt === null ? null : isoOf(user.lastSignInAt),
+})

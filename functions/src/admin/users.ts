@@ -1,0 +1,294 @@
+import { countsOfUser } from '@sillage/core/admin/counts'
+import type * as calls from '@sillage/core/admin/user-calls'
+import type { ListedUser } from '@sillage/core/admin/user-calls'
+import type { QueryOf } from '@sillage/core/api/call'
+import { billingSchema } from '@sillage/core/billing/billing'
+import { isLive } from '@sillage/core/billing/standing'
+import { AppError } from '@sillage/core/errors'
+import { isAdminRole, isOnTrial, type Role, type User, userSchema } from '@sillage/core/identity/user'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { billingPath, brandPath, memberPath, userPath, usersPath } from '@sillage/core/paths'
+import { FirebaseError } from 'firebase-admin/app'
+import type { UserRecord } from 'firebase-admin/auth'
+import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { HandlersOf } from '../api/handler.ts'
+import { invoicesOf } from '../billing/invoices.ts'
+import { asking } from '../billing/stripe.ts'
+import { brandDto } from '../brands/dtos.ts'
+import { brandsOfMember } from '../brands/memberships.ts'
+import { auth, db } from '../firebase.ts'
+import { accountOf } from '../identity/accounts.ts'
+import type { Caller } from '../identity/caller.ts'
+import { leaveBrand } from '../identity/change-members.ts'
+import { syncClaims } from '../identity/claims.ts'
+import { endSessions } from '../identity/end-sessions.ts'
+import { requirePlainName } from '../identity/plain-name.ts'
+import { mailPasswordReset } from '../identity/sign-in-mails.ts'
+import { transact } from '../transact.ts'
+import { recordAudit } from './audit.ts'
+import { handleListAudit } from './audit-list.ts'
+import { noteCounts, readTotals } from './counts.ts'
+import { detailOf } from './user-detail.ts'
+import { userItem } from './user-item.ts'
+
+const listedUser = (user: User, at: number): ListedUser => ({
+  ...userItem(user),
+  plan: user.plan,
+  on_trial: isOnTrial(user, at),
+  suspended: user.suspendedAt !== null,
+})
+
+type ListQuery = QueryOf<typeof calls.listUsers>
+
+/** Behind every address that begins with what was searched for. */
+const AFTER = '\uf8ff'
+
+const filtered = ({ role, plan }: ListQuery): Query => {
+  const people = db.collection(usersPath())
+  const ofRole = role === 'all' ? people : people.where('role', '==', role)
+  return plan === 'all' ? ofRole : ofRole.where('plan', '==', plan)
+}
+
+const chosen = (query: ListQuery): Query => {
+  const people = filtered(query)
+  const search = query.search.toLowerCase()
+  return search === ''
+    ? people
+    : people.where('email', '>=', search).where('email', '<=', `${search}${AFTER}`)
+}
+
+const sorted = (people: Query, { search, sort }: ListQuery): Query => {
+  if (search !== '' || sort === 'email') return people.orderBy('email')
+  return sort === 'last_login' ? people.orderBy('lastSignInAt', 'desc') : people.orderBy('createdAt', 'desc')
+}
+
+/** Everyone is counted already; who is looked for is counted now. */
+const totalOf = async (query: ListQuery): Promise<number> => {
+  if (query.search === '' && query.role === 'all' && query.plan === 'all') {
+    return (await readTotals()).users ?? 0
+  }
+  return (await chosen(query).count().get()).data().count
+}
+
+/** @throws AppError user_not_found */
+const loadUser = async (uid: string, transaction?: Transaction): Promise<User> => {
+  const ref = db.doc(userPath(uid))
+  const snapshot = await (transaction ? transaction.get(ref) : ref.get())
+  if (!snapshot.exists) throw new AppError('user_not_found')
+  return userSchema.parse(snapshot.data())
+}
+
+/** Only super administrators touch the access of administrators. @throws AppError super_admin_only */
+const requirePower = (caller: Caller, { uid, role }: User): void => {
+  if (isAdminRole(role) && caller.user.role !== 'super_admin' && caller.uid !== uid) {
+    throw new AppError('super_admin_only')
+  }
+}
+
+/** @throws AppError user_not_found when the person has no account */
+const requireAccount = async (uid: string): Promise<UserRecord> => {
+  const account = await accountOf(uid)
+  if (!account) throw new AppError('user_not_found')
+  return account
+}
+
+const setDisabled = async (uid: string, disabled: boolean): Promise<void> => {
+  try {
+    await auth.updateUser(uid, { disabled })
+  } catch (error) {
+    // Somebody of whom only the document is left.
+    if (!(error instanceof FirebaseError && error.code === 'auth/user-not-found')) throw error
+  }
+}
+
+/** Changes a person's document, and keeps what it was and became in the audit log. */
+const change = (
+  caller: Caller,
+  uid: string,
+  action: string,
+  to: (user: User) => { changes: Partial<User>; stored: Record<string, unknown> },
+): Promise<User> =>
+  transact(async (transaction) => {
+    const user = await loadUser(uid, transaction)
+    requirePower(caller, user)
+    const { changes, stored } = to(user)
+    const fields = Object.keys(changes) as (keyof User)[]
+    transaction.update(db.doc(userPath(uid)), stored)
+    noteCounts(transaction, uid, countsOfUser(user), countsOfUser({ ...user, ...changes }))
+    recordAudit(transaction, {
+      action,
+      actor: caller,
+      target: userPath(uid),
+      before: Object.fromEntries(fields.map((field) => [field, user[field]])),
+      after: changes,
+    })
+    return { ...user, ...changes }
+  })
+
+const stamp = (at: number | null): Timestamp | null => (at === null ? null : Timestamp.fromMillis(at))
+
+const suspend = async (caller: Caller, uid: string): Promise<void> => {
+  if (uid === caller.uid) throw new AppError('not_yourself')
+  const suspendedAt = Date.now()
+  await change(caller, uid, 'suspend_user', () => ({
+    changes: { suspendedAt },
+    stored: { suspendedAt: stamp(suspendedAt) },
+  }))
+  await setDisabled(uid, true)
+  await endSessions(uid, { atOnce: true })
+}
+
+/** Super administrators are few: the first two say whether this one is the last. */
+const setRole = async (caller: Caller, uid: string, role: Role): Promise<void> => {
+  if (caller.user.role !== 'super_admin') throw new AppError('super_admin_only')
+  await transact(async (transaction) => {
+    const user = await loadUser(uid, transaction)
+    const others = await transaction.get(
+      db.collection(usersPath()).where('role', '==', 'super_admin').limit(2),
+    )
+    if (user.role === 'super_admin' && role !== 'super_admin' && others.size < 2) {
+      throw new AppError('last_super_admin')
+    }
+    transaction.update(db.doc(userPath(uid)), { role })
+    recordAudit(transaction, {
+      action: isAdminRole(role) ? 'grant_admin' : 'revoke_admin',
+      actor: caller,
+      target: userPath(uid),
+      before: { role: user.role },
+      after: { role },
+    })
+  })
+  await syncClaims(uid)
+}
+
+export const adminUserHandlers: HandlersOf<typeof calls> = {
+  listUsers: async ({ query }) => {
+    const { page, limit } = query
+    const at = Date.now()
+    const [total, { docs }] = await Promise.all([
+      totalOf(query),
+      sorted(chosen(query), query)
+        .offset((page - 1) * limit)
+        .limit(limit)
+        .get(),
+    ])
+    return { data: docs.map((one) => listedUser(userSchema.parse(one.data()), at)), page, limit, total }
+  },
+
+  getUser: async ({ params }) => ({ data: await detailOf(await loadUser(params.userId)) }),
+
+  listUserInvoices: async ({ params }) => {
+    await loadUser(params.userId)
+    return { data: await asking(() => invoicesOf(params.userId)) }
+  },
+
+  updateUser: async ({ params, body, caller }) => {
+    requirePlainName(body.name)
+    await change(caller, params.userId, 'update_user', () => ({ changes: body, stored: body }))
+    if (await accountOf(params.userId)) await auth.updateUser(params.userId, { displayName: body.name })
+    return { data: { name: body.name } }
+  },
+
+  setUserTrial: async ({ params, body, caller }) => {
+    const { userId } = params
+    const billing = await db.doc(billingPath(userId)).get()
+    if (billing.exists && isLive(billingSchema.parse(billing.data()).subscription)) {
+      throw new AppError('pays_already')
+    }
+    const { plan, ends_at: endsAt } = body
+    const given = endsAt === undefined ? null : { endsAt, renews: false }
+    await change(caller, userId, 'set_trial', () => ({
+      changes: { plan: given ? plan : 'free', trial: given },
+      stored: {
+        plan: given ? plan : 'free',
+        trial: given && { ...given, endsAt: stamp(given.endsAt) },
+        // The one run of a trial is counted from its start.
+        ...(given ? { 'quota.groupRunsStarted': 0 } : {}),
+      },
+    }))
+    await syncClaims(userId)
+    return { ok: true }
+  },
+
+  resetUserPassword: async ({ params, caller }) => {
+    const user = await loadUser(params.userId)
+    requirePower(caller, user)
+    const account = await requireAccount(user.uid)
+    await mailPasswordReset(account, mailLanguageOf(user.preferences.language))
+    const batch = db.batch()
+    recordAudit(batch, { action: 'reset_password', actor: caller, target: userPath(user.uid) })
+    await batch.commit()
+    return { ok: true }
+  },
+
+  signOutUser: async ({ params, caller }) => {
+    const user = await loadUser(params.userId)
+    requirePower(caller, user)
+    await requireAccount(user.uid)
+    const batch = db.batch()
+    recordAudit(batch, { action: 'sign_out_user', actor: caller, target: userPath(user.uid) })
+    await batch.commit()
+    await endSessions(user.uid, { atOnce: true })
+    return { ok: true }
+  },
+
+  suspendUser: async ({ params, caller }) => {
+    await suspend(caller, params.userId)
+    return { ok: true }
+  },
+
+  reactivateUser: async ({ params, caller }) => {
+    await change(caller, params.userId, 'reactivate_user', () => ({
+      changes: { suspendedAt: null },
+      stored: { suspendedAt: null },
+    }))
+    await setDisabled(params.userId, false)
+    return { ok: true }
+  },
+
+  setUserRole: async ({ params, body, caller }) => {
+    await setRole(caller, params.userId, body.role)
+    return { ok: true }
+  },
+
+  listUserBrands: async ({ params }) => {
+    await loadUser(params.userId)
+    return { data: (await brandsOfMember(params.userId)).map(brandDto) }
+  },
+
+  linkUserBrand: async ({ params, body, caller }) => {
+    const { userId } = params
+    const { brand_id: brandId } = body
+    const ref = db.doc(memberPath(brandId, userId))
+    await transact(async (transaction) => {
+      await loadUser(userId, transaction)
+      const [brand, member] = await transaction.getAll(db.doc(brandPath(brandId)), ref)
+      if (!brand?.exists) throw new AppError('brand_not_found')
+      if (member?.exists) throw new AppError('already_member')
+      transaction.create(ref, { uid: userId, brandId, role: 'member', createdAt: Timestamp.now() })
+      recordAudit(transaction, {
+        action: 'link_brand',
+        actor: caller,
+        target: userPath(userId),
+        after: { brandId, name: brand.get('name') ?? '' },
+      })
+    })
+    return { ok: true }
+  },
+
+  unlinkUserBrand: async ({ params, caller }) => {
+    const { userId, brandId } = params
+    await leaveBrand(brandId, userId)
+    const batch = db.batch()
+    recordAudit(batch, {
+      action: 'unlink_brand',
+      actor: caller,
+      target: userPath(userId),
+      before: { brandId },
+    })
+    await batch.commit()
+    return { ok: true }
+  },
+
+  listAudit: handleListAudit,
+}

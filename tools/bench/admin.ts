@@ -1,0 +1,106 @@
+import { getOverview, listNewestUsers, listOnboardingProgress, recount } from '@sillage/core/admin/calls'
+import type { Call } from '@sillage/core/api/call'
+import { listBrands, listPrompts } from '@sillage/core/brands/calls'
+import { newOnboarding } from '@sillage/core/onboarding/onboarding'
+import { onboardingPath, userPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { report, round } from './support/report.ts'
+import { onStage, type Stage } from './support/stage.ts'
+
+/**
+ * Documents that are read to open the overview of the console, with so many people: counted where the server's client
+ * sends them, for all calls of the page. The lists of the page have an end (100 people, 200 brands, 500 onboardings);
+ * from where there are so many on, the page must cost the same however many people there are. Beside it what the
+ * nightly recount costs, which does read everyone.
+ *
+ * `--users N` (100,000) is the largest size.
+ */
+
+const most = Number(process.argv[process.argv.indexOf('--users') + 1]) || 100_000
+const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= most)
+/** Of the lists, which are full from here on; below, the page reads less. */
+const FULL = 500
+const DAY_MS = 86_400_000
+
+const fill = async ({ db }: Stage, from: number, to: number): Promise<void> => {
+  const writer = db.bulkWriter()
+  writer.onWriteError(({ failedAttempts }) => failedAttempts < 5)
+  const now = Date.now()
+  for (let place = from; place < to; place++) {
+    const uid = `bench-${place}`
+    const createdAt = Timestamp.fromMillis(now - (place % 365) * DAY_MS)
+    void writer.set(db.doc(userPath(uid)), {
+      uid,
+      email: `${uid}@acme-${place % 1_000}.test`,
+      name: 'Ada Bench',
+      role: 'user',
+      plan: place % 3 === 0 ? 'pro' : 'free',
+      trial: null,
+      quota: { period: '2026-11', used: 0, monthlyRunLimit: null, groupRunsStarted: 0 },
+      preferences: {},
+      claimsVersion: 0,
+      createdAt,
+      lastSignInAt: createdAt,
+    })
+    const { createdAt: _, updatedAt: __, ...record } = newOnboarding(uid, now)
+    void writer.set(db.doc(onboardingPath(uid)), { ...record, createdAt, updatedAt: createdAt })
+  }
+  await writer.close()
+}
+
+await report('admin', () =>
+  onStage({ workers: 1, concurrency: 4, latencyMs: { answer: 100, reading: 100 } }, async (stage) => {
+    const { newPerson } = await import('../test/integration/world.ts')
+    const { token } = await newPerson([], { role: 'admin' })
+
+    const ask = async (call: Call, search = ''): Promise<void> => {
+      const response = await fetch(`${stage.pipeline.url}${call.path}${search}`, {
+        method: call.method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(call.method === 'GET' ? {} : { body: '{}' }),
+      })
+      if (!response.ok) throw new Error(`${call.name} answered ${await response.text()}`)
+    }
+
+    /** Reads and milliseconds of some calls. */
+    const costOf = async (work: () => Promise<unknown>) => {
+      const reads = async () =>
+        Object.values(await stage.operations()).reduce((sum, { reads }) => sum + reads, 0)
+      const [before, since] = [await reads(), performance.now()]
+      await work()
+      const ms = Math.round(performance.now() - since)
+      return { reads: (await reads()) - before, ms }
+    }
+
+    const sizes = []
+    let filled = 0
+    for (const users of SIZES) {
+      await fill(stage, filled, users)
+      filled = users
+      const nightly = await costOf(() => ask(recount))
+      const overview = await costOf(() => ask(getOverview))
+      const year = await costOf(() => ask(getOverview, '?days=365'))
+      const page = await costOf(() =>
+        Promise.all([
+          ask(getOverview),
+          ask(listOnboardingProgress),
+          ask(listOnboardingProgress, '?step=analysis&status=error&limit=100'),
+          ask(listNewestUsers),
+          ask(listBrands),
+          ask(listPrompts, '?limit=5'),
+        ]),
+      )
+      sizes.push({ users, overview, year, page, nightly })
+    }
+    const overviews = sizes.map(({ overview }) => overview.reads)
+    const pages = sizes.filter(({ users }) => users >= FULL).map(({ page }) => page.reads)
+    const flat = (reads: readonly number[]): boolean => Math.max(...reads) === Math.min(...reads)
+    return {
+      pass: flat(overviews) && flat(pages),
+      readsOfOverview: overviews.at(-1),
+      readsOfPage: pages.at(-1),
+      recountPerUser: round((sizes.at(-1)?.nightly.reads ?? 0) / (sizes.at(-1)?.users ?? 1)),
+      sizes,
+    }
+  }),
+)

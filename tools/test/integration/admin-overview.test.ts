@@ -1,0 +1,161 @@
+import { getOverview, listOnboardingProgress, recount } from '@sillage/core/admin/calls'
+import type { Onboarding } from '@sillage/core/onboarding/onboarding'
+import { newOnboarding } from '@sillage/core/onboarding/onboarding'
+import { adminTotalPath, auditLogPath, onboardingPath } from '@sillage/core/paths'
+import { FieldValue } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Input, send, sendCall } from './client.ts'
+import { newSubscriber } from './subscribers.ts'
+import { db, newAccount, newPerson, type Person } from './world.ts'
+
+let admin: Person
+beforeAll(async () => {
+  admin = await newPerson([], { role: 'admin' })
+})
+
+const overview = async (query: Input['query'] = {}) => {
+  const reply = await sendCall(getOverview, { query }, admin.token)
+  expect(reply.body).not.toHaveProperty('errorCode')
+  return getOverview.response.parse(reply.body)
+}
+
+const countAnew = async () => recount.response.parse((await sendCall(recount, {}, admin.token)).body).data
+
+const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+
+describe('the overview of the console', () => {
+  it('follows what people do without reading them, and a recount finds nothing to put right', async () => {
+    const payer = await newSubscriber('pro')
+    // The suites write people past the API: only from here on everything is counted.
+    await countAnew()
+    const before = await overview()
+
+    const account = await newAccount()
+    const { uid: user_id, email, token } = account
+    await send('POST', '/api/auth/handle-signin', { token, body: { user_id, email } })
+    await send('POST', '/api/onboarding', { token, body: {} })
+    await send('POST', '/api/onboarding/website', { token, body: { url: 'www.bruehkraft.example' } })
+    const details = {
+      url: 'www.bruehkraft.example',
+      name: 'Brühkraft',
+      description: '',
+      industry: '',
+      logo_url: '',
+    }
+    await send('POST', '/api/onboarding/details', { token, body: details })
+    await send('POST', '/api/billing/cancel', { token: payer.token, body: {} })
+
+    const after = await overview()
+    expect(after.userCounts.total - before.userCounts.total).toBe(1)
+    expect(after.userCounts.active - before.userCounts.active).toBe(1)
+    expect(after.userCounts.autoRenewOff - before.userCounts.autoRenewOff).toBe(1)
+    expect(sum(after.newUsers) - sum(before.newUsers)).toBe(1)
+    expect(after.newUsersGranularity).toBe('hour')
+    expect(after.newUsers).toHaveLength(72)
+    expect(after.onboardingStageCounts.competitors - before.onboardingStageCounts.competitors).toBe(1)
+    expect(after.totals.brands - before.totals.brands).toBe(1)
+    const today = (of: typeof after) => of.completedStepsSeries.at(-1) ?? { website: 0, details: 0, total: 0 }
+    expect(today(after).website - today(before).website).toBe(1)
+    expect(today(after).total - today(before).total).toBe(2)
+    expect((await countAnew()).differences).toEqual([])
+
+    const brands = await send('GET', '/api/brands', { token })
+    const [brand] = brands.body.data as { brand_id: string }[]
+    await send('DELETE', `/api/brands/${brand?.brand_id}`, { token, body: {} })
+    const gone = await send('DELETE', '/api/users/me', { token, body: { confirmation: email } })
+    expect(gone.body).toEqual({ ok: true })
+    const last = await overview()
+    expect(last.userCounts.total).toBe(before.userCounts.total)
+    expect(last.totals.brands).toBe(before.totals.brands)
+    expect(last.onboardingStageCounts).toEqual(before.onboardingStageCounts)
+    expect((await countAnew()).differences).toEqual([])
+  })
+
+  it('reports drift once and puts it right', async () => {
+    await countAnew()
+    const { userCounts } = await overview()
+    await db.doc(adminTotalPath(0)).update({ 'counts.users': FieldValue.increment(7) })
+    expect((await overview()).userCounts.total).toBe(userCounts.total + 7)
+    const found = await countAnew()
+    expect(found.differences).toEqual([
+      { name: 'users', kept: userCounts.total + 7, counted: userCounts.total },
+    ])
+    const after = await overview()
+    expect(after.userCounts).toEqual(userCounts)
+    expect(after.recount?.differences).toEqual(found.differences)
+  })
+
+  it('writes each view into the audit log', async () => {
+    await overview({ days: 7 })
+    const entries = await db.collection(auditLogPath()).where('actorId', '==', admin.uid).get()
+    expect(entries.docs.map((entry) => entry.data())).toContainEqual(
+      expect.objectContaining({
+        action: 'view_logs',
+        actorEmail: admin.email,
+        target: 'admin_overview',
+        after: expect.objectContaining({ page: 'admin_overview' }),
+      }),
+    )
+  })
+
+  it.each([
+    [{ from: '2026-01-01' }, 'Select both start and end dates.'],
+    [{ from: '2026-02-30', to: '2026-03-01' }, 'Invalid date selection.'],
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'Start date must be before end date.'],
+    [{ from: '2024-01-01', to: '2026-01-01' }, 'Range limited to 365 days.'],
+  ])('refuses %j', async (query, message) => {
+    const reply = await sendCall(getOverview, { query }, admin.token)
+    expect(reply.status).toBe(400)
+    expect(reply.body).toMatchObject({ errorCode: 'bad_request', message })
+  })
+
+  it('takes a range of days, counted by the day', async () => {
+    const shown = await overview({ from: '2026-01-01', to: '2026-12-31' })
+    expect(shown).toMatchObject({ from: '2026-01-01', to: '2026-12-31', newUsersGranularity: 'day' })
+    expect(shown.newUsers).toHaveLength(365)
+    expect(shown.completedStepsSeries).toHaveLength(365)
+  })
+})
+
+describe('the progress of onboardings', () => {
+  const progress = async (query: Record<string, unknown>) =>
+    listOnboardingProgress.response.parse(
+      (await sendCall(listOnboardingProgress, { query }, admin.token)).body,
+    ).data
+
+  const at = async (over: Partial<Onboarding>): Promise<string> => {
+    const person = await newPerson()
+    await db.doc(onboardingPath(person.uid)).set({ ...newOnboarding(person.uid, Date.now()), ...over })
+    return person.uid
+  }
+
+  it('is filtered by step and by status, with who it is', async () => {
+    const failed = await at({ domain: 'acme.test', analysisStatus: 'error', currentPhase: 'analysis' })
+    const begun = await at({ websiteStatus: 'in_progress' })
+    const done = await at({
+      websiteStatus: 'completed',
+      detailsStatus: 'completed',
+      competitorsStatus: 'completed',
+      analysisStatus: 'completed',
+      currentPhase: 'completed',
+    })
+    const mine = new Set([failed, begun, done])
+    const found = async (query: Record<string, unknown>) =>
+      (await progress(query)).map(({ userId }) => userId).filter((uid) => mine.has(uid))
+    expect(await found({ step: 'analysis', status: 'error' })).toEqual([failed])
+    expect(await found({ step: 'analysis' })).toEqual([failed])
+    expect(await found({ step: 'completed' })).toEqual([done])
+    expect(await found({ step: 'completed', status: 'error' })).toEqual([])
+    expect(await found({ status: 'in_progress' })).toEqual([begun])
+    expect((await found({ step: 'all', status: 'all' })).toSorted()).toEqual([...mine].toSorted())
+    expect(await progress({ step: 'analysis', status: 'error' })).toContainEqual(
+      expect.objectContaining({
+        userId: failed,
+        domain: 'acme.test',
+        analysisStatus: 'error',
+        domainMatch: 'match',
+        user: expect.objectContaining({ name: 'Ada', surname: 'Member' }),
+      }),
+    )
+  })
+})

@@ -1,0 +1,198 @@
+import type { UserDetail } from '@sillage/core/admin/user-calls'
+import * as calls from '@sillage/core/admin/user-calls'
+import type { Call } from '@sillage/core/api/call'
+import { auditLogPath, mailsPath, memberPath, userPath } from '@sillage/core/paths'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Input, type Reply, send, sendCall } from './client.ts'
+import { newSubscriber } from './subscribers.ts'
+import { auth, db, joinBrand, newBrand, newPerson, type Person, signIn } from './world.ts'
+
+let admin: Person
+let superAdmin: Person
+beforeAll(async () => {
+  ;[admin, superAdmin] = await Promise.all([
+    newPerson([], { role: 'admin' }),
+    newPerson([], { role: 'super_admin' }),
+  ])
+})
+
+const by = (who: Person, call: Call, userId: string, input: Input = {}): Promise<Reply> =>
+  sendCall(call, { ...input, params: { userId, ...input.params } }, who.token)
+
+const detailOf = async (userId: string): Promise<UserDetail> =>
+  calls.getUser.response.parse((await by(admin, calls.getUser, userId)).body).data
+
+const me = (person: Person): Promise<Reply> => send('GET', '/api/users/me', { token: person.token })
+
+/** What the audit log says was done to somebody, oldest first. */
+const doneTo = async (uid: string) => {
+  const reply = await sendCall(calls.listAudit, { query: { target: userPath(uid) } }, admin.token)
+  return calls.listAudit.response.parse(reply.body).data.toReversed()
+}
+
+describe('the list of people', () => {
+  const list = async (query: Record<string, unknown>) =>
+    calls.listUsers.response.parse((await sendCall(calls.listUsers, { query }, admin.token)).body)
+
+  it('shows ten newest at a time, and finds addresses by how they begin', async () => {
+    const begins = `zz-${crypto.randomUUID().slice(0, 8)}`
+    const emails = ['c', 'a', 'b'].map((letter) => `${begins}-${letter}@acme.test`)
+    for (const email of emails) await newPerson([], { email, plan: email.includes('-b@') ? 'pro' : 'free' })
+    const newest = await list({})
+    expect(newest).toMatchObject({ page: 1, limit: 10 })
+    expect(newest.data.slice(0, 3).map(({ email }) => email)).toEqual(emails.toReversed())
+    const found = await list({ search: begins.toUpperCase(), limit: 2 })
+    expect(found.total).toBe(3)
+    expect(found.data.map(({ email }) => email)).toEqual([`${begins}-a@acme.test`, `${begins}-b@acme.test`])
+    const second = await list({ search: begins, limit: 2, page: 2 })
+    expect(second.data.map(({ email }) => email)).toEqual([`${begins}-c@acme.test`])
+    expect((await list({ search: begins, plan: 'pro' })).data).toHaveLength(1)
+    expect((await list({ search: begins, plan: 'all', role: 'admin' })).total).toBe(0)
+  })
+})
+
+describe('one person', () => {
+  it('is shown with brands, quota, subscription and what was mailed, but not what mails say', async () => {
+    const { brandId } = await newBrand('Épure')
+    const payer = await newSubscriber('pro', [brandId])
+    await by(admin, calls.resetUserPassword, payer.uid)
+    const detail = await detailOf(payer.uid)
+    expect(detail).toMatchObject({
+      email: payer.email,
+      email_verified: true,
+      brands: [{ brand_id: brandId, name: 'Épure', role: 'member' }],
+      subscription: { status: 'active', plan: 'pro', interval: 'month' },
+      quota: { monthly_run_limit: null },
+      onboarding: null,
+    })
+    expect(detail.mails.map(({ template }) => template)).toContain('password_reset_en')
+    expect(JSON.stringify(detail.mails)).not.toMatch(/https?:/)
+    const invoices = await by(admin, calls.listUserInvoices, payer.uid)
+    expect(calls.listUserInvoices.response.parse(invoices.body).data.length).toBeGreaterThan(0)
+    expect(
+      (await by(admin, calls.setUserTrial, payer.uid, { body: { plan: 'ultra' } })).body,
+    ).toMatchObject({ errorCode: 'pays_already' })
+  })
+
+  it('that is not there is not found', async () => {
+    expect((await by(admin, calls.getUser, 'x'.repeat(28))).body).toMatchObject({
+      errorCode: 'user_not_found',
+    })
+  })
+
+  it('gets a plan for a time, which the token follows and the audit log keeps', async () => {
+    const person = await newPerson([], { plan: 'free' })
+    const ends = new Date(Date.now() + 86_400_000).toISOString()
+    await by(admin, calls.setUserTrial, person.uid, { body: { plan: 'ultra', ends_at: ends } })
+    expect((await me(person)).body.data).toMatchObject({ plan: 'ultra', onTrial: true })
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ plan: 'ultra', trial: true })
+    await by(admin, calls.setUserTrial, person.uid, { body: { plan: 'ultra' } })
+    expect((await me(person)).body.data).toMatchObject({ plan: 'free', onTrial: false })
+    expect(await doneTo(person.uid)).toMatchObject([
+      { action: 'set_trial', actor_email: admin.email, before: { plan: 'free' }, after: { plan: 'ultra' } },
+      { action: 'set_trial', before: { plan: 'ultra' }, after: { plan: 'free', trial: null } },
+    ])
+  })
+
+  it('is kept out while suspended, with old tokens too, and comes in again afterwards', async () => {
+    const person = await newPerson()
+    expect((await me(person)).status).toBe(200)
+    expect((await by(admin, calls.suspendUser, person.uid)).body).toEqual({ ok: true })
+    expect((await me(person)).body).toMatchObject({ errorCode: 'account_suspended' })
+    await expect(signIn(person.email)).rejects.toThrow()
+    expect(await detailOf(person.uid)).toMatchObject({ suspended: true })
+    await by(admin, calls.reactivateUser, person.uid)
+    // The sessions of before are over all the same.
+    expect((await me(person)).body).toMatchObject({ errorCode: 'session_expired' })
+    expect(await detailOf(person.uid)).toMatchObject({ suspended: false, suspended_at: null })
+    expect((await auth.getUser(person.uid)).disabled).toBe(false)
+    expect((await doneTo(person.uid)).map(({ action }) => action)).toEqual([
+      'suspend_user',
+      'reactivate_user',
+    ])
+  })
+
+  it('is signed out everywhere', async () => {
+    const person = await newPerson()
+    await by(admin, calls.signOutUser, person.uid)
+    expect((await me(person)).body).toMatchObject({ errorCode: 'session_expired' })
+  })
+
+  it('is mailed a link for a new password', async () => {
+    const person = await newPerson()
+    await by(admin, calls.resetUserPassword, person.uid)
+    const mails = await db.collection(mailsPath()).where('to', 'array-contains', person.email).get()
+    expect(mails.docs.map((mail) => mail.get('template.name'))).toEqual(['password_reset_en'])
+  })
+
+  it('is linked to a brand and unlinked, but not as its last owner', async () => {
+    const [person, { brandId }] = [await newPerson(), await newBrand()]
+    const link = () => by(admin, calls.linkUserBrand, person.uid, { body: { brand_id: brandId } })
+    const unlink = () => by(admin, calls.unlinkUserBrand, person.uid, { params: { brandId } })
+    expect((await link()).status).toBe(201)
+    expect((await link()).body).toMatchObject({ errorCode: 'already_member' })
+    const brands = await by(admin, calls.listUserBrands, person.uid)
+    expect(calls.listUserBrands.response.parse(brands.body).data).toMatchObject([{ brand_id: brandId }])
+    expect((await unlink()).body).toEqual({ ok: true })
+    expect((await db.doc(memberPath(brandId, person.uid)).get()).exists).toBe(false)
+    await joinBrand(brandId, person.uid, 'owner')
+    expect((await unlink()).body).toMatchObject({ errorCode: 'last_owner' })
+  })
+})
+
+describe('administrators among themselves', () => {
+  it('only super administrators appoint and dismiss, and one remains', async () => {
+    const person = await newPerson()
+    const role = (who: Person, role: string, of = person) =>
+      by(who, calls.setUserRole, of.uid, { body: { role } })
+    expect((await role(admin, 'admin')).body).toMatchObject({ errorCode: 'super_admin_only' })
+    expect((await role(superAdmin, 'admin')).body).toEqual({ ok: true })
+    expect((await auth.getUser(person.uid)).customClaims).toMatchObject({ role: 'admin' })
+    expect((await role(superAdmin, 'user')).body).toEqual({ ok: true })
+    expect((await me(person)).body.data).toMatchObject({ role: 'user', isAdmin: false })
+    expect((await doneTo(person.uid)).map(({ action }) => action)).toEqual(['grant_admin', 'revoke_admin'])
+    const others = await db.collection('users').where('role', '==', 'super_admin').get()
+    const held = others.docs.filter(({ id }) => id !== superAdmin.uid)
+    await Promise.all(held.map(({ ref }) => ref.update({ role: 'admin' })))
+    expect((await role(superAdmin, 'admin', superAdmin)).body).toMatchObject({
+      errorCode: 'last_super_admin',
+    })
+    await Promise.all(held.map(({ ref }) => ref.update({ role: 'super_admin' })))
+  })
+
+  it('only super administrators touch the access of administrators, and nobody suspends themselves', async () => {
+    const other = await newPerson([], { role: 'admin' })
+    for (const call of [
+      calls.suspendUser,
+      calls.reactivateUser,
+      calls.signOutUser,
+      calls.resetUserPassword,
+    ]) {
+      expect((await by(admin, call, other.uid)).body).toMatchObject({ errorCode: 'super_admin_only' })
+    }
+    expect((await by(superAdmin, calls.suspendUser, superAdmin.uid)).body).toMatchObject({
+      errorCode: 'not_yourself',
+    })
+    expect((await by(superAdmin, calls.suspendUser, other.uid)).body).toEqual({ ok: true })
+    expect((await me(other)).body).toMatchObject({ errorCode: 'account_suspended' })
+  })
+
+  it('read the audit log in pages, by who did what', async () => {
+    const actor = await newPerson([], { role: 'admin' })
+    const person = await newPerson()
+    for (let done = 0; done < 3; done++) await by(actor, calls.resetUserPassword, person.uid)
+    const page = async (query: Record<string, unknown>) =>
+      calls.listAudit.response.parse((await sendCall(calls.listAudit, { query }, admin.token)).body)
+    const first = await page({ actor_id: actor.uid, limit: 4 })
+    expect(first).toMatchObject({ has_more: true })
+    const second = await page({ actor_id: actor.uid, limit: 4, before: first.data.at(-1)?.id })
+    expect(second).toMatchObject({ has_more: false })
+    const all = [...first.data, ...second.data]
+    expect(all.map(({ action }) => action).toSorted()).toEqual([
+      ...Array(3).fill('adminUsers.resetPassword'),
+      ...Array(3).fill('reset_password'),
+    ])
+    const stored = await db.collection(auditLogPath()).where('actorId', '==', actor.uid).count().get()
+    expect(all).toHaveLength(stored.data().count)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Call } from '@sillage/core/api/call'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type CallInput, callApi } from './call-api.ts'
+import { useSignedIn } from './use-session.ts'
+
+/** How long an answer to an administrator serves before it is asked for again. */
+const STALE_MS = 30_000
+
+const ADMIN = 'admin'
+
+/** Asks something of the console, kept for 30 seconds. Whatever an administrator changes has all of it asked again. */
+export const useAdminQuery = <
+  P extends z.ZodObject,
+  Q extends z.ZodObject,
+  B extends z.ZodObject,
+  R extends z.ZodType,
+>(
+  call: Call<P, Q, B, R>,
+  input: CallInput<P, Q, B>,
+  { enabled = true, refetchInterval }: { enabled?: boolean; refetchInterval?: number } = {},
+) => {
+  const { key } = useSignedIn()
+  return useQuery({
+    queryKey: [ADMIN, key, call.name, input],
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    staleTime: STALE_MS,
+    enabled,
+    // A filter that changes leaves what is shown until the answer comes.
+    placeholderData: (last) => last,
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+  })
+}
+
+/** Changes something as an administrator; what the console shows is asked for again. */
+export const useAdminChange = <T, V>(change: (values: V) => Promise<T>) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [ADMIN] }),
+  })
+}

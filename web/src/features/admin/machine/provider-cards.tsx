@@ -1,0 +1,299 @@
+import type { ResponseOf } from '@sillage/core/api/call'
+import { listModels, type ModelDto } from '@sillage/core/runs/calls'
+import {
+  listProviders,
+  type ProviderDto,
+  type ProviderMetricsDto,
+  providerMetrics,
+  spend,
+  tryProvider,
+} from '@sillage/core/runs/provider-calls'
+import type { ProviderKey } from '@sillage/core/runs/providers'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '@/data/call-api.ts'
+import { useAdminChange, useAdminQuery } from '@/data/use-admin.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
+import { useNow } from '@/lib/use-now.ts'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+import { toast } from '@/ui/toast.ts'
+
+type Spend = ResponseOf<typeof spend>
+
+const TONES: Record<ProviderDto['state'], Tone> = { closed: 'positive', open: 'negative', probing: 'warning' }
+const REFRESH_MS = 30_000
+/** Days of spend that are asked for: those of the longest month. */
+const DAYS = 31
+
+const dollars = (value: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(value)
+
+const seconds = (ms: number | null, locale: string): string =>
+  ms === null
+    ? '–'
+    : new Intl.NumberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 }).format(
+        ms / 1_000,
+      )
+
+const spentOn = ({ days }: Spend, provider: ProviderKey, from: string): number =>
+  days.filter(({ day }) => day >= from).reduce((sum, { providers }) => sum + (providers[provider] ?? 0), 0)
+
+const today = () => new Date().toISOString().slice(0, 10)
+const monthStart = () => `${today().slice(0, 8)}01`
+
+/** A card per provider: whether it takes our calls, how they go, and what they cost. */
+export const ProviderCards = () => {
+  const { t } = useTranslation('admin')
+  const providers = useAdminQuery(listProviders, {}, { refetchInterval: REFRESH_MS })
+  const metrics = useAdminQuery(providerMetrics, { query: { hours: 24 } }, { refetchInterval: REFRESH_MS })
+  const costs = useAdminQuery(spend, { query: { days: DAYS } })
+  if (providers.isError) {
+    return (
+      <Card>
+        <ErrorState title={t('providers.failed')} onRetry={() => void providers.refetch()} />
+      </Card>
+    )
+  }
+  if (providers.data === undefined) {
+    return (
+      <Card>
+        <CardBody className="pt-5">
+          <SkeletonText lines={6} />
+        </CardBody>
+      </Card>
+    )
+  }
+  if (providers.data.data.length === 0) return <p className="text-ink-soft text-sm">{t('providers.none')}</p>
+  return (
+    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      {providers.data.data.map((provider) => (
+        <ProviderCard
+          key={provider.provider}
+          provider={provider}
+          metrics={metrics.data?.total.find((one) => one.provider === provider.provider)}
+          costs={costs.data}
+        />
+      ))}
+    </div>
+  )
+}
+
+const ProviderCard = ({
+  provider,
+  metrics,
+  costs,
+}: {
+  provider: ProviderDto
+  metrics: ProviderMetricsDto | undefined
+  costs: Spend | undefined
+}) => {
+  const { t, i18n } = useTranslation('admin')
+  const locale = i18n.language
+  const now = useNow()
+  const errorText = useErrorText()
+  const name = provider.provider_label
+  const probe = useAdminChange(() => callApi(tryProvider, { params: { provider: provider.provider } }))
+  const percent = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : formatPercent(value, locale)
+  const facts: [string, string][] = [
+    [t('providers.calls'), metrics ? formatInteger(metrics.calls, locale) : '0'],
+    [t('providers.failedRate'), percent(metrics?.failed_percent)],
+    [t('providers.limited'), percent(metrics?.rate_limited_percent)],
+    [t('providers.p50'), seconds(metrics?.call_ms.p50 ?? null, locale)],
+    [t('providers.p95'), seconds(metrics?.call_ms.p95 ?? null, locale)],
+    [t('providers.queue'), seconds(metrics?.queue_ms.p95 ?? null, locale)],
+    [t('providers.today'), costs ? dollars(spentOn(costs, provider.provider, today()), locale) : '–'],
+    [t('providers.month'), costs ? dollars(spentOn(costs, provider.provider, monthStart()), locale) : '–'],
+  ]
+  return (
+    <Card>
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            <ProviderIcon provider={provider.provider} />
+            {name}
+          </span>
+        }
+        action={
+          <Badge tone={TONES[provider.state]} dot>
+            {t(`providers.states.${provider.state}`)}
+          </Badge>
+        }
+      />
+      <CardBody className="space-y-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm tabular-nums">
+          {facts.map(([label, value]) => (
+            <div key={label} className="flex justify-between gap-2">
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold text-ink">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {provider.state === 'closed' ? null : (
+          <div className="space-y-2 border-line border-t pt-4 text-sm">
+            <p className="text-ink-soft">
+              {[
+                provider.since === null
+                  ? null
+                  : t('providers.since', { when: formatRelative(Date.parse(provider.since), now, locale) }),
+                t('providers.refusals', { count: provider.refusals }),
+                provider.next_try_at === null
+                  ? null
+                  : t('providers.next', {
+                      when: formatRelative(Date.parse(provider.next_try_at), now, locale),
+                    }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {provider.reason === null ? null : (
+              <p className="break-words text-negative-ink">
+                {provider.reason.class}: {provider.reason.message}
+              </p>
+            )}
+            <Button
+              size="sm"
+              loading={probe.isPending}
+              aria-label={`${t('providers.try')} · ${name}`}
+              onClick={() =>
+                probe.mutate(undefined, {
+                  onSuccess: () => toast.success(t('providers.tried', { name })),
+                  onError: (error) => toast.error(errorText(error)),
+                })
+              }
+            >
+              {t('providers.try')}
+            </Button>
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+type Customer = Spend['customers'][number]
+
+/** What today cost against what a day may cost, and whose group runs cost most. */
+export const SpendCard = () => {
+  const { t, i18n } = useTranslation('admin')
+  const locale = i18n.language
+  const costs = useAdminQuery(spend, { query: { days: DAYS } })
+  if (costs.data === undefined) return null
+  const { ceilings, days, customers } = costs.data
+  const spent = days.find(({ day }) => day === today())?.usd ?? 0
+  const most = customers[0]?.usd ?? 0
+  const columns: TableColumn<Customer>[] = [
+    {
+      id: 'customer',
+      header: t('providers.customer'),
+      primary: true,
+      cell: ({ email, user_id }) => email ?? user_id,
+    },
+    {
+      id: 'usd',
+      header: t('providers.usd'),
+      align: 'end',
+      cell: ({ usd }) => dollars(usd, locale),
+      sortValue: ({ usd }) => usd,
+    },
+  ]
+  return (
+    <Card className="[--edge:1.25rem]">
+      <CardHeader title={t('providers.spendTitle')} description={t('providers.spendDescription')} />
+      <CardBody className="grid gap-6 md:grid-cols-2">
+        {(
+          [
+            ['ceilingAll', spent, ceilings.all],
+            ['ceilingCustomer', most, ceilings.customer],
+          ] as const
+        ).map(([key, value, ceiling]) => (
+          <div key={key}>
+            <p className="mb-1.5 flex justify-between gap-3 text-sm tabular-nums">
+              <span className="text-ink-soft">{t(`providers.${key}`)}</span>
+              <span className="font-semibold text-ink">
+                {dollars(value, locale)} / {dollars(ceiling, locale)}
+              </span>
+            </p>
+            <ProgressBar
+              value={ceiling === 0 ? 100 : (100 * value) / ceiling}
+              label={t(`providers.${key}`)}
+              tone={value >= ceiling ? 'negative' : value >= 0.8 * ceiling ? 'warning' : 'accent'}
+            />
+          </div>
+        ))}
+      </CardBody>
+      <h3 className="px-5 pb-2 font-semibold text-ink text-sm">{t('providers.customers')}</h3>
+      <DataTable
+        label={t('providers.customers')}
+        columns={columns}
+        data={customers}
+        rowId={({ user_id }) => user_id}
+        rowHref={({ user_id }) => `/admin/users/${user_id}`}
+        pageSize={10}
+        empty={
+          <CardBody>
+            <p className="text-ink-soft text-sm">{t('providers.noSpend')}</p>
+          </CardBody>
+        }
+      />
+    </Card>
+  )
+}
+
+const NO_MODELS: readonly ModelDto[] = []
+
+/** The models that can be asked here. */
+export const ModelsCard = () => {
+  const { t, i18n } = useTranslation('admin')
+  const models = useAdminQuery(listModels, {})
+  const columns: TableColumn<ModelDto>[] = [
+    {
+      id: 'model',
+      header: t('providers.model'),
+      primary: true,
+      cell: ({ display_name, model_name }) => (
+        <span>
+          <span className="font-medium text-ink">{display_name}</span>{' '}
+          <code className="text-ink-soft text-xs">{model_name}</code>
+        </span>
+      ),
+      sortValue: ({ display_name }) => display_name,
+    },
+    {
+      id: 'provider',
+      header: t('providers.provider'),
+      cell: ({ provider_label }) => provider_label,
+      sortValue: ({ provider_label }) => provider_label,
+    },
+    {
+      id: 'web',
+      header: t('providers.web'),
+      cell: ({ web_search }) => t(web_search ? 'providers.yes' : 'providers.no'),
+    },
+    {
+      id: 'pace',
+      header: t('providers.p50'),
+      align: 'end',
+      cell: ({ pace }) => seconds(pace === null ? null : pace.seconds * 1_000, i18n.language),
+      sortValue: ({ pace }) => pace?.seconds,
+    },
+  ]
+  return (
+    <Card className="[--edge:1.25rem]">
+      <CardHeader title={t('providers.models')} />
+      <DataTable
+        label={t('providers.models')}
+        columns={columns}
+        data={models.data?.data ?? NO_MODELS}
+        rowId={({ llm_model_id }) => llm_model_id}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import type { UserDetail } from '@sillage/core/admin/user-calls'
+import { ROLES } from '@sillage/core/identity/user'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMe } from '@/data/use-me.ts'
+import { formatDateTime } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Dialog, DialogClose } from '@/ui/dialog.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Select } from '@/ui/select.tsx'
+import { type UserAct, useUserChanges } from './use-user-changes.ts'
+
+/** What is asked about before it is done. */
+type Asked = Extract<UserAct, { act: 'suspend' | 'role' | 'signOut' }>
+
+/** Who may come in, and what they may do: administrators are looked after by super administrators alone. */
+export const AccessCard = ({ user }: { user: UserDetail }) => {
+  const { t, i18n } = useTranslation(['admin', 'common'])
+  const me = useMe()
+  const { run, doing } = useUserChanges(user.user_id)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isSuper = me.data?.role === 'super_admin'
+  const isSelf = me.data?.user_id === user.user_id
+  const mayTouch = isSuper || isSelf || user.role === 'user'
+  return (
+    <Card>
+      <CardHeader title={t('user.access.title')} description={t('user.access.description')} />
+      <CardBody className="space-y-4">
+        {user.suspended_at === null ? null : (
+          <Notice tone="negative">
+            {t('user.access.suspendedSince', {
+              when: formatDateTime(Date.parse(user.suspended_at), i18n.language),
+            })}
+          </Notice>
+        )}
+        {mayTouch ? null : <Notice tone="info">{t('user.access.superOnly')}</Notice>}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            disabled={!mayTouch}
+            loading={doing === 'resetPassword'}
+            onClick={() => run({ act: 'resetPassword' })}
+          >
+            {t('user.access.resetPassword')}
+          </Button>
+          <Button
+            disabled={!mayTouch}
+            loading={doing === 'signOut'}
+            onClick={() => setAsked({ act: 'signOut' })}
+          >
+            {t('user.access.signOut')}
+          </Button>
+          {user.suspended ? (
+            <Button
+              disabled={!mayTouch}
+              loading={doing === 'reactivate'}
+              onClick={() => run({ act: 'reactivate' })}
+            >
+              {t('user.access.reactivate')}
+            </Button>
+          ) : (
+            <Button
+              variant="danger"
+              disabled={!mayTouch || isSelf}
+              loading={doing === 'suspend'}
+              onClick={() => setAsked({ act: 'suspend' })}
+            >
+              {t('user.access.suspend')}
+            </Button>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4 text-sm">
+          <span className="min-w-0 flex-1 basis-48">
+            <span className="block font-medium text-ink">{t('users.role')}</span>
+            <span className="block text-ink-soft">{t('user.access.roleHint')}</span>
+          </span>
+          <Select
+            label={t('users.role')}
+            value={user.role}
+            disabled={!isSuper}
+            onValueChange={(role) => setAsked({ act: 'role', role })}
+            options={ROLES.map((value) => ({ value, label: t(`users.roles.${value}`) }))}
+          />
+        </div>
+      </CardBody>
+      {asked === null ? null : (
+        <Dialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={t(`user.ask.${asked.act}.title`, { email: user.email })}
+          description={t(`user.ask.${asked.act}.description`, {
+            role: asked.act === 'role' ? t(`users.roles.${asked.role}`) : '',
+          })}
+          footer={
+            <>
+              <DialogClose asChild>
+                <Button>{t('common:cancel')}</Button>
+              </DialogClose>
+              <Button
+                variant={asked.act === 'role' ? 'primary' : 'danger'}
+                loading={doing === asked.act}
+                onClick={() => run(asked, () => setAsked(null))}
+              >
+                {t(`user.ask.${asked.act}.confirm`)}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,192 @@
+import { listUserInvoices, type UserDetail } from '@sillage/core/admin/user-calls'
+import { PLAN_IDS, PLAN_TITLES, type PlanId } from '@sillage/core/plans/plans'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { formatDate, formatInteger } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { Field } from '@/ui/field.tsx'
+import { Input } from '@/ui/input.tsx'
+import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { Select } from '@/ui/select.tsx'
+import { useUserChanges } from './use-user-changes.ts'
+
+const euros = (cents: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100)
+
+/** Plan, units, a trial given by hand, and what was paid. */
+export const PlanCard = ({ user }: { user: UserDetail }) => {
+  const { t, i18n } = useTranslation('admin')
+  const { quota, subscription } = user
+  const say = (count: number) => formatInteger(count, i18n.language)
+  const day = (iso: string) => formatDate(Date.parse(iso), i18n.language)
+  const trial =
+    user.trial_ends_at === null
+      ? null
+      : t(user.trial_renews ? 'user.plan.trialRenews' : 'user.plan.trialEnds', {
+          when: day(user.trial_ends_at),
+        })
+  return (
+    <Card>
+      <CardHeader
+        title={t('user.plan.title')}
+        description={[PLAN_TITLES[user.plan], user.on_trial ? trial : null].filter(Boolean).join(' · ')}
+      />
+      <CardBody className="space-y-5">
+        <div>
+          <div className="mb-1.5 flex justify-between text-sm tabular-nums">
+            <span className="text-ink-soft">
+              {t('user.plan.used', { period: quota.period.slice(0, 10) })}
+            </span>
+            <span className="font-semibold text-ink">
+              {t('user.plan.of', { used: say(quota.used), limit: say(quota.limit) })}
+            </span>
+          </div>
+          <ProgressBar
+            value={quota.limit === 0 ? 100 : (100 * quota.used) / quota.limit}
+            label={t('user.plan.used', { period: quota.period.slice(0, 10) })}
+          />
+        </div>
+        <QuotaForm key={quota.monthly_run_limit} user={user} />
+        {subscription === null ? (
+          <TrialForm user={user} />
+        ) : (
+          <p className="text-ink-soft text-sm">
+            {t('user.plan.subscription', {
+              plan: PLAN_TITLES[subscription.plan],
+              status: subscription.status,
+              amount: euros(subscription.amount_cents, i18n.language),
+              until: day(subscription.current_period_end),
+            })}
+            {subscription.cancels_at === null
+              ? null
+              : ` ${t('user.plan.cancels', { when: day(subscription.cancels_at) })}`}
+          </p>
+        )}
+        <Invoices userId={user.user_id} />
+      </CardBody>
+    </Card>
+  )
+}
+
+const QuotaForm = ({ user: { user_id, quota } }: { user: UserDetail }) => {
+  const { t } = useTranslation('admin')
+  const { run, doing } = useUserChanges(user_id)
+  const [typed, setTyped] = useState(quota.monthly_run_limit === null ? '' : `${quota.monthly_run_limit}`)
+  const limit = typed.trim() === '' ? null : Number(typed)
+  const wrong = limit !== null && !(Number.isInteger(limit) && limit >= 0 && limit <= 10_000_000)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!wrong) run({ act: 'quota', limit })
+      }}
+    >
+      <Field
+        label={t('user.plan.quota')}
+        hint={t('user.plan.quotaHint')}
+        error={wrong ? t('user.plan.quotaWrong') : undefined}
+        className="flex-1 basis-52"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        loading={doing === 'quota'}
+        disabled={wrong || limit === quota.monthly_run_limit}
+        className="mb-6"
+      >
+        {t('user.plan.save')}
+      </Button>
+    </form>
+  )
+}
+
+const PAID = PLAN_IDS.filter((plan) => plan !== 'free')
+const DAY_MS = 86_400_000
+const TRIAL_DAYS = 14
+
+const TrialForm = ({ user }: { user: UserDetail }) => {
+  const { t } = useTranslation('admin')
+  const { run, doing } = useUserChanges(user.user_id)
+  const [plan, setPlan] = useState<PlanId>(user.plan === 'free' ? 'pro' : user.plan)
+  const [first] = useState(() => new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10))
+  const [end, setEnd] = useState(user.trial_ends_at?.slice(0, 10) ?? first)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        run({ act: 'trial', plan, endsAt: `${end}T23:59:59.000Z` })
+      }}
+    >
+      <Field label={t('user.plan.trialPlan')}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={plan}
+            onValueChange={setPlan}
+            options={PAID.map((value) => ({ value, label: PLAN_TITLES[value] }))}
+          />
+        )}
+      </Field>
+      <Field label={t('user.plan.trialEnd')}>
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            required
+            value={end}
+            onChange={(event) => setEnd(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" loading={doing === 'trial'} disabled={end === ''}>
+        {t('user.plan.giveTrial')}
+      </Button>
+      {user.on_trial ? (
+        <Button onClick={() => run({ act: 'trial', plan, endsAt: null })}>{t('user.plan.endTrial')}</Button>
+      ) : null}
+    </form>
+  )
+}
+
+const Invoices = ({ userId }: { userId: string }) => {
+  const { t, i18n } = useTranslation('admin')
+  const invoices = useAdminQuery(listUserInvoices, { params: { userId } })
+  return (
+    <div className="border-line border-t pt-4">
+      <h3 className="mb-2 font-semibold text-ink text-sm">{t('user.plan.invoices')}</h3>
+      {invoices.isError ? <p className="text-ink-soft text-sm">{t('user.plan.invoicesFailed')}</p> : null}
+      {invoices.data?.data.length === 0 ? (
+        <p className="text-ink-soft text-sm">{t('user.plan.noInvoices')}</p>
+      ) : null}
+      <ul className="divide-y divide-line text-sm tabular-nums">
+        {invoices.data?.data.map(({ id, number, createdAt, totalCents, status, url }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            {url === null ? (
+              <span className="text-ink">{number ?? id}</span>
+            ) : (
+              <a href={url} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline">
+                {number ?? id}
+              </a>
+            )}
+            <span className="text-ink-soft">{formatDate(createdAt, i18n.language)}</span>
+            <Badge tone={status === 'paid' ? 'positive' : 'neutral'}>{status}</Badge>
+            <span className="text-ink">{euros(totalCents, i18n.language)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

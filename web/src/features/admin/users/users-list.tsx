@@ -1,0 +1,167 @@
+import { type ListedUser, listUsers, USER_SORTS } from '@sillage/core/admin/user-calls'
+import { ROLES } from '@sillage/core/identity/user'
+import { PLAN_IDS, PLAN_TITLES } from '@sillage/core/plans/plans'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { formatDate, formatRelative } from '@/lib/format.ts'
+import { useNow } from '@/lib/use-now.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Card, CardBody } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Select } from '@/ui/select.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+
+const NONE: readonly ListedUser[] = []
+const PAGE = 10
+const ALL = 'all'
+
+const oneOf = <V extends string>(values: readonly V[], value: string | null): V | undefined =>
+  values.find((one) => one === value)
+
+/** What the address asks for. */
+const useUsersQuery = () => {
+  const [search, setSearch] = useSearchParams()
+  const query = {
+    page: Math.max(1, Number(search.get('page')) || 1),
+    search: search.get('search') ?? '',
+    sort: oneOf(USER_SORTS, search.get('sort')) ?? USER_SORTS[0],
+    role: oneOf([ALL, ...ROLES], search.get('role')) ?? ALL,
+    plan: oneOf([ALL, ...PLAN_IDS], search.get('plan')) ?? ALL,
+  }
+  const change = (changes: Partial<typeof query>) => {
+    const next = { ...query, page: 1, ...changes }
+    const said = Object.entries(next).filter(
+      ([name, value]) => value !== '' && value !== ALL && !(name === 'page' && value === 1),
+    )
+    setSearch(Object.fromEntries(said.map(([name, value]) => [name, String(value)])), {
+      replace: changes.search !== undefined,
+      preventScrollReset: true,
+    })
+  }
+  return { query, change }
+}
+
+/** Everyone, ten at a time, with search, filters and order in the address. */
+export const UsersList = () => {
+  const { t, i18n } = useTranslation('admin')
+  const now = useNow()
+  const { query, change } = useUsersQuery()
+  const [typed, setTyped] = useState(query.search)
+  const users = useAdminQuery(listUsers, { query: useDeferredValue({ ...query, limit: PAGE }) })
+  const columns: TableColumn<ListedUser>[] = [
+    {
+      id: 'user',
+      header: t('users.user'),
+      primary: true,
+      cell: ({ name, email }) => (
+        <span className="block min-w-0">
+          <span className="block truncate font-medium text-ink">{name || email}</span>
+          {name ? <span className="block truncate text-ink-soft text-xs">{email}</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'role',
+      header: t('users.role'),
+      cell: ({ role, suspended }) => (
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={role === 'user' ? 'neutral' : 'accent'}>{t(`users.roles.${role}`)}</Badge>
+          {suspended ? <Badge tone="negative">{t('users.suspended')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'plan',
+      header: t('users.plan'),
+      cell: ({ plan, on_trial }) => (
+        <>
+          {PLAN_TITLES[plan]}
+          {on_trial ? <span className="ml-1.5 text-ink-soft">· {t('users.trial')}</span> : null}
+        </>
+      ),
+    },
+    {
+      id: 'created',
+      header: t('users.created'),
+      cell: ({ date_creation }) => formatDate(Date.parse(date_creation), i18n.language),
+    },
+    {
+      id: 'login',
+      header: t('users.lastLogin'),
+      cell: ({ date_last_login }) =>
+        date_last_login === null
+          ? t('users.never')
+          : formatRelative(Date.parse(date_last_login), now, i18n.language),
+    },
+  ]
+  return (
+    <Card className="[--edge:1.25rem]">
+      <div className="flex flex-wrap gap-2 p-4">
+        <Input
+          type="search"
+          aria-label={t('users.search')}
+          placeholder={t('users.search')}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            change({ search: event.target.value.trim() })
+          }}
+          className="max-w-xs flex-1 basis-52"
+        />
+        <Select
+          label={t('users.role')}
+          value={query.role}
+          onValueChange={(role) => change({ role })}
+          options={[ALL, ...ROLES].map((value) => ({
+            value: value as (typeof query)['role'],
+            label: value === ALL ? t('users.allRoles') : t(`users.roles.${value as (typeof ROLES)[number]}`),
+          }))}
+        />
+        <Select
+          label={t('users.plan')}
+          value={query.plan}
+          onValueChange={(plan) => change({ plan })}
+          options={[ALL, ...PLAN_IDS].map((value) => ({
+            value: value as (typeof query)['plan'],
+            label: value === ALL ? t('users.allPlans') : PLAN_TITLES[value as (typeof PLAN_IDS)[number]],
+          }))}
+        />
+        <Select
+          label={t('users.sort')}
+          value={query.search === '' ? query.sort : 'email'}
+          disabled={query.search !== ''}
+          onValueChange={(sort) => change({ sort })}
+          options={USER_SORTS.map((value) => ({ value, label: t(`users.sorts.${value}`) }))}
+        />
+      </div>
+      {users.isError ? (
+        <ErrorState title={t('users.failed')} onRetry={() => void users.refetch()} />
+      ) : users.isPending ? (
+        <CardBody>
+          <SkeletonText lines={6} />
+        </CardBody>
+      ) : (
+        <DataTable
+          label={t('users.title')}
+          columns={columns}
+          data={users.data?.data ?? NONE}
+          rowId={({ user_id }) => user_id}
+          rowHref={({ user_id }) => `/admin/users/${user_id}`}
+          pageSize={PAGE}
+          totalRows={users.data?.total ?? 0}
+          view={{ sort: null, page: query.page - 1 }}
+          onViewChange={({ page }) => change({ page: page + 1 })}
+          empty={
+            <CardBody>
+              <p className="text-ink-soft text-sm">{t('users.empty')}</p>
+            </CardBody>
+          }
+        />
+      )}
+    </Card>
+  )
+}

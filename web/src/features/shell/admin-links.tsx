@@ -1,0 +1,34 @@
+import { LayoutDashboard, ScrollText, Server, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { RailLink } from './rail-link.tsx'
+
+const LINKS = [
+  { to: '/admin', key: 'overview', Icon: LayoutDashboard },
+  { to: '/admin/users', key: 'users', Icon: Users },
+  { to: '/admin/providers', key: 'providers', Icon: Server },
+  { to: '/admin/audit', key: 'audit', Icon: ScrollText },
+] as const
+
+/** The console in the rail, below a line. */
+export const AdminLinks = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <section aria-labelledby="rail-admin" className="mt-4 border-line border-t pt-4">
+      <h2 id="rail-admin" className="px-2.5 pb-1.5 font-semibold text-ink-faint text-xs">
+        {t('nav.title')}
+      </h2>
+      <ul className="space-y-0.5">
+        {LINKS.map(({ to, key, Icon }) => (
+          <RailLink
+            key={to}
+            to={to}
+            end={to === '/admin'}
+            icon={<Icon aria-hidden="true" className="size-4" />}
+          >
+            {t(`nav.${key}`)}
+          </RailLink>
+        ))}
+      </ul>
+    </section>
+  )
+}

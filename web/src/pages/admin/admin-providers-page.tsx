@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { ModelsCard, ProviderCards, SpendCard } from '@/features/admin/machine/provider-cards.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+
+/** `/admin/providers`: whom we ask, how that goes, and what it costs. */
+export const AdminProvidersPage = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <Page
+      title={t('providers.title')}
+      header={<PageHeader title={t('providers.title')} description={t('providers.description')} />}
+      className="space-y-5"
+    >
+      <ProviderCards />
+      <SpendCard />
+      <ModelsCard />
+    </Page>
+  )
+}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import type { UserDetail } from '@sillage/core/admin/user-calls'
+import type { Role } from '@sillage/core/identity/user'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { showAlone } from '@/testing/show.tsx'
+import { signIn } from '@/testing/signed-in.ts'
+import { MemoryRouter } from 'react-router'
+import { AdminUserPage } from './admin-user-page.tsx'
+
+afterEach(cleanup)
+
+const PERSON: UserDetail = {
+  user_id: 'ada',
+  email: 'ada@acme.test',
+  name: 'Ada Lovelace',
+  role: 'user',
+  plan: 'free',
+  on_trial: false,
+  suspended: false,
+  date_creation: '2026-11-01T10:00:00.000Z',
+  date_last_login: null,
+  trial_ends_at: null,
+  trial_renews: false,
+  suspended_at: null,
+  email_verified: true,
+  quota: { limit: 100, used: 25, period: '2026-11', monthly_run_limit: null },
+  brands: [{ brand_id: 'b'.repeat(24), name: 'Acme', role: 'owner' }],
+  onboarding: null,
+  subscription: null,
+  mails: [
+    { id: 'm', template: 'verification-en', state: 'SUCCESS', at: '2026-11-01T10:00:00.000Z', error: null },
+  ],
+}
+
+const me = (role: Role) => ({
+  user_id: 'admin',
+  email: 'admin@sillage.example',
+  name: 'Adèle',
+  role,
+  isAdmin: true,
+  plan: 'free',
+  subscriptionPlan: { id: 'free', title: 'Free' },
+  onTrial: false,
+  trialEndsAt: null,
+  trialAvailable: true,
+  quota: { limit: 0, used: 0, remaining: 0, period: '2026-11' },
+  brands: [],
+})
+
+/** What was changed, as method, address and body. */
+let sent: [string, string, unknown][]
+beforeEach(() => {
+  sent = []
+})
+
+const open = (person: Partial<UserDetail> = {}, role: Role = 'admin') => {
+  signIn()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), 'https://sillage.example')
+    if (init?.method !== 'GET') {
+      sent.push([init?.method ?? '', pathname, JSON.parse(String(init?.body ?? 'null'))])
+      return Response.json({ ok: true, data: { name: 'Ada King' }, user_id: 'ada', monthly_run_limit: 500 })
+    }
+    if (pathname === '/api/users/me') return Response.json({ data: me(role) })
+    if (pathname === '/api/users/ada') return Response.json({ data: { ...PERSON, ...person } })
+    return Response.json({ data: [], has_more: false })
+  })
+  showAlone(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/admin/users/ada']}>
+        <Routes>
+          <Route path="/admin/users/:userId" element={<AdminUserPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('shows a person, and changes name, quota and plan', async () => {
+  open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeTruthy()
+  expect(screen.getByText('25 of 100')).toBeTruthy()
+  expect(screen.getByText('verification-en')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada King' } })
+  fireEvent.submit(screen.getByLabelText('Name'))
+  fireEvent.change(screen.getByLabelText('Monthly limit of runs'), { target: { value: 'many' } })
+  expect(screen.getByText('A whole number from 0 to 10,000,000.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Monthly limit of runs'), { target: { value: '500' } })
+  fireEvent.submit(screen.getByLabelText('Monthly limit of runs'))
+  fireEvent.change(screen.getByLabelText('Until the end of'), { target: { value: '2027-01-31' } })
+  fireEvent.submit(screen.getByLabelText('Until the end of'))
+  press('Unlink from Acme')
+  press('Send password reset')
+  await waitFor(() => expect(sent).toHaveLength(5))
+  expect(sent).toEqual([
+    ['PUT', '/api/users/ada', { name: 'Ada King' }],
+    ['PUT', '/api/users/quota', { user_id: 'ada', monthly_run_limit: 500 }],
+    ['PUT', '/api/admin/users/ada/trial', { plan: 'pro', ends_at: '2027-01-31T23:59:59.000Z' }],
+    ['DELETE', `/api/users/ada/brands/${'b'.repeat(24)}`, null],
+    ['POST', '/api/admin/users/ada/password-reset', null],
+  ])
+})
+
+it('asks before it suspends somebody', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Suspend' }))
+  expect(screen.getByRole('dialog', { name: 'Suspend ada@acme.test?' })).toBeTruthy()
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getAllByRole('button', { name: 'Suspend' }).at(-1) ?? document.body)
+  await waitFor(() => expect(sent).toEqual([['POST', '/api/admin/users/ada/suspend', null]]))
+})
+
+it('leaves the access of administrators to super administrators', async () => {
+  open({ role: 'admin' })
+  expect(
+    await screen.findByText('Only a super administrator may change the access of administrators.'),
+  ).toBeTruthy()
+  for (const name of ['Suspend', 'Send password reset', 'Sign out everywhere']) {
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+  }
+  expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('disabled', true)
+})

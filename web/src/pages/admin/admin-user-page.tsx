@@ -1,0 +1,57 @@
+import { getUser } from '@sillage/core/admin/user-calls'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { AccessCard } from '@/features/admin/users/access-card.tsx'
+import { BrandsCard } from '@/features/admin/users/brands-card.tsx'
+import { PlanCard } from '@/features/admin/users/plan-card.tsx'
+import { MailsCard, ProfileCard, UserAuditCard } from '@/features/admin/users/record-cards.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+
+/** `/admin/users/{userId}`: one person, and what can be done about them. */
+export const AdminUserPage = () => {
+  const { t } = useTranslation('admin')
+  const { userId = '' } = useParams()
+  const errorText = useErrorText()
+  const user = useAdminQuery(getUser, { params: { userId } })
+  const shown = user.data?.data.user_id === userId ? user.data.data : undefined
+  const title = shown ? shown.name || shown.email : t('user.title')
+  return (
+    <Page
+      title={title}
+      header={
+        <>
+          <Link to="/admin/users" className="mb-2 inline-block text-ink-soft text-sm hover:text-ink">
+            ← {t('users.title')}
+          </Link>
+          <PageHeader title={title} description={shown?.email} />
+        </>
+      }
+    >
+      {user.isError ? (
+        <ErrorState title={errorText(user.error)} onRetry={() => void user.refetch()} />
+      ) : shown === undefined ? (
+        <Skeleton className="h-96 rounded-lg" />
+      ) : (
+        <div key={userId} className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="space-y-5">
+            <ProfileCard key={shown.name} user={shown} />
+            <AccessCard user={shown} />
+            <BrandsCard user={shown} />
+          </div>
+          <div className="space-y-5">
+            <PlanCard user={shown} />
+            <MailsCard user={shown} />
+          </div>
+          <div className="lg:col-span-2">
+            <UserAuditCard user={shown} />
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { Navigate } from 'react-router'
+import { useMe } from '@/data/use-me.ts'
+import { Shell } from '@/features/shell/shell.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { SignedInGate } from './signed-in-gate.tsx'
+
+/** The console, for administrators: others are led to their dashboard, and whoever is not signed in to signing in. */
+export const AdminGate = () => (
+  <SignedInGate>
+    <Administrators />
+  </SignedInGate>
+)
+
+const Administrators = () => {
+  const me = useMe()
+  if (me.isPending) return <FullPageLoader />
+  return me.data?.isAdmin ? <Shell /> : <Navigate to="/dashboard" replace />
+}
