@@ -69,9 +69,9 @@ describe('one person', () => {
     expect(JSON.stringify(detail.mails)).not.toMatch(/https?:/)
     const invoices = await by(admin, calls.listUserInvoices, payer.uid)
     expect(calls.listUserInvoices.response.parse(invoices.body).data.length).toBeGreaterThan(0)
-    expect(
-      (await by(admin, calls.setUserTrial, payer.uid, { body: { plan: 'ultra' } })).body,
-    ).toMatchObject({ errorCode: 'pays_already' })
+    expect((await by(admin, calls.setUserTrial, payer.uid, { body: { plan: 'ultra' } })).body).toMatchObject({
+      errorCode: 'pays_already',
+    })
   })
 
   it('that is not there is not found', async () => {

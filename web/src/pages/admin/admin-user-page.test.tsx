@@ -3,11 +3,10 @@ import type { UserDetail } from '@sillage/core/admin/user-calls'
 import type { Role } from '@sillage/core/identity/user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showAlone } from '@/testing/show.tsx'
 import { signIn } from '@/testing/signed-in.ts'
-import { MemoryRouter } from 'react-router'
 import { AdminUserPage } from './admin-user-page.tsx'
 
 afterEach(cleanup)
