@@ -123,7 +123,10 @@ test.each([
   ['before it has taken the slot', { fn: 'launchDue', commit: 1, when: 'before' }],
   ['after it has taken the slot', { fn: 'launchDue', commit: 1, when: 'after' }],
   ['before the slot is decided', { fn: 'launchDue', commit: 'lastSlot', when: 'before' }],
-  ['after the slot is decided, before its runs are sent for', { fn: 'launchDue', commit: 'lastSlot', when: 'after' }],
+  [
+    'after the slot is decided, before its runs are sent for',
+    { fn: 'launchDue', commit: 'lastSlot', when: 'after' },
+  ],
 ] as const)('a launcher killed %s: the slot is launched once', async (_, plan) => {
   const actor = await dueActor()
   const { deaths } = theatre.pipeline

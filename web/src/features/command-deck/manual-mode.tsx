@@ -39,7 +39,9 @@ export const ManualMode = ({
             key={`${brandId} ${chosen.topic}`}
             brandId={brandId}
             topic={chosen}
-            sparePrompts={from.topics.flatMap(({ topic, prompts }) => (topic === chosen.topic ? [] : prompts))}
+            sparePrompts={from.topics.flatMap(({ topic, prompts }) =>
+              topic === chosen.topic ? [] : prompts,
+            )}
             standing={standing}
             scheduleFields={scheduleFields}
             onClose={() => setTitle(null)}

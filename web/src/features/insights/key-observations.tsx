@@ -1,5 +1,5 @@
-import type { QuickFactsView } from '@sillage/core/analytics/views/observations/schema'
 import { observationOf } from '@sillage/core/analytics/views/observations/observe'
+import type { QuickFactsView } from '@sillage/core/analytics/views/observations/schema'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'

@@ -1,5 +1,4 @@
-import type { Trust } from '@sillage/core/analytics/views/trust/schema'
-import type { TrustView } from '@sillage/core/analytics/views/trust/schema'
+import type { Trust, TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { recommendationsView } from '@sillage/core/analytics/views/recommendations/compute'
-import { type RecommendationItem, type RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
+import type {
+  RecommendationItem,
+  RecommendationsView,
+} from '@sillage/core/analytics/views/recommendations/schema'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { drilled, wrongly } from '@/testing/drill.tsx'

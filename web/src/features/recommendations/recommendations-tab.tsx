@@ -1,5 +1,8 @@
-import { type RecommendationControls, shownRecommendations } from '@sillage/core/analytics/views/recommendations/compute'
-import { type RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
+import {
+  type RecommendationControls,
+  shownRecommendations,
+} from '@sillage/core/analytics/views/recommendations/compute'
+import type { RecommendationsView } from '@sillage/core/analytics/views/recommendations/schema'
 import { DIFFICULTIES } from '@sillage/core/runs/reading'
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'

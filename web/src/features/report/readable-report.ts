@@ -1,6 +1,6 @@
 import { type BrandReport, brandReportSchema, observationSchema } from '@sillage/core/analytics/brand-calls'
-import { sentimentOverview } from '@sillage/core/analytics/views/report/sentiment-overview'
 import { sentimentOverviewSchema } from '@sillage/core/analytics/views/report/schema'
+import { sentimentOverview } from '@sillage/core/analytics/views/report/sentiment-overview'
 import { z } from 'zod'
 
 /** A list without what cannot be read of it. */

@@ -1,6 +1,10 @@
 import type { Filter } from '@sillage/core/analytics/filter'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
-import { domainListSchema, queryListSchema, sourceListSchema } from '@sillage/core/analytics/views/sources/lists-schema'
+import {
+  domainListSchema,
+  queryListSchema,
+  sourceListSchema,
+} from '@sillage/core/analytics/views/sources/lists-schema'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '@/data/use-summary.ts'

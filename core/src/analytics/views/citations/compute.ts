@@ -2,7 +2,7 @@ import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import type { Selection } from '../../select/select.ts'
 import { ofEachVersion } from '../../select/whole-versions.ts'
-import { type Use } from '../../sources/domain-tally.ts'
+import type { Use } from '../../sources/domain-tally.ts'
 import { pageItems, rankPages, tallyPages, titlesOf } from '../../sources/page-tally.ts'
 import { SOURCE_TYPES, type SourceType } from '../../sources/source-domains.ts'
 import { sourceTypesOf } from '../../sources/source-types.ts'
@@ -11,7 +11,7 @@ import { byText, positives, topOf } from '../../stats/top.ts'
 import { SentimentSums } from '../sentiment/sums.ts'
 import { citingRuns, siteSummary } from '../sources/compute.ts'
 
-import { type CitationsView, type ItemSentiment } from './schema.ts'
+import type { CitationsView, ItemSentiment } from './schema.ts'
 
 /** Domains and pages listed, pages per source type, and domains called the latest. */
 const MOST = 300

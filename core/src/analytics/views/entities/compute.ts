@@ -6,7 +6,7 @@ import { surfaceCounts } from '../../ranking/tally.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { byText, topOf } from '../../stats/top.ts'
 
-import { type EntitiesView } from './schema.ts'
+import type { EntitiesView } from './schema.ts'
 
 /** Entities listed, and spellings of each. */
 const MOST = 300

@@ -2,7 +2,7 @@ import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { select } from '../../select/select.ts'
 
-import { type FiltersView } from './schema.ts'
+import type { FiltersView } from './schema.ts'
 
 /** What the newest of some things of the same id says, in order of name. */
 const distinctBy = <T>(items: readonly T[], id: (item: T) => string, name: (item: T) => string): T[] =>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
@@ -6,7 +6,7 @@ import { groupCounts, spellingsShown } from '../../select/spellings.ts'
 import { countVersions } from '../../select/whole-versions.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 
-import { type KeywordsView, keywordSchema } from './schema.ts'
+import type { KeywordsView, keywordSchema } from './schema.ts'
 
 /** Longest list of keywords. */
 const MOST = 1_000

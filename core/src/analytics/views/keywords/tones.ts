@@ -6,7 +6,7 @@ import { byText, topOf } from '../../stats/top.ts'
 import { wilson } from '../../stats/wilson.ts'
 import { countKeywords } from './compute.ts'
 
-import { type KeywordTones } from './schema.ts'
+import type { KeywordTones } from './schema.ts'
 
 /** Answers that a keyword needs before its tone is told. */
 const MIN_ANSWERS = 5

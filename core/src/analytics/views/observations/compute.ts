@@ -11,9 +11,9 @@ import { sentimentSummary } from '../sentiment/compute.ts'
 import { citingRuns, type SiteSummary, siteSummary } from '../sources/compute.ts'
 import { namedCited } from '../trust/named-cited.ts'
 import { standing } from '../visibility/compute.ts'
-import { type QuickFact } from './fact.ts'
+import type { QuickFact } from './fact.ts'
 import { brandJudgements } from './judgements.ts'
-import { type QuickFactsView } from './schema.ts'
+import type { QuickFactsView } from './schema.ts'
 import { type Judged, judgeApart, judgeCount, judgeKnown, judgeShare, sure } from './tone.ts'
 
 /** Answers that a model or a language needs before it is called the best or the worst. */

@@ -6,7 +6,7 @@ import { byText, topOf } from '../../stats/top.ts'
 import { peopleKeywords, peopleOfVersion, takeCensus } from './census.ts'
 import { organizationOf, organizationsOf } from './organizations.ts'
 
-import { type PeopleView } from './schema.ts'
+import type { PeopleView } from './schema.ts'
 
 const PEOPLE = 200
 const ORGANIZATIONS = 50

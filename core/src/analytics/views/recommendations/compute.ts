@@ -8,7 +8,7 @@ import { ofEachVersion } from '../../select/whole-versions.ts'
 import { orderOf, topByPlace } from '../../stats/top.ts'
 import { recommendationKey } from './key.ts'
 
-import { type RecommendationItem, type RecommendationsView } from './schema.ts'
+import type { RecommendationItem, RecommendationsView } from './schema.ts'
 
 /** Cards shown, and recommendations kept for the controls to choose from. */
 export const SHOWN = 12

@@ -2,7 +2,7 @@ import { basisOf } from '../../filter.ts'
 import type { Selection } from '../../select/select.ts'
 import { createdAt } from '../../select/versions.ts'
 
-import { type BasisInForce } from './schema.ts'
+import type { BasisInForce } from './schema.ts'
 
 /** The basis of a selection; the newest version where it has only that one, whatever was asked for. */
 export const basisInForce = ({ facts, filter, versions, rows }: Selection): BasisInForce => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { providerLabel } from '../../../runs/providers.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
@@ -20,7 +20,7 @@ import { isSimulated } from '../trust/simulated.ts'
 import { combinedRanking, MOST_RANKED } from '../visibility/compute.ts'
 import { courseOf, courseTime } from '../visibility/course.ts'
 import { basisInForce } from './basis.ts'
-import { competitorSchema, type ProviderInsight, type ReportView } from './schema.ts'
+import type { competitorSchema, ProviderInsight, ReportView } from './schema.ts'
 import { sentimentOverview } from './sentiment-overview.ts'
 
 /** Competitors, queries, sources and keywords of the report. */

@@ -1,7 +1,7 @@
 import { roundedParts } from '../../../rounded-parts.ts'
 import type { Sentiment } from '../../../runs/reading.ts'
 
-import { type SentimentOverview } from './schema.ts'
+import type { SentimentOverview } from './schema.ts'
 
 /** Counts from percentages: of the brand's mentions when there are any, else of all runs. */
 export const sentimentOverview = (

@@ -11,7 +11,7 @@ import { type Selection, select } from '../../select/select.ts'
 import { languageOf, modelOf, personaOf, promptOf } from '../../select/versions.ts'
 import { composite, meanSentiment, prevailing } from '../../stats/round.ts'
 
-import { type Page, type RunHead, type RunsView } from './schema.ts'
+import type { Page, RunHead, RunsView } from './schema.ts'
 
 /** Scores are whole hundredths from −10000 to 10000: as many buckets, and one for answers without. */
 const BUCKETS = 20_002

@@ -17,7 +17,7 @@ import {
   triple,
 } from '../../testing/fixtures.ts'
 import { citationsView } from '../citations/compute.ts'
-import { type CitationsView } from '../citations/schema.ts'
+import type { CitationsView } from '../citations/schema.ts'
 import { keywordsView } from '../keywords/compute.ts'
 import { quickFactsView } from '../observations/compute.ts'
 import { peopleView } from '../people/compute.ts'

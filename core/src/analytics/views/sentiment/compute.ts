@@ -16,7 +16,7 @@ import {
   trendVersions,
 } from '../../select/versions.ts'
 import { countVersions } from '../../select/whole-versions.ts'
-import { type Change, type Test } from '../../stats/paired.ts'
+import type { Change, Test } from '../../stats/paired.ts'
 import {
   composite,
   difference,
@@ -37,7 +37,7 @@ import {
   sentimentOfVersion,
 } from './groups.ts'
 
-import { type SentimentView } from './schema.ts'
+import type { SentimentView } from './schema.ts'
 
 /** Keywords of the word cloud. */
 const CLOUD = 80

@@ -5,7 +5,7 @@ import { createdAt, trendVersions } from '../../select/versions.ts'
 import { composite, meanSentiment } from '../../stats/round.ts'
 import { breakDown } from './compute.ts'
 import { sentimentOf } from './groups.ts'
-import { type SentimentVersion } from './schema.ts'
+import type { SentimentVersion } from './schema.ts'
 
 /** The sentiment of each of the last versions in range on its own, oldest first. */
 export const sentimentVersions = (facts: Facts, filter: Filter): SentimentVersion[] =>

@@ -10,7 +10,7 @@ import { topQueries } from '../../sources/query-tally.ts'
 import { usedCitations } from '../../sources/used-citations.ts'
 import { byText, positives, topOf } from '../../stats/top.ts'
 import { comparedShares, domainItem } from './compute.ts'
-import { type DomainList, type QueryList, type QuerySources, type SourceList } from './lists-schema.ts'
+import type { DomainList, QueryList, QuerySources, SourceList } from './lists-schema.ts'
 
 /** Longest full list. What it cuts, `total` says. */
 export const MOST_LISTED = 1_000

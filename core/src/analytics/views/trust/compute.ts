@@ -4,7 +4,7 @@ import { select } from '../../select/select.ts'
 import { trust } from './checks.ts'
 import { factorSplit } from './factor-split.ts'
 import { namedCited } from './named-cited.ts'
-import { type FactorSplit, type NamedCited, type TrustView } from './schema.ts'
+import type { FactorSplit, NamedCited, TrustView } from './schema.ts'
 import { stability } from './stability.ts'
 
 /** How far the figures of a selection can be trusted, and what they hang on. */

@@ -3,7 +3,7 @@ import { countVersions } from '../../select/whole-versions.ts'
 import { round } from '../../stats/round.ts'
 import { type SentimentTotal, sentimentGroups, sentimentOf } from '../sentiment/groups.ts'
 
-import { type FactorSplit } from './schema.ts'
+import type { FactorSplit } from './schema.ts'
 
 /**
  * Share of the variance between groups (omega squared): the sum of squares between them less what chance would give,

@@ -4,7 +4,7 @@ import { countVersions } from '../../select/whole-versions.ts'
 import { percent } from '../../stats/round.ts'
 import { sumOf } from '../../stats/top.ts'
 
-import { type NamedCited } from './schema.ts'
+import type { NamedCited } from './schema.ts'
 
 /** Answers by 2 × names the brand + leans on a page of its own. */
 const countCells = countVersions(({ facts, rows }, from, to) => {

@@ -5,7 +5,7 @@ import { ofEachVersion } from '../../select/whole-versions.ts'
 import { tallyDomains } from '../../sources/domain-tally.ts'
 import { round } from '../../stats/round.ts'
 
-import { type Stability } from './schema.ts'
+import type { Stability } from './schema.ts'
 
 /** 1 for each brand that a version's answers name. */
 const brandsNamed = ofEachVersion(({ facts, rows, start: from }, version): Uint8Array => {
