@@ -16,6 +16,8 @@ const CHARTS: readonly Chart[] = [
   { title: 'Runs put off', metric: METRICS.waits, by: ['for'] },
   { title: 'Breakers', metric: METRICS.breakers, by: ['provider', 'state'] },
   { title: 'Launches', metric: METRICS.launched, by: ['launchedFrom'] },
+  { title: 'Slots of schedules', metric: METRICS.slots, by: ['outcome'] },
+  { title: 'Lateness of schedules, p95', metric: METRICS.slotLateness, by: [] },
   { title: 'From launch to first figure, p95', metric: METRICS.firstFigure, by: [] },
   { title: "From a run's end to its figure, p95", metric: METRICS.behind, by: [] },
   { title: 'From launch to settlement, p95', metric: METRICS.settleTime, by: [] },

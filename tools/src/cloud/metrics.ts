@@ -66,6 +66,15 @@ export const METRICS = {
   settled: counter('group_runs', 'group run settled', 'Group runs that were settled', ['status']),
   settleTime: durations('group_run_time', 'group run settled', 'tookMs', 'From a launch to its settlement'),
   launched: counter('launches', 'group run launched', 'Group runs that were launched', ['launchedFrom']),
+  slots: counter('slots', 'slot decided', 'Slots of schedules that were launched, skipped or wait', [
+    'outcome',
+  ]),
+  slotLateness: durations(
+    'slot_lateness',
+    'slot decided',
+    'lateMs',
+    'From the hour that a schedule chose to what became of its slot',
+  ),
   miscounted: counter(
     'miscounted',
     'what was counted is not what is stored',
