@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { planIdSchema } from '../plans/plans.ts'
+import { BILLING_INTERVALS, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 
-export const BILLING_INTERVALS = ['month', 'year'] as const
 export const billingIntervalSchema = z.enum(BILLING_INTERVALS)
-export type BillingInterval = z.infer<typeof billingIntervalSchema>
 
 /** The states of a subscription, in Stripe's words. */
 export const SUBSCRIPTION_STATUSES = [

@@ -1,7 +1,6 @@
-import type { BillingInterval } from '../billing/billing.ts'
 import { PROVIDER_KEYS, type ProviderKey } from '../runs/providers.ts'
 import { CAPABILITIES, type Capability, holds, isAvailable } from './capabilities.ts'
-import { allows, type Entitlements, entitlementsOf } from './plans.ts'
+import { allows, type BillingInterval, type Entitlements, entitlementsOf } from './plans.ts'
 import { overridesOf, type SubscriptionPlan } from './subscription-plan.ts'
 
 /** What the switch between monthly and yearly prices promises. */

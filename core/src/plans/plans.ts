@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import type { ProviderKey } from '../runs/providers.ts'
 
+export const BILLING_INTERVALS = ['month', 'year'] as const
+export type BillingInterval = (typeof BILLING_INTERVALS)[number]
+
 export const PLAN_IDS = ['free', 'pro', 'ultra', 'enterprise'] as const
 export const planIdSchema = z.enum(PLAN_IDS)
 export type PlanId = z.infer<typeof planIdSchema>

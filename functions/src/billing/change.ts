@@ -1,6 +1,7 @@
-import type { BillingInterval, Subscription } from '@sillage/core/billing/billing'
+import type { Subscription } from '@sillage/core/billing/billing'
 import { AppError } from '@sillage/core/errors'
 import { amountOf } from '@sillage/core/plans/offer'
+import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import type Stripe from 'stripe'
 import { priceOf } from './catalogue.ts'

@@ -1,5 +1,4 @@
-import type { BillingInterval } from '@sillage/core/billing/billing'
-import { type PlanId, planIdSchema } from '@sillage/core/plans/plans'
+import { type BillingInterval, type PlanId, planIdSchema } from '@sillage/core/plans/plans'
 
 /** How plans are called at Stripe. Prices come and go with the amounts; the product of a plan stays. */
 

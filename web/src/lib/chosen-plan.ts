@@ -1,5 +1,4 @@
-import { BILLING_INTERVALS, type BillingInterval } from '@sillage/core/billing/billing'
-import { PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
+import { BILLING_INTERVALS, type BillingInterval, PLAN_IDS, type PlanId } from '@sillage/core/plans/plans'
 
 /** A plan that somebody chose before they could subscribe. It travels in addresses, through sign-up and its mail. */
 export interface ChosenPlan {

@@ -1,4 +1,4 @@
-import type { BillingInterval } from '@sillage/core/billing/billing'
+import type { BillingInterval } from '@sillage/core/plans/plans'
 
 /** An amount in cents of a euro, without decimals where there are none to say. */
 export const formatEuros = (cents: number, locale: string): string =>

@@ -1,6 +1,5 @@
-import type { BillingInterval } from '@sillage/core/billing/billing'
 import { isForSale } from '@sillage/core/plans/offer'
-import type { PlanId } from '@sillage/core/plans/plans'
+import type { BillingInterval, PlanId } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { pathOfChosen } from '@/lib/chosen-plan.ts'
 

@@ -1,5 +1,5 @@
-import type { BillingInterval } from '@sillage/core/billing/billing'
 import { amountOf, isForSale, trialOf, yearlySavingOf } from '@sillage/core/plans/offer'
+import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { BillingInterval } from '@sillage/core/billing/billing'
 import { ANNUAL_DISCOUNT_PERCENT, isForSale } from '@sillage/core/plans/offer'
+import type { BillingInterval } from '@sillage/core/plans/plans'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'

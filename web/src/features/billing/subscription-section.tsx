@@ -1,5 +1,6 @@
-import type { BillingInterval, Subscription } from '@sillage/core/billing/billing'
+import type { Subscription } from '@sillage/core/billing/billing'
 import { isLive } from '@sillage/core/billing/standing'
+import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,3 @@
-import type { BillingInterval } from '@sillage/core/billing/billing'
 import {
   cancelSubscription,
   openPortal,
@@ -6,6 +5,7 @@ import {
   startFullAccess,
   subscribe,
 } from '@sillage/core/billing/calls'
+import type { BillingInterval } from '@sillage/core/plans/plans'
 import type { SubscriptionPlan } from '@sillage/core/plans/subscription-plan'
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'

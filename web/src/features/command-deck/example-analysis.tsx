@@ -35,7 +35,7 @@ export const ExampleAnalysis = () => {
                 style={{ width: `${share}%` }}
               />
               <div
-                className="absolute inset-y-0 rounded-full border-ink/60 border-x-2"
+                className="absolute inset-y-0 rounded-full border-ink-faint border-x-2"
                 style={{ insetInlineStart: `${share - width}%`, width: `${2 * width}%` }}
               />
             </div>

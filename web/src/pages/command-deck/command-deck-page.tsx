@@ -8,14 +8,20 @@ import { useAnalyses } from '@/data/use-analyses.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
-import { ManualMode } from '@/features/command-deck/manual-mode.tsx'
-import { Documentation } from '@/features/documentation/documentation.tsx'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { QuickObservations } from './quick-observations.tsx'
+
+// Apart from the list of analyses, which most visits open.
+const ManualMode = lazy(async () => ({
+  default: (await import('@/features/command-deck/manual-mode.tsx')).ManualMode,
+}))
+const Documentation = lazy(async () => ({
+  default: (await import('@/features/documentation/documentation.tsx')).Documentation,
+}))
 
 // Fetched with the last step of the wizard.
 const ScheduleFields = lazy(async () => ({
@@ -53,7 +59,13 @@ export const CommandDeckPage = () => {
   const [search] = useSearchParams()
   useInvalidation()
   if (brandId === null) return null
-  if (search.get('view') === 'documentation') return <Documentation brandId={brandId} />
+  if (search.get('view') === 'documentation') {
+    return (
+      <Suspense>
+        <Documentation brandId={brandId} />
+      </Suspense>
+    )
+  }
   return (
     <Page
       title={t('name')}
@@ -92,7 +104,9 @@ const Deck = ({ brandId }: { brandId: string }) => {
   if (standing === null) return null
   return (
     <div className="space-y-8">
-      <ManualMode key={brandId} brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <ManualMode key={brandId} brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
+      </Suspense>
       {analyses.status === 'ready' && analyses.data.length === 0 ? <ExampleAnalysis /> : null}
       <QuickObservations brandId={brandId} />
     </div>

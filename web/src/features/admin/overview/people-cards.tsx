@@ -18,7 +18,7 @@ export const TotalTiles = ({ overview: { userCounts, totals } }: { overview: Ove
         label={t('overview.totals.active')}
         value={say(userCounts.active)}
         {...(userCounts.total > 0
-          ? { base: formatPercent((100 * userCounts.active) / userCounts.total, i18n.language, 0) }
+          ? { base: formatPercent((100 * userCounts.active) / userCounts.total, i18n.language) }
           : {})}
       />
       <StatTile label={t('overview.totals.brands')} value={say(totals.brands)} />
@@ -72,7 +72,7 @@ export const FunnelCard = ({ overview }: { overview: Overview }) => {
                     <span className="w-12 text-right text-ink-faint text-xs">
                       {userCounts.total === 0
                         ? '–'
-                        : formatPercent((100 * counts[stage]) / userCounts.total, i18n.language, 0)}
+                        : formatPercent((100 * counts[stage]) / userCounts.total, i18n.language)}
                     </span>
                   </span>
                 </td>
