@@ -1,4 +1,5 @@
-import { listOnboardingProgress } from '@sillage/core/admin/calls'
+import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
+import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { requestDemo } from '@sillage/core/contact/calls'
@@ -11,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
 import { newTemplate } from './mail-world.ts'
-import { newRun, settleFacts } from './runs.ts'
+import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
 import { newSubscriber } from './subscribers.ts'
 import {
@@ -109,13 +110,16 @@ const openBrand = async (): Promise<void> => {
 }
 
 /** An analysis, and where they are asked for, a group run with its one answer and figures. */
-const measured = async (asked: Asked): Promise<Known> => {
+const measured = async (asked: Asked, call?: Call): Promise<Known> => {
   if (!asked('analysisId', 'groupRunId', 'runId')) return {}
   const analysisId = await newAnalysis(brand, member.uid, { status: 'ready' })
-  if (!asked('groupRunId', 'runId')) return { analysisId }
-  const groupRunId = await newGroupRun(analysisId, 'nobody', { total: 1, completed: 1 })
+  if (!asked('groupRunId', 'runId') && call !== cancelAnalysis && call !== retryFailedRuns)
+    return { analysisId }
+  const isControlled = call === cancelAnalysis || call === retryFailedRuns
+  const groupRunId = await newGroupRun(analysisId, 'nobody', { total: isControlled ? 2 : 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
+  if (isControlled) await noteGroupRun(groupRunId, { settled: call === retryFailedRuns })
   return { analysisId, groupRunId, runId }
 }
 
@@ -143,6 +147,7 @@ const corrected = async (asked: Asked): Promise<Known> => {
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (call: Call | undefined): Known => ({
   ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
+  ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })
 
@@ -155,7 +160,7 @@ const known = async (call?: Call): Promise<Known> => {
   const fields = call ? fieldsOf(call) : null
   const asked: Asked = (...names) => fields === null || names.some((name) => fields.has(name))
   const [analysis, mails, correction, templateId] = await Promise.all([
-    measured(asked),
+    measured(asked, call),
     mailed(asked, call),
     corrected(asked),
     asked('templateId') ? newTemplate() : '',

@@ -217,9 +217,11 @@ describe('the session cookie', () => {
       .poll(async () => Math.floor(Date.now() / 1_000))
       .toBeGreaterThan((await auth.verifyIdToken(revoked.token)).auth_time)
     await auth.revokeRefreshTokens(revoked.uid)
-    for (const cookie of cookies) {
-      expect((await send('GET', '/api/users/me', { headers: { cookie } })).status).toBe(401)
-    }
+    const refusals = await Promise.all(
+      cookies.map((cookie) => send('GET', '/api/users/me', { headers: { cookie } })),
+    )
+    expect(refusals.map(({ status }) => status)).toEqual([403, 401])
+    expect(refusals[0]?.body).toMatchObject({ errorCode: 'account_suspended' })
     expect((await open(revoked.token, Date.now() + HOUR)).status).toBe(401)
   })
 

@@ -1,6 +1,6 @@
 import { foldRuns } from '@sillage/core/analytics/fold/fold'
 import { analysisOfGroupRun, brandOfAnalysis, runIdOf } from '@sillage/core/ids'
-import { factPath, manifestPath, runPath, runsPath } from '@sillage/core/paths'
+import { analysisPath, factPath, manifestPath, rollupPath, runPath, runsPath } from '@sillage/core/paths'
 import { cellAt } from '@sillage/core/runs/cells'
 import { type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
 import type { Reading, Sentiment } from '@sillage/core/runs/reading'
@@ -132,4 +132,47 @@ export const settleFacts = async (groupRunId: string): Promise<void> => {
     runs.docs.map((doc) => runSchema.parse(doc.data())),
   )
   for (const part of parts) await db.doc(factPath(groupRunId, part.family, 0)).set({ ...part })
+}
+
+/**
+ * Writes what the pipeline knows of a group run of two runs, of which one has completed: the other has failed when it is
+ * settled, and is under way when not.
+ */
+export const noteGroupRun = async (groupRunId: string, { settled }: { settled: boolean }): Promise<void> => {
+  const analysisId = analysisOfGroupRun(groupRunId)
+  const now = Timestamp.now()
+  if (settled) {
+    const error = { class: 'timeout', stage: 'answer', message: 'timed out', attempts: 3 }
+    const failed = { status: 'failed', answer: null, reading: null, error }
+    await db.doc(runPath(await newRun(groupRunId, 1))).update(failed)
+  }
+  await db.doc(rollupPath(groupRunId)).set({
+    groupRunId,
+    analysisId,
+    brandId: brandOfAnalysis(analysisId),
+    total: 2,
+    uid: 'nobody',
+    quotaPeriod: '2026-01',
+    createdAt: now,
+    reserved: 2,
+    folded: new Uint8Array([settled ? 3 : 1]),
+    completed: 1,
+    failed: settled ? 1 : 0,
+    cursor: null,
+    live: { n: 1, named: 1, positive: 0, negative: 0 },
+    recent: [],
+    simulated: true,
+    firstRunAt: now,
+    lastRunAt: now,
+    chunks: 1,
+    chunkBytes: 100,
+    folds: 1,
+    shown: 0,
+    recounts: 0,
+    settled,
+    wakeAt: null,
+    stalls: 0,
+  })
+  const status = settled ? 'completed' : 'processing'
+  await db.doc(analysisPath(analysisId)).update({ status, lastGroupRunId: groupRunId })
 }

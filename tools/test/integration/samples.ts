@@ -91,7 +91,8 @@ interface Fault {
 }
 
 /** Something that no schema of this type accepts in a JSON body. */
-const misfit = ({ type }: Schema): unknown => (type === 'string' ? 4_711 : 'misfit')
+const misfit = ({ type, anyOf = [] }: Schema): unknown =>
+  [type, ...anyOf.map((one) => schemaOf(one).type)].includes('string') ? 4_711 : 'misfit'
 
 const recordSchema = z.record(z.string(), z.unknown()).default({})
 
