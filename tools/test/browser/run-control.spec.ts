@@ -78,7 +78,7 @@ test('runs are stopped and kept, read while others run, and asked again where th
   await expect(page.getByText(/planned runs\.$/)).toBeVisible()
 
   // A new version runs; the last one is read meanwhile, marked as such.
-  await page.getByRole('button', { name: 'RUN' }).click()
+  await page.getByRole('button', { name: 'RUN', exact: true }).click()
   const ready = page.getByRole('dialog', { name: 'Are you ready to start?' })
   await expect(ready.getByText(/runs? remains? in your quota this month afterwards\.$/)).toBeVisible()
   await ready.getByRole('button', { name: 'Start analysis' }).click()
@@ -90,5 +90,5 @@ test('runs are stopped and kept, read while others run, and asked again where th
   await expect(mark).toHaveCount(0)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByRole('button', { name: 'Stop the runs' }).click()
-  await expect(page.getByRole('button', { name: 'RUN' })).toBeVisible(ENDS)
+  await expect(page.getByRole('button', { name: 'RUN', exact: true })).toBeVisible(ENDS)
 })
