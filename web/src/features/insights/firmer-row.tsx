@@ -1,5 +1,6 @@
 import type { Trust } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
+import { checkValue } from './check-value.ts'
 import { RowShell } from './row-shell.tsx'
 
 type Check = Trust['checks'][number]
@@ -16,12 +17,18 @@ export const lackingChecks = ({ level, checks }: Trust): Check[] =>
 
 /** To do: what would make the figures good for more. Nothing when nothing would. */
 export const FirmerRow = ({ trust }: { trust: Trust }) => {
-  const { t } = useTranslation('insights')
+  const { t, i18n } = useTranslation('insights')
   const lacking = lackingChecks(trust)
   if (lacking.length === 0) return null
   return (
     <RowShell tone="neutral" lead={<span className="font-semibold text-ink">{t('todo.firmer')}</span>}>
-      <p>{lacking.map(({ key }) => t(`trust.checks.${key}.todo`)).join(' ')}</p>
+      <p>
+        {lacking
+          .map(({ key, next }) =>
+            t(`trust.checks.${key}.todo`, { next: checkValue(key, next, i18n.language) }),
+          )
+          .join(' ')}
+      </p>
       <p>{t(`trust.about.${trust.level}`)}</p>
     </RowShell>
   )

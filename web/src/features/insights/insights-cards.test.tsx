@@ -186,14 +186,14 @@ it('says what figures are good for, and what would make them good for more', () 
   screen.getByText('Available from four versions on.')
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual([
-    'Prompts8 / 100Ask more prompts.',
-    'Answers per question1 / 3Ask each question more than once.',
-    'Kinds of prompts1 / 4Add prompts of other categories.',
+    'Prompts8 / 100Add prompts until there are 50.',
+    'Answers per question1 / 3At the next launch, ask each question 3 times.',
+    'Kinds of prompts1 / 4Add prompts of other categories until there are 2.',
     'Prompts that do not name the brand100.0%',
-    'Versions1 / 4Launch the analysis again, ideally at a steady pace.',
+    'Weeks with a version1 / 4Launch in other weeks until there are 2. A weekly schedule does this automatically.',
     'Reproducibility100.0%',
     'Runs answered100.0%',
-    'Providers2 / 4Ask models of more providers.',
+    'Providers2 / 4Add models of other providers until there are 4.',
   ])
   screen.getByRole('progressbar', { name: 'Prompts: 8 of 100 needed' })
 })
@@ -230,9 +230,9 @@ it('says when figures are good to decide on, and how alike versions are', () => 
     /^100\.0% of brands and .+ of sources stay the same from one version to the next, over 4 versions\.$/,
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Prompts that do not name the brand10.0% / 70.0%Add prompts that do not name the brand.',
-    'Reproducibility75.0% / 100.0%Some models did not say which exact version answered.',
-    'Runs answered80.0% / 95.0%Too many runs failed: launch again.',
+    'Prompts that do not name the brand10.0% / 70.0%Add prompts that do not name the brand, until they are 50.0% of all.',
+    'Reproducibility75.0% / 100.0%Some models did not say which exact version answered. Choose models that do.',
+    'Runs answered80.0% / 95.0%Too many runs failed. Retry the failed runs, or launch again.',
   ])
   show(<TrustPart view={{ ...rest, trust: { ...trust, level: 'directional' } }} />)
   screen.getByText('Directional')
@@ -243,7 +243,7 @@ it('says what would make the figures more certain, and nothing when nothing woul
   const { trust } = trustView(world([['openai']]), {})
   show(<FirmerRow trust={trust} />)
   screen.getByText('Make these figures more certain')
-  screen.getByText('Ask more prompts. Add prompts of other categories.')
+  screen.getByText('Add prompts until there are 50. Add prompts of other categories until there are 2.')
   show(<FirmerRow trust={{ ...trust, level: 'decision_grade' }} />)
   expect(screen.queryByText('Make these figures more certain')).toBeNull()
 })

@@ -1,25 +1,19 @@
 import type { Trust, TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
-import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { CardBody } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { checkValue } from './check-value.ts'
 
 const TONES: Record<Trust['level'], Tone> = {
   exploratory: 'warning',
   directional: 'info',
   decision_grade: 'positive',
 }
-
-/** Checks whose value is a percentage. */
-const PERCENT: ReadonlySet<Trust['checks'][number]['key']> = new Set<Trust['checks'][number]['key']>([
-  'unbranded_prompts',
-  'reproducibility',
-  'answered',
-])
 
 /** What the figures are good for, check by check, and what would make them good for more. */
 export const TrustPart = ({ view }: { view: TrustView }) => {
@@ -65,13 +59,8 @@ export const TrustPart = ({ view }: { view: TrustView }) => {
 const Check = ({ check }: { check: Trust['checks'][number] }) => {
   const { t, i18n } = useTranslation('insights')
   const locale = i18n.language
-  const { key, value, needed, level } = check
-  const say = (figure: number) =>
-    PERCENT.has(key)
-      ? formatPercent(figure, locale)
-      : Number.isInteger(figure)
-        ? formatInteger(figure, locale)
-        : formatDecimal(figure, locale)
+  const { key, value, needed, next, level } = check
+  const say = (figure: number) => checkValue(key, figure, locale)
   const reached = level === 'decision_grade'
   return (
     <li>
@@ -92,7 +81,9 @@ const Check = ({ check }: { check: Trust['checks'][number] }) => {
         tone={level === 'exploratory' ? 'warning' : 'accent'}
         className="mt-1.5"
       />
-      {reached ? null : <p className="mt-1 text-ink-faint text-xs">{t(`trust.checks.${key}.todo`)}</p>}
+      {reached ? null : (
+        <p className="mt-1 text-ink-faint text-xs">{t(`trust.checks.${key}.todo`, { next: say(next) })}</p>
+      )}
     </li>
   )
 }

@@ -9,7 +9,7 @@ export const TRUST_CHECKS = [
   'answers_per_cell',
   'prompt_kinds',
   'unbranded_prompts',
-  'versions',
+  'weeks',
   'reproducibility',
   'answered',
   'platforms',
@@ -17,7 +17,7 @@ export const TRUST_CHECKS = [
 
 /**
  * How far the figures of an analysis can be trusted: the level of its weakest check. `missing` names the checks that
- * keep it from being decision-grade; `needed` is the value that would.
+ * keep it from being decision-grade; `needed` is the value that takes, `next` the value of the next level.
  */
 export const trustSchema = z.object({
   level: z.enum(TRUST_LEVELS),
@@ -26,6 +26,8 @@ export const trustSchema = z.object({
       key: z.enum(TRUST_CHECKS),
       value: z.number(),
       needed: z.number(),
+      /** What the next level takes. */
+      next: z.number(),
       level: z.enum(TRUST_LEVELS),
     }),
   ),

@@ -25,12 +25,13 @@ describe('the trust scorecard', () => {
     const card = trust(select(facts, {}))
     expect(card.level).toBe('exploratory')
     expect(card.missing).toEqual(
-      expect.arrayContaining(['prompts', 'answers_per_cell', 'prompt_kinds', 'versions', 'platforms']),
+      expect.arrayContaining(['prompts', 'answers_per_cell', 'prompt_kinds', 'weeks', 'platforms']),
     )
     expect(card.checks.find(({ key }) => key === 'prompts')).toEqual({
       key: 'prompts',
       value: 10,
       needed: 100,
+      next: 50,
       level: 'exploratory',
     })
   })
@@ -47,7 +48,7 @@ describe('the trust scorecard', () => {
     )
     const { checks } = trust(select(facts, {}))
     const levelOf = (name: string) => checks.find(({ key }) => key === name)?.level
-    expect([levelOf('prompts'), levelOf('versions')]).toEqual(levels)
+    expect([levelOf('prompts'), levelOf('weeks')]).toEqual(levels)
   })
 
   it.each([
@@ -58,6 +59,36 @@ describe('the trust scorecard', () => {
     const facts = world([{ prompts: 2, samples }], () => () => naming('Lumière'))
     const { checks } = trust(select(facts, {}))
     expect(checks.find(({ key }) => key === 'answers_per_cell')).toMatchObject({ value: samples, level })
+  })
+
+  it('counts batches of one week as one, and tells what the next level takes', () => {
+    const hour = 3_600_000
+    const monday = Date.UTC(2026, 0, 5)
+    // Sunday night and Monday morning lie in two weeks.
+    const launches = [monday - hour, monday, monday + hour, monday + 6 * 24 * hour]
+    const facts = world(
+      launches.map((createdAt) => ({ createdAt })),
+      () => () => naming('Lumière'),
+    )
+    expect(trust(select(facts, {})).checks.find(({ key }) => key === 'weeks')).toEqual({
+      key: 'weeks',
+      value: 2,
+      needed: 4,
+      next: 4,
+      level: 'directional',
+    })
+  })
+
+  it.each([
+    [5, 'decision_grade'],
+    [6, 'directional'],
+  ])('tolerates 5 %% of missing repeats: %i of 100', (failures, level) => {
+    const facts = world(
+      [{ prompts: 34, samples: 3 }],
+      () => (index) => (index % 3 === 0 && index < 3 * failures ? { failed: true } : naming('Lumière')),
+    )
+    const { checks } = trust(select(facts, {}))
+    expect(checks.find(({ key }) => key === 'answers_per_cell')).toMatchObject({ level })
   })
 
   it('is as weak as its weakest check', () => {
