@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import { getApps, initializeApp } from 'firebase-admin/app'
+import { getAuth } from 'firebase-admin/auth'
+import { getFirestore } from 'firebase-admin/firestore'
+import { openAdmin } from './admin.ts'
+import { beforeExit, runCommand } from './machine/shutdown.ts'
+import { openSillage } from './open-sillage.ts'
+import { putInOrder } from './restored/in-order.ts'
+
+/** A project in the cloud, with the credentials of whoever runs this; else the local Sillage. */
+const open = async (project: string | undefined) => {
+  if (project !== undefined) {
+    const app = getApps()[0] ?? initializeApp({ projectId: project })
+    return { db: getFirestore(app), auth: getAuth(app) }
+  }
+  const sillage = await openSillage()
+  beforeExit(sillage.close)
+  return openAdmin(sillage)
+}
+
+/**
+ * `npm run restored`: after the database was restored from a backup, says what is out of order and, with `--write`, puts
+ * it in order (see Backup in docs/operations.md). Ends with one line of JSON.
+ *
+ *     --write        puts it in order
+ *     --project ID   a project in the cloud instead of the local Sillage
+ */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { project: { type: 'string' }, write: { type: 'boolean', default: false } },
+  })
+  const { db, auth } = await open(values.project)
+  const findings = await putInOrder({ db, auth, write: values.write })
+  process.stdout.write(`${JSON.stringify({ written: values.write, ...findings })}\n`)
+  return 0
+})

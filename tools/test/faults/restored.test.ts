@@ -1,0 +1,131 @@
+import { brandOfAnalysis } from '@sillage/core/ids'
+import {
+  analysisPath,
+  brandPath,
+  deletionPath,
+  mailPath,
+  memberPath,
+  rollupPath,
+  userPath,
+} from '@sillage/core/paths'
+import { getAuth } from 'firebase-admin/auth'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { putInOrder } from '../../src/restored/in-order.ts'
+import { eventually } from '../../src/serve/eventually.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+
+/** A database that is as it was some time ago, while queues and accounts are as they are now. */
+
+let theatre: Theatre
+beforeAll(async () => {
+  theatre = await openTheatre({ workers: 1, concurrency: 4 })
+})
+afterAll(() => theatre.pipeline.stop())
+
+type Backup = Map<string, Record<string, unknown>>
+
+/** A document and everything below it. */
+const copy = async (ref: DocumentReference, into: Backup): Promise<void> => {
+  const document = await ref.get()
+  const data = document.data()
+  if (data) into.set(ref.path, data)
+  for (const collection of await ref.listCollections()) {
+    for (const child of await collection.listDocuments()) await copy(child, into)
+  }
+}
+
+/** What the database holds of an actor. */
+const backUp = async ({ uid, analysisId }: Actor): Promise<Backup> => {
+  const backup: Backup = new Map()
+  await copy(theatre.db.doc(brandPath(brandOfAnalysis(analysisId))), backup)
+  await copy(theatre.db.doc(userPath(uid)), backup)
+  return backup
+}
+
+const restore = async (actor: Actor, backup: Backup): Promise<void> => {
+  const now = await backUp(actor)
+  for (const path of now.keys()) if (!backup.has(path)) await theatre.db.doc(path).delete()
+  for (const [path, data] of backup) await theatre.db.doc(path).set(data)
+}
+
+const inOrder = (write: boolean) => putInOrder({ db: theatre.db, auth: getAuth(), write })
+
+test('a group run that was under way is asked to its end after a restore, though the queues know its tasks', async () => {
+  const actor = await theatre.newActor({ languages: 8, samples: 3 })
+  const groupRunId = await theatre.launch(actor)
+  await eventually('some runs are folded', async () => {
+    const { stats } = await theatre.groupRunOf(groupRunId)
+    return stats.completed > 8 ? true : null
+  })
+  // A backup shows one moment; copied document by document, nothing may move meanwhile.
+  theatre.pipeline.script.concurrency = 0
+  await eventually('nothing is under way', async () => (theatre.pipeline.tasks.active === 0 ? true : null))
+  const backup = await backUp(actor)
+  theatre.pipeline.script.concurrency = 4
+  theatre.pipeline.tasks.resume()
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  await restore(actor, backup)
+  expect((await theatre.groupRunOf(groupRunId)).status).toBe('processing')
+
+  expect(await inOrder(false)).toMatchObject({ groupRuns: 1 })
+  expect((await theatre.db.doc(rollupPath(groupRunId)).get()).get('round')).toBeUndefined()
+  expect(await inOrder(true)).toMatchObject({ groupRuns: 1 })
+  await theatre.pipeline.sweep()
+  await theatre.settled(groupRunId)
+  await theatre.quiet()
+  await theatre.expectSound(actor, groupRunId)
+  expect(await inOrder(true)).toMatchObject({ groupRuns: 0 })
+})
+
+test('an account that was deleted after the backup is deleted again, with the brands that were its own', async () => {
+  const gone = await theatre.newActor()
+  const stays = await theatre.newActor()
+  const brandId = brandOfAnalysis(gone.analysisId)
+  await getAuth().deleteUser(gone.uid)
+
+  expect(await inOrder(false)).toMatchObject({ deletedAccounts: [gone.uid], deletedBrands: [brandId] })
+  expect((await theatre.db.doc(brandPath(brandId)).get()).exists).toBe(true)
+  await inOrder(true)
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
+  for (const path of [
+    userPath(gone.uid),
+    memberPath(brandId, gone.uid),
+    brandPath(brandId),
+    analysisPath(gone.analysisId),
+  ]) {
+    expect((await theatre.db.doc(path).get()).exists, path).toBe(false)
+  }
+  expect((await theatre.db.doc(deletionPath(brandId)).get()).exists).toBe(true)
+  for (const path of [userPath(stays.uid), analysisPath(stays.analysisId)]) {
+    expect((await theatre.db.doc(path).get()).exists, path).toBe(true)
+  }
+})
+
+test('a mail that waited is given up, and holds no text any more', async () => {
+  const mail = theatre.db.doc(mailPath('waited'))
+  await mail.set({
+    to: ['somebody@example.com'],
+    shard: 0,
+    template: { name: 'welcome' },
+    message: { subject: 'Welcome', html: '<p>code</p>', text: 'code' },
+    delivery: {
+      state: 'PENDING',
+      attempts: 0,
+      startTime: Timestamp.now(),
+      endTime: null,
+      leaseExpireTime: null,
+      nextAt: Timestamp.now(),
+      error: null,
+      info: null,
+    },
+    expireAt: Timestamp.fromMillis(Date.now() + 60_000),
+  })
+  await inOrder(true)
+  const { message, delivery } = (await mail.get()).data() ?? {}
+  expect(message).toEqual({ subject: '', html: '', text: '' })
+  expect(delivery).toMatchObject({ state: 'ERROR', nextAt: null })
+  await mail.delete()
+})
