@@ -57,25 +57,28 @@ export const tTwoSided = (t: number, df: number): number => {
   return incompleteBeta(df / (df + t * t), df / 2, 0.5)
 }
 
-const quantiles = new Map<number, number>()
+const quantiles = new Map<string, number>()
 
-/** 97.5 % quantile of Student's t with `df` degrees of freedom. */
-export const t95 = (df: number): number => {
+/** What |T| exceeds with probability `alpha`, for Student's t with `df` degrees of freedom. */
+export const tExceeding = (alpha: number, df: number): number => {
   if (!(df > 0)) return Number.POSITIVE_INFINITY
-  if (df > 10_000) return Z95
-  const known = quantiles.get(df)
+  const key = `${alpha} ${df}`
+  const known = quantiles.get(key)
   if (known !== undefined) return known
   let low = 0
   let high = 1_000
   for (let step = 0; step < 80; step++) {
     const middle = (low + high) / 2
-    if (tTwoSided(middle, df) > 0.05) low = middle
+    if (tTwoSided(middle, df) > alpha) low = middle
     else high = middle
   }
   if (quantiles.size > 5_000) quantiles.clear()
-  quantiles.set(df, (low + high) / 2)
+  quantiles.set(key, (low + high) / 2)
   return (low + high) / 2
 }
+
+/** 97.5 % quantile of Student's t with `df` degrees of freedom. */
+export const t95 = (df: number): number => (df > 10_000 ? Z95 : tExceeding(0.05, df))
 
 /** Probability that a standard normal is below `x` (through the t distribution's limit, accurate to about 1e-7). */
 export const normalBelow = (x: number): number => {

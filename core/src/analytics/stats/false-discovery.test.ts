@@ -18,14 +18,17 @@ describe('discoveries', () => {
     expect(discoveries([])).toEqual([])
   })
 
-  it('gives half of the weight to the figure that a view is about', () => {
+  it('decides the figure that a view is about alone, at half of the rate', () => {
     const rows = Array.from({ length: 9 }, () => 0.8)
     expect(discoveries([0.02, ...rows])[0]).toBe(false)
-    expect(discoveries([0.02, ...rows], 0)[0]).toBe(true)
-    expect(discoveries([0.03, ...rows], 0)[0]).toBe(false)
-    // Alone, or where it could not be tested, the weights are what they were.
-    expect(discoveries([0.05], 0)).toEqual([true])
-    expect(discoveries([null, 0.05], 0)).toEqual([false, true])
+    expect(discoveries([0.025, ...rows], 0)[0]).toBe(true)
+    // Whatever stands beside it, its verdict is the same.
+    for (const others of [[], rows, [0.001, 0.002, 0.003], [null, null]]) {
+      expect(discoveries([0.025, ...others], 0)[0]).toBe(true)
+      expect(discoveries([0.03, ...others], 0)[0]).toBe(false)
+    }
+    expect(discoveries([null, 0.02, 0.024], 0)).toEqual([false, true, true])
+    expect(discoveries([null, 0.03], 0)).toEqual([false, false])
     expect(discoveries([0.05], -1)).toEqual([true])
   })
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Facts } from '../../facts.ts'
 import { select } from '../../select/select.ts'
 import { MIN_CLUSTERS } from '../../stats/bootstrap.ts'
-import { t95 } from '../../stats/distributions.ts'
+import { t95, tExceeding } from '../../stats/distributions.ts'
+import { MAIN_RATE } from '../../stats/false-discovery.ts'
 import { MIN_PROMPTS } from '../../stats/paired.ts'
 import { round } from '../../stats/round.ts'
 import { factorSplit } from './factor-split.ts'
@@ -52,8 +53,8 @@ export interface PlannedDesign {
 
 /**
  * What a design will cost and tell: run units, US dollars, the half-widths of both 95 % intervals of the visibility in
- * points, and the smallest change between two versions that it finds four times in five. Null where the design is too
- * small to tell at all.
+ * points, and the smallest change between two versions that the verdict of the views finds four times in five. Null where
+ * the design is too small to tell at all.
  */
 export const planSchema = z.object({
   runs: z.number().int(),
@@ -85,7 +86,9 @@ export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_A
     variance * betweenPrompts + (variance * betweenCells + within / samples) / Math.max(1, perPrompt)
   const points = (value: number): number | null => (Number.isFinite(value) ? round(100 * value, 1) : null)
   const change =
-    prompts < MIN_PROMPTS ? Number.NaN : Math.sqrt((2 * within) / runs) * (t95(prompts - 1) + Z80)
+    prompts < MIN_PROMPTS
+      ? Number.NaN
+      : smallestChange({ prompts, noise: (2 * within) / runs, presence, spread: variance * betweenPrompts })
   return {
     runs,
     costUsd: cost(design, assumptions),
@@ -95,6 +98,32 @@ export const plan = (design: PlannedDesign, assumptions: Assumptions = DEFAULT_A
     detectableChange: points(change),
     assumptions,
   }
+}
+
+/**
+ * The smallest change that the verdict of a headline finds four times in five. A change moves prompts by different
+ * amounts: those in which the brand is named half of the time most, the others less, as p × (1 − p) goes. Over few
+ * prompts these differences count as noise too, and grow with the change itself.
+ *
+ * @param noise variance of the mean difference by chance alone
+ * @param spread variance of presence between prompts
+ */
+const smallestChange = ({
+  prompts,
+  noise,
+  presence,
+  spread,
+}: {
+  prompts: number
+  noise: number
+  presence: number
+  spread: number
+}): number => {
+  const reach = tExceeding(MAIN_RATE, prompts - 1) + Z80
+  const mean = presence * (1 - presence) - spread
+  const uneven = ((1 - 2 * presence) ** 2 * spread + 0.8 * spread ** 2) / mean ** 2
+  const left = 1 - (reach ** 2 * uneven) / prompts
+  return mean > 0 && left > 0 ? Math.sqrt(noise / left) * reach : Number.NaN
 }
 
 const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions): number | null => {
