@@ -4,6 +4,7 @@ import { readFacts } from '@sillage/core/analytics/read/read'
 import { normalBelow } from '@sillage/core/analytics/stats/distributions'
 import type { Change } from '@sillage/core/analytics/stats/paired'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { sentimentView } from '@sillage/core/analytics/views/sentiment/compute'
 import { visibilityView } from '@sillage/core/analytics/views/visibility/compute'
 import { truthOf } from '../../stand-ins/world/truth.ts'
@@ -36,6 +37,12 @@ const sentimentChanges = (facts: Facts): Change[] => {
       view.sentimentByPrompt,
     ].flatMap((cards) => cards.map(({ change }) => change)),
   ]
+}
+
+const insightsChanges = (facts: Facts): Change[] => {
+  const { change, groups } = movedView(facts, {})
+  const { model, prompt, persona, language } = groups
+  return [change, ...[model, prompt, persona, language].flat().map((group) => group.change)]
 }
 
 /** How far the change that is shown lies from the true one, in points. */
@@ -71,6 +78,7 @@ export const unchangedOnce = (tally: Tally, number: number): void => {
     ...top.filter(({ kind }) => kind !== 'brand').map(({ change }) => change),
   ])
   addView(tally, 'sentiment', sentimentChanges(facts))
+  addView(tally, 'insights', insightsChanges(facts))
 }
 
 /** Half of the brands changed, half did not: how many of the changes that are called are none. */

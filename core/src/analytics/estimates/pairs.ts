@@ -2,6 +2,7 @@ import type { Manifest } from '../../runs/group-run.ts'
 import type { Facts } from '../facts.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
 import type { Pairs, Reason } from '../stats/paired.ts'
+import { apartBy, type Basis, personaText, sameCall } from './comparable.ts'
 
 /** Which cells of a version are asked the same way in another version. */
 export interface CellPairs {
@@ -46,20 +47,32 @@ const findCells = (facts: Facts, version: number): CellRange => {
 
 interface CellInfo {
   readonly row: number
-  readonly reported: number
+  /** The number of the model id that all answers report; several are told apart by all their numbers. */
+  readonly reported: number | string
 }
 
-/** A row of each answered cell of a version, with the model id that its first answer reports. */
+/** A row of each answered cell of a version, with the model ids that its answers report. */
 const infoOf = (facts: Facts, version: number): Map<number, CellInfo> => {
   const { run } = facts
-  const cells = new Map<number, CellInfo>()
+  const rows = new Map<number, number>()
+  const several = new Map<number, Set<number>>()
   const of = facts.versions[version]
   for (let row = of?.from ?? 0; row < (of?.to ?? 0); row++) {
+    if (run.answered[row] !== 1) continue
     const cell = run.cell[row] ?? 0
-    if (run.answered[row] === 1 && !cells.has(cell))
-      cells.set(cell, { row, reported: run.reported[row] ?? 0 })
+    const first = rows.get(cell)
+    const reported = run.reported[row] ?? 0
+    if (first === undefined) rows.set(cell, row)
+    else if (run.reported[first] !== reported) {
+      const ids = several.get(cell) ?? new Set([run.reported[first] ?? 0])
+      several.set(cell, ids.add(reported))
+    }
   }
-  return cells
+  const reportedOf = (cell: number, row: number): number | string => {
+    const ids = several.get(cell)
+    return ids ? [...ids].sort((one, other) => one - other).join(' ') : (run.reported[row] ?? 0)
+  }
+  return new Map([...rows].map(([cell, row]) => [cell, { row, reported: reportedOf(cell, row) }]))
 }
 
 const placeOf = ({ run }: Facts, row: number): string =>
@@ -68,23 +81,26 @@ const placeOf = ({ run }: Facts, row: number): string =>
 const memory = new WeakMap<Facts, Map<string, CellPairs>>()
 
 /**
- * Pairs the cells of two versions. A cell is comparable when both versions have answers to it, asked in the same
- * words of a model that reports the same exact id, and read by the same extractor.
+ * Pairs the cells of two versions for a figure of this basis. A cell is comparable when both versions have answers to it,
+ * asked in the same words, on behalf of the same persona, with the same parameters, of a model of which all answers
+ * report the same exact ids, and read in the way that the figure hangs on (`Basis`).
  */
-export const pairCells = (facts: Facts, now: number, before: number): CellPairs => {
+export const pairCells = (facts: Facts, now: number, before: number, basis: Basis): CellPairs => {
+  const reason = apartBy(facts.versions[now]?.manifest, facts.versions[before]?.manifest, basis)
+  if (reason === null) return askedAlike(facts, now, before)
+  const { first, count } = cellsOf(facts, now)
+  const none = new Int32Array(count).fill(-1)
+  return { first, match: none, rows: none, reason }
+}
+
+/** The cells that both versions asked the same way, however answers were read. */
+export const askedAlike = (facts: Facts, now: number, before: number): CellPairs => {
   const known = memory.get(facts) ?? new Map<string, CellPairs>()
   memory.set(facts, known)
   const key = `${now} ${before}`
   const found = known.get(key) ?? compute(facts, now, before)
   known.set(key, found)
   return found
-}
-
-/** What keeps whole versions apart, if anything. */
-const versionReason = (one: Manifest | undefined, other: Manifest | undefined): Reason | null => {
-  if (!one || !other) return 'no_previous'
-  if (one.extractorVersion !== other.extractorVersion) return 'extractor'
-  return one.promptTemplateVersion === other.promptTemplateVersion ? null : 'template'
 }
 
 const compute = (facts: Facts, now: number, before: number): CellPairs => {
@@ -94,8 +110,7 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const { first, count } = cellsOf(facts, now)
   const match = new Int32Array(count).fill(-1)
   const rows = new Int32Array(count).fill(-1)
-  const whole = versionReason(one, other)
-  if (whole || !one || !other) return { first, match, rows, reason: whole }
+  if (!one || !other) return { first, match, rows, reason: 'no_previous' }
   const asked = new Map(other.prompts.map(({ promptId, text }) => [promptId, text]))
   const same = new Set(
     one.prompts.filter(({ promptId, text }) => asked.get(promptId) === text).map(({ promptId }) => promptId),
@@ -103,11 +118,17 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
   const models = new Set(
     other.models.flatMap((model) => [`${model.modelId} 0`, `${model.modelId} ${model.webSearch ? 1 : 0}`]),
   )
-  const personas = new Set(other.personas.map(({ personaId }) => personaId))
+  const told = new Map(other.personas.map((persona) => [persona.personaId, personaText(persona)]))
+  const personas = new Set(
+    one.personas
+      .filter((persona) => told.get(persona.personaId) === personaText(persona))
+      .map(({ personaId }) => personaId),
+  )
+  const altered = new Set(alteredCalls(one, other))
   const languages = new Set(other.languages.map(({ code }) => code))
   const old = infoOf(facts, before)
   const places = new Map([...old].map(([cell, { row }]) => [placeOf(facts, row), cell]))
-  const counts = { prompt: 0, model: 0, cells: 0 }
+  const counts = { prompt: 0, model: 0, cells: 0, parameters: 0 }
   for (const [cell, { row, reported }] of infoOf(facts, now)) {
     const found = places.get(placeOf(facts, row))
     rows[cell - first] = row
@@ -118,17 +139,32 @@ const compute = (facts: Facts, now: number, before: number): CellPairs => {
       !languages.has(dimensions.languages[run.language[row] ?? 0] ?? '')
     ) {
       counts.cells++
-    } else if (found !== undefined && old.get(found)?.reported !== reported) counts.model++
+    } else if (altered.has(`${dimensions.models[run.model[row] ?? 0]} ${run.webSearch[row]}`))
+      counts.parameters++
+    else if (found !== undefined && old.get(found)?.reported !== reported) counts.model++
     // A cell without answers in the version before is missing there; that is no change of how it was asked.
     else if (found !== undefined) match[cell - first] = found
   }
   return { first, match, rows, reason: mostOf(counts) }
 }
 
-const mostOf = (counts: Record<'prompt' | 'model' | 'cells', number>): Reason | null => {
-  const most = Math.max(counts.prompt, counts.model, counts.cells)
-  if (most === 0) return null
-  return counts.model === most ? 'model' : counts.prompt === most ? 'prompt' : 'cells'
+/** Models, each with 0 offline or 1 online, that both versions ask, with other parameters. */
+const alteredCalls = (one: Manifest, other: Manifest): string[] => {
+  const before = new Map(other.models.map((model) => [model.modelId, model.calls]))
+  return one.models.flatMap(({ modelId, calls }) => {
+    const was = before.get(modelId)
+    return [
+      ...(sameCall(calls?.offline, was?.offline) ? [] : [`${modelId} 0`]),
+      ...(sameCall(calls?.online, was?.online) ? [] : [`${modelId} 1`]),
+    ]
+  })
+}
+
+const MOST_FIRST = ['model', 'prompt', 'parameters', 'cells'] as const
+
+const mostOf = (counts: Record<(typeof MOST_FIRST)[number], number>): Reason | null => {
+  const most = Math.max(...Object.values(counts))
+  return most === 0 ? null : (MOST_FIRST.find((reason) => counts[reason] === most) ?? null)
 }
 
 /** Sums per cell of something that answers have, and over how many answers. */
@@ -165,6 +201,7 @@ export interface CellDifferences {
 /**
  * Differences between two versions under the same filter, for the cells that have a base in both.
  *
+ * @param basis what the figure rests on
  * @param totalsOf the totals of the cells of a version, as `cellTotals` gives them
  */
 export const cellDifferences = (
@@ -172,12 +209,13 @@ export const cellDifferences = (
   filter: Selection['filter'],
   now: number,
   before: number | null,
+  basis: Basis,
   totalsOf: (selection: Selection, version: number) => CellTotals,
 ): CellDifferences => {
   if (before === null) {
     return { rows: new Int32Array(0), differences: new Float64Array(0), reason: 'no_previous' }
   }
-  const pairs = pairCells(facts, now, before)
+  const pairs = pairCells(facts, now, before, basis)
   const selection = selectVersion(facts, filter, now)
   const current = totalsOf(selection, now)
   const previous = totalsOf(selectVersion(facts, filter, before), before)
@@ -204,7 +242,11 @@ export const cellDifferences = (
 export const byPrompt = (facts: Facts, differences: CellDifferences): Pairs =>
   byPromptWithin(facts, differences, null, 1)[0] ?? { sums: [], cells: [], reason: differences.reason }
 
-/** Differences grouped by prompt within each of `size` groups, which `column` gives of each row; null is one group. */
+/**
+ * Differences grouped by prompt within each of `size` groups, which `column` gives of each row; null is one group.
+ * Within one prompt every cell counts as one: if nothing changed, each of its differences may as well have the other
+ * sign.
+ */
 export const byPromptWithin = (
   facts: Facts,
   { rows, differences, reason }: CellDifferences,
@@ -212,13 +254,13 @@ export const byPromptWithin = (
   size: number,
 ): Pairs[] => {
   const { prompt } = facts.run
-  // Within a prompt there is that one alone.
-  const width = column === prompt ? 1 : facts.dimensions.prompts.length
+  if (column === prompt) return byCellOfPrompt(prompt, { rows, differences, reason }, size)
+  const width = facts.dimensions.prompts.length
   const sums = new Float64Array(size * width)
   const cells = new Int32Array(size * width)
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i] ?? 0
-    const at = (column?.[row] ?? 0) * width + (width === 1 ? 0 : (prompt[row] ?? 0))
+    const at = (column?.[row] ?? 0) * width + (prompt[row] ?? 0)
     sums[at] = (sums[at] ?? 0) + (differences[i] ?? 0)
     cells[at] = (cells[at] ?? 0) + 1
   }
@@ -232,4 +274,14 @@ export const byPromptWithin = (
     }
     return own
   })
+}
+
+const byCellOfPrompt = (
+  prompt: Uint16Array,
+  { rows, differences, reason }: CellDifferences,
+  size: number,
+): Pairs[] => {
+  const all = Array.from({ length: size }, (): number[] => [])
+  for (let i = 0; i < rows.length; i++) all[prompt[rows[i] ?? 0] ?? 0]?.push(differences[i] ?? 0)
+  return all.map((sums) => ({ sums, cells: sums.map(() => 1), reason, unit: 'cell' }))
 }

@@ -56,7 +56,7 @@ export const NOTHING_BEFORE: ScorePairs = {
 /** The differences of a version that a selection keeps from the one before it. */
 export const scorePairs = ofEachSlice(({ facts, filter }, version): ScorePairs => {
   const before = previousVersion(facts, version)
-  const differences = cellDifferences(facts, filter, version, before, scoreTotals)
+  const differences = cellDifferences(facts, filter, version, before, 'sentiment', scoreTotals)
   const of = (dimension: Dimension): Pairs[] =>
     byPromptWithin(facts, differences, facts.run[dimension], dimensionSize(facts, dimension))
   return {

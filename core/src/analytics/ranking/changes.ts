@@ -1,4 +1,5 @@
-import { cellsOf, pairCells } from '../estimates/pairs.ts'
+import { apartBy, brandApartBy } from '../estimates/comparable.ts'
+import { askedAlike, cellsOf } from '../estimates/pairs.ts'
 import type { Facts } from '../facts.ts'
 import type { Filter } from '../filter.ts'
 import { type Selection, selectVersion } from '../select/select.ts'
@@ -56,7 +57,7 @@ export const presencePairs = (
   for (const [slot, entity] of entities.entries()) slots[entity] = slot
   const current = countCells(selectVersion(facts, filter, now), now, slots, size)
   const previous = countCells(selectVersion(facts, filter, before), before, slots, size)
-  const pairs = pairCells(facts, now, before)
+  const pairs = askedAlike(facts, now, before)
   const prompts = facts.dimensions.prompts.length
   const sums = new Float64Array(size * prompts)
   const cells = new Int32Array(prompts)
@@ -77,9 +78,16 @@ export const presencePairs = (
     }
   }
   const compared = [...cells.entries()].filter(([, count]) => count > 0)
-  return entities.map((_, slot) => ({
-    sums: compared.map(([prompt]) => sums[slot * prompts + prompt] ?? 0),
-    cells: compared.map(([, count]) => count),
-    reason: pairs.reason,
-  }))
+  // How answers are read and put keeps every brand from being compared, and then each by what it is found by.
+  const whole = apartBy(facts.versions[now]?.manifest, facts.versions[before]?.manifest, 'market')
+  const reasons = entities.map((entity) => whole ?? brandApartBy(facts, now, before, entity))
+  return entities.map((_, slot) =>
+    reasons[slot]
+      ? { sums: [], cells: [], reason: reasons[slot] }
+      : {
+          sums: compared.map(([prompt]) => sums[slot * prompts + prompt] ?? 0),
+          cells: compared.map(([, count]) => count),
+          reason: pairs.reason,
+        },
+  )
 }

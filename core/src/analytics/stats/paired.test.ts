@@ -50,6 +50,21 @@ describe('the verdict on a change', () => {
     }
   })
 
+  it('counts the cells of one prompt as one each, and asks for six of them', () => {
+    const cells = { unit: 'cell' as const, cells: [1, 1, 1, 1, 1] }
+    expect(one(20, pairs([100, 100, 100, 0, 0], cells))).toMatchObject({
+      verdict: 'too_few_runs',
+      reason: 'few_cells',
+      prompts: 1,
+    })
+    const eight = { ...cells, cells: Array.from({ length: 8 }, () => 1) }
+    expect(one(100, pairs([100, 100, 100, 100, 100, 100, 100, 100], eight))).toMatchObject({
+      verdict: 'up',
+      prompts: 1,
+      cells: 8,
+    })
+  })
+
   it('is more careful the more changes a view shows', () => {
     const weak = { delta: 4, pairs: pairs([9, 8, 7, 6, 5, 4]) }
     const noise = { delta: 1, pairs: pairs([5, -4, 3, -2, 1, -3]) }

@@ -11,8 +11,18 @@ export const REASONS = [
   'prompt',
   /** Other personas or languages were asked. */
   'cells',
+  /** Models were asked with other parameters. */
+  'parameters',
   /** Answers were read by another extractor. */
   'extractor',
+  /** Another analyst model read the answers, or was asked with other parameters. */
+  'analyst',
+  /** The brand is found by other names. */
+  'spellings',
+  /** Other competitors are tracked, or by other names. */
+  'competitors',
+  /** Other domains are the brand's own. */
+  'domains',
   /** Questions were put to the models in other words. */
   'template',
   /** There is no version before. */
@@ -21,6 +31,8 @@ export const REASONS = [
   'pooled',
   /** Fewer prompts than a test needs. */
   'few_prompts',
+  /** Of one prompt: fewer cells than a test needs. */
+  'few_cells',
   /** One side has no base. */
   'no_base',
 ] as const
@@ -43,7 +55,7 @@ export const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>
 export type Reason = (typeof REASONS)[number]
 
-/** Below so many prompts even the clearest change has a p-value above 0.05 under all sign flips. */
+/** Below so many prompts, or cells of one prompt, even the clearest change has a p-value above 0.05 under all sign flips. */
 export const MIN_PROMPTS = 6
 
 /** Differences of a figure over the cells of two versions, grouped by prompt. */
@@ -53,6 +65,8 @@ export interface Pairs {
   readonly cells: readonly number[]
   /** Why cells could not be compared; null when all could. */
   readonly reason: Reason | null
+  /** What the sums are of: prompts, or within one prompt its cells. */
+  readonly unit?: 'prompt' | 'cell'
 }
 
 /** A change before the other tests of its view are known. */
@@ -71,7 +85,8 @@ const undecided = ({ delta, pairs }: Test): Pick<Change, 'verdict' | 'reason'> |
     return { verdict: pairs.reason === 'no_base' ? 'too_few_runs' : 'not_comparable', reason: pairs.reason }
   }
   if (delta === null || pairs.sums.length === 0) return { verdict: 'too_few_runs', reason: 'no_base' }
-  return pairs.sums.length < MIN_PROMPTS ? { verdict: 'too_few_runs', reason: 'few_prompts' } : null
+  if (pairs.sums.length >= MIN_PROMPTS) return null
+  return { verdict: 'too_few_runs', reason: pairs.unit === 'cell' ? 'few_cells' : 'few_prompts' }
 }
 
 /**
@@ -79,7 +94,7 @@ const undecided = ({ delta, pairs }: Test): Pick<Change, 'verdict' | 'reason'> |
  * at 5 % over all of them. What is compared are cells that both versions have, asked and read the same way; prompts
  * count as one each, for the cells of a prompt move together.
  *
- * @param main number of the test of the figure that the view is about, which gets half of the error that is allowed
+ * @param main number of the test of the figure that the view is about, which is decided alone (`discoveries`)
  */
 export const judge = (tests: readonly Test[], main: number | null = null): Change[] => {
   const pValues = tests.map((test) =>
@@ -102,7 +117,7 @@ export const judge = (tests: readonly Test[], main: number | null = null): Chang
       ...decided,
       paired,
       cells,
-      prompts: pairs.sums.length,
+      prompts: pairs.unit === 'cell' ? Math.min(1, pairs.sums.length) : pairs.sums.length,
       p: p === null ? null : Math.round(p * 1e4) / 1e4,
     }
   })

@@ -20,7 +20,7 @@ import {
   versionBefore,
 } from '../../select/versions.ts'
 import { rememberSlices } from '../../select/whole-versions.ts'
-import { judge } from '../../stats/paired.ts'
+import { type Change, judge, type Test } from '../../stats/paired.ts'
 import { difference, percent } from '../../stats/round.ts'
 import { topOf } from '../../stats/top.ts'
 import { manifestChanges } from './manifest-changes.ts'
@@ -172,7 +172,7 @@ const mostMoved = (
   before: Selection,
   versions: readonly [now: number, before: number],
 ): { row: number; now: Side; before: Side }[] => {
-  const pairs = pairCells(facts, ...versions)
+  const pairs = pairCells(facts, ...versions, 'presence')
   const current = namedTotals(now, versions[0])
   const previous = namedTotals(before, versions[1])
   const cellOf = (i: number): number => (facts.run.cell[rows[i] ?? 0] ?? 0) - pairs.first
@@ -212,6 +212,12 @@ const moverOf = (
   }
 }
 
+const judgeOne = (test: Test): Change => {
+  const [change] = judge([test], 0)
+  if (!change) throw new RangeError('one test has one verdict')
+  return change
+}
+
 const NO_GROUPS = { model: [], prompt: [], persona: [], language: [] }
 
 /**
@@ -225,7 +231,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const before = versionBefore(selection)
   const current = now === null ? null : selectVersion(facts, choices, now)
   const previous = before === null ? null : selectVersion(facts, choices, before)
-  const differences = cellDifferences(facts, choices, now ?? 0, before, namedTotals)
+  const differences = cellDifferences(facts, choices, now ?? 0, before, 'presence', namedTotals)
   const sideOfVersion = (version: number | null, of: Selection | null): MovedView['now'] => {
     const known = version === null ? undefined : facts.versions[version]
     return known === undefined || of === null
@@ -240,12 +246,10 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
   const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
   const delta = difference(sides.now?.visibility ?? null, sides.before?.visibility ?? null)
   const main = { delta, pairs: byPrompt(facts, differences) }
-  const [change] = judge([main])
-  if (!change) throw new RangeError('one test has one verdict')
   if (now === null || before === null || !current || !previous) {
     return {
       ...sides,
-      change,
+      change: judgeOne(main),
       changed: [],
       groups: NO_GROUPS,
       cells: { up: 0, down: 0, same: 0 },
@@ -253,30 +257,43 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
     }
   }
   const dimensions = dimensionsOf(current, previous)
-  const groupsOf = ({ column, size, label }: Dimension): Group[] => {
+  const foundIn = ({ column, size, label }: Dimension) => {
     const one = sidesBy(current, column, size)
     const other = sidesBy(previous, column, size)
     const pairs = byPromptWithin(facts, differences, column, size)
-    const found = one.flatMap((now, of) => {
+    return one.flatMap((now, of) => {
       const before = other[of]
-      return before && now.n > 0 && before.n > 0 ? [{ of, now, before }] : []
+      if (!before || now.n === 0 || before.n === 0) return []
+      const test = {
+        delta: difference(now.percent, before.percent),
+        pairs: pairs[of] ?? { sums: [], cells: [], reason: differences.reason },
+      }
+      return [{ group: { ...label(of), now, before }, test }]
     })
-    const changes = judge(
-      found.map((group) => ({
-        delta: difference(group.now.percent, group.before.percent),
-        pairs: pairs[group.of] ?? { sums: [], cells: [], reason: differences.reason },
-      })),
-    )
-    return found
-      .flatMap(({ of, ...group }, i) => {
-        const judged = changes[i]
-        return judged ? [{ ...label(of), ...group, change: judged }] : []
+  }
+  const found = {
+    model: foundIn(dimensions.model),
+    prompt: foundIn(dimensions.prompt),
+    persona: foundIn(dimensions.persona),
+    language: foundIn(dimensions.language),
+  }
+  // All groups of all dimensions are one family: together they make as few false alarms as one table would.
+  const judged = judge(
+    [main, ...[found.model, found.prompt, found.persona, found.language].flat().map(({ test }) => test)],
+    0,
+  )
+  const [change = judgeOne(main), ...changes] = judged
+  let next = 0
+  const groupsOf = (of: typeof found.model): Group[] =>
+    of
+      .flatMap(({ group }) => {
+        const own = changes[next++]
+        return own ? [{ ...group, change: own }] : []
       })
       .sort(
         (a, b) => Math.abs(b.change.delta ?? 0) - Math.abs(a.change.delta ?? 0) || (a.name < b.name ? -1 : 1),
       )
       .slice(0, MOST_GROUPS)
-  }
   const manifests = [facts.versions[before]?.manifest, facts.versions[now]?.manifest] as const
   return {
     ...sides,
@@ -286,10 +303,10 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
       ...renamedModels(facts, current, previous),
     ],
     groups: {
-      model: groupsOf(dimensions.model),
-      prompt: groupsOf(dimensions.prompt),
-      persona: groupsOf(dimensions.persona),
-      language: groupsOf(dimensions.language),
+      model: groupsOf(found.model),
+      prompt: groupsOf(found.prompt),
+      persona: groupsOf(found.persona),
+      language: groupsOf(found.language),
     },
     cells: {
       up: differences.differences.filter((of) => of > 0).length,

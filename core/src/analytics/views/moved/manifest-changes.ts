@@ -1,4 +1,7 @@
+import type { NamedEntity } from '../../../brands/brand.ts'
 import type { Manifest } from '../../../runs/group-run.ts'
+import { personaText, sameAnalyst, sameCall, sameDomains, sameSpellings } from '../../estimates/comparable.ts'
+import { entityKey } from '../../names/entity-key.ts'
 import type { MovedView } from './schema.ts'
 
 type Changed = MovedView['changed'][number]
@@ -27,6 +30,32 @@ const differences = (what: Changed['what'], before: readonly Named[], now: reado
 const altered = (what: Changed['what'], from: string, to: string): Changed[] =>
   from === to ? [] : [{ what, how: 'altered', name: to, from, to }]
 
+/** Things of both versions, found by `idOf`, that differ. */
+const alteredOf = <T>(
+  what: Changed['what'],
+  [before, now]: readonly [readonly T[], readonly T[]],
+  idOf: (of: T) => string,
+  {
+    same,
+    name,
+    say,
+  }: { same: (one: T, other: T) => boolean; name: (of: T) => string; say: (of: T) => string },
+): Changed[] => {
+  const old = new Map(before.map((of) => [idOf(of), of]))
+  return now.flatMap((of): Changed[] => {
+    const was = old.get(idOf(of))
+    return was === undefined || same(was, of)
+      ? []
+      : [{ what, how: 'altered', name: name(of), from: say(was), to: say(of) }]
+  })
+}
+
+const namesOf = ({ name, aliases }: NamedEntity): string => [name, ...aliases].join(', ')
+const keyOf = ({ name }: NamedEntity): string => entityKey(name)
+const domainsOf = ({ domains }: NamedEntity): string => domains.toSorted().join(', ')
+
+const analystOf = ({ analyst: { provider, modelName } }: Manifest): string => `${provider} ${modelName}`
+
 /** How the configurations of two versions differ, as far as it decides what answers say. */
 export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   ...differences(
@@ -34,6 +63,12 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
     before.models.map(({ modelId, displayName }) => ({ id: modelId, name: displayName })),
     now.models.map(({ modelId, displayName }) => ({ id: modelId, name: displayName })),
   ),
+  ...alteredOf('parameters', [before.models, now.models], ({ modelId }) => modelId, {
+    same: (one, other) =>
+      sameCall(one.calls?.offline, other.calls?.offline) && sameCall(one.calls?.online, other.calls?.online),
+    name: ({ displayName }) => displayName,
+    say: () => '',
+  }),
   ...differences(
     'prompt',
     before.prompts.map(({ promptId, text }) => ({ id: promptId, name: text })),
@@ -44,6 +79,11 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
     before.personas.map(({ personaId, name }) => ({ id: personaId, name })),
     now.personas.map(({ personaId, name }) => ({ id: personaId, name })),
   ),
+  ...alteredOf('persona_details', [before.personas, now.personas], ({ personaId }) => personaId, {
+    same: (one, other) => personaText({ ...one, name: '' }) === personaText({ ...other, name: '' }),
+    name: ({ name }) => name,
+    say: () => '',
+  }),
   ...differences(
     'language',
     before.languages.map(({ code, name }) => ({ id: code, name })),
@@ -52,4 +92,28 @@ export const manifestChanges = (before: Manifest, now: Manifest): Changed[] => [
   ...altered('samples', String(before.samples), String(now.samples)),
   ...altered('template', before.promptTemplateVersion, now.promptTemplateVersion),
   ...altered('extractor', before.extractorVersion, now.extractorVersion),
+  ...altered('analyst', analystOf(before), analystOf(now)),
+  ...(analystOf(before) === analystOf(now) && !sameAnalyst(before, now)
+    ? altered('analyst_parameters', '', now.analyst.modelName)
+    : []),
+  ...alteredOf('spellings', [[before.brand], [now.brand]], () => '', {
+    same: sameSpellings,
+    name: ({ name }) => name,
+    say: namesOf,
+  }),
+  ...alteredOf('domains', [[before.brand], [now.brand]], () => '', {
+    same: sameDomains,
+    name: ({ name }) => name,
+    say: domainsOf,
+  }),
+  ...differences(
+    'competitor',
+    before.competitors.map((of) => ({ id: keyOf(of), name: of.name })),
+    now.competitors.map((of) => ({ id: keyOf(of), name: of.name })),
+  ),
+  ...alteredOf('competitor_spellings', [before.competitors, now.competitors], keyOf, {
+    same: sameSpellings,
+    name: ({ name }) => name,
+    say: namesOf,
+  }),
 ]

@@ -46,7 +46,26 @@ const cellSchema = z.object({
   before: sideSchema,
 })
 
-const CHANGED_THINGS = ['model', 'prompt', 'persona', 'language', 'samples', 'template', 'extractor'] as const
+const CHANGED_THINGS = [
+  'model',
+  /** How a model is asked: effort, search, location, bounds. */
+  'parameters',
+  'prompt',
+  'persona',
+  /** What models are told of a persona. */
+  'persona_details',
+  'language',
+  'samples',
+  'template',
+  'extractor',
+  'analyst',
+  'analyst_parameters',
+  /** Names that the brand is found by. */
+  'spellings',
+  'domains',
+  'competitor',
+  'competitor_spellings',
+] as const
 
 /** Why visibility moved between the newest version and the one before it. */
 export const movedViewSchema = z.object({

@@ -172,6 +172,7 @@ const headlineOf = (shop: Shop): ShoppingView['headline'] => {
     filter,
     currentVersion(selection) ?? 0,
     compared,
+    'products',
     (of, version) =>
       cellTotals(of, version, (row, cell, sums, bases) => {
         for (let at = mentions?.start[row] ?? 0; at < (mentions?.start[row + 1] ?? 0); at++) {

@@ -94,6 +94,7 @@ const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Us
     filter,
     current ?? 0,
     comparedVersion(selection),
+    'pages',
     (of, version) =>
       cellTotals(of, version, (row, cell, sums, bases) => {
         const end = start[row + 1] ?? 0

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
+import { expect, it } from 'vitest'
+import { ANALYST_INSTRUCTIONS, EXTRACTOR_VERSION } from './instructions.ts'
+
+/** What each version told the analyst: a change of prompt or schema takes a new version and a new line here. */
+const KNOWN: Readonly<Record<string, string>> = {
+  'reading-2': '5884e7d183ed112f',
+}
+
+it('names the prompt and the schema of readings by a version of their own', () => {
+  const told = JSON.stringify([ANALYST_INSTRUCTIONS, analystReadingJsonSchema])
+  expect(createHash('sha256').update(told).digest('hex').slice(0, 16)).toBe(KNOWN[EXTRACTOR_VERSION])
+})
