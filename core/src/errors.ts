@@ -72,6 +72,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
   analysis_not_found: { status: 404, message: 'Analysis not found' },
+  job_not_found: { status: 404, message: 'This analysis is not being created any more.' },
   group_run_not_found: { status: 404, message: 'Version not found' },
   run_not_found: { status: 404, message: 'Run not found' },
   prompt_not_found: { status: 404, message: 'Prompt not found' },

@@ -107,6 +107,9 @@ export const logoPath = (logoId: string) => `logos/${logoId}`
 /** How far somebody came in setting up their first brand. */
 export const onboardingsPath = () => 'onboarding'
 export const onboardingPath = (uid: string) => `onboarding/${uid}`
+/** How far the creation of an analysis came. */
+export const creationJobsPath = () => 'analysis_creation_jobs'
+export const creationJobPath = (jobId: string) => `${creationJobsPath()}/${jobId}`
 export const auditLogPath = () => 'audit_log'
 
 /** Counters of the console: of the whole, a part in each shard, and of what happened on a day. */

@@ -1,8 +1,9 @@
-import { analysisIdSchema, brandIdSchema, groupRunIdSchema } from '@sillage/core/ids'
+import { analysisIdSchema, brandIdSchema, groupRunIdSchema, jobIdSchema } from '@sillage/core/ids'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
 import { recountAll } from './admin/recount.ts'
+import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
@@ -158,8 +159,15 @@ export const recountNightly = onSchedule(
 
 export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
   inTrace(traceOf(), async () => {
-    await Promise.all([sweepOnce(), sweepMail()])
+    await Promise.all([sweepOnce(), sweepMail(), sweepCreations()])
   }),
+)
+
+/** Steps of jobs that create analyses, a task each. */
+export const createAnalysis = task(
+  { ...SIZES.createAnalysis, rateLimits: { maxConcurrentDispatches: countingConcurrency } },
+  z.object({ jobId: jobIdSchema, step: z.number().int().nonnegative() }),
+  ({ jobId, step }) => takeStep(jobId, step),
 )
 
 /** Launches the slots of a shard whose time has come, a page at a time. */

@@ -22,6 +22,42 @@ const scheduleBodySchema = z.strictObject({
 
 const text = (max: number) => z.string().trim().min(1).max(max)
 
+/** What an analysis is made of, as it is ordered. */
+export const orderSchema = z.strictObject({
+  title: text(LIMITS.title).optional(),
+  /** The first selected prompt; stands in for `prompts` when that is left out. */
+  prompt: text(2_000).optional(),
+  prompts: z.array(text(2_000)).min(1).max(LIMITS.prompts).optional(),
+  promptCategory: z.string().trim().max(200).default('Manual prompt'),
+  languages: z.array(languageCodeSchema).min(1).max(LIMITS.languages),
+  modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),
+  /** Personas of the brand; left out, those of the topic that the prompts come from, else the brand's first three. */
+  personaIds: z.array(plainIdSchema).min(1).max(LIMITS.personas).optional(),
+  samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
+  schedule: scheduleBodySchema.default({
+    enabled: false,
+    cronExpression: 'weekly',
+    weeklyDayOfWeek: 0,
+    monthlyDay: 1,
+    hour: DEFAULT_HOUR,
+  }),
+})
+
+/** Gates that an order is passed through before an analysis is made of it. */
+export const ORDER_ERRORS = [
+  'plan_required',
+  'provider_blocked',
+  'language_blocked',
+  'too_many_languages',
+  'scheduling_locked',
+  'too_many_active_analyses',
+  'trial_single_run',
+  'quota_exceeded',
+  'analysis_incomplete',
+  'model_not_found',
+  'persona_not_found',
+] as const
+
 export const createManualAnalysis = defineCall({
   name: 'analyses.createManual',
   summary: 'Creates an analysis from chosen prompts, personas, languages and models, and launches it',
@@ -32,43 +68,14 @@ export const createManualAnalysis = defineCall({
   brandOf: ({ body }) => body.brandId,
   body: z.strictObject({
     brandId: brandIdSchema,
-    analysisData: z.strictObject({
-      title: text(LIMITS.title).optional(),
-      /** The first selected prompt; stands in for `prompts` when that is left out. */
-      prompt: text(2_000).optional(),
-      prompts: z.array(text(2_000)).min(1).max(LIMITS.prompts).optional(),
-      promptCategory: z.string().trim().max(200).default('Manual prompt'),
-      languages: z.array(languageCodeSchema).min(1).max(LIMITS.languages),
-      modelIds: z.array(plainIdSchema).min(1).max(LIMITS.models),
-      /** Personas of the brand; left out, those of the topic that the prompts come from, else the brand's first three. */
-      personaIds: z.array(plainIdSchema).min(1).max(LIMITS.personas).optional(),
-      samples: z.number().int().min(1).max(MAX_SAMPLES).default(1),
-      schedule: scheduleBodySchema.default({
-        enabled: false,
-        cronExpression: 'weekly',
-        weeklyDayOfWeek: 0,
-        monthlyDay: 1,
-        hour: DEFAULT_HOUR,
-      }),
+    analysisData: orderSchema.extend({
       /** Whether to launch at once; otherwise the analysis stays ready. */
       launch: z.boolean().default(true),
     }),
   }),
   status: 201,
   response: z.object({ analysisId: z.string(), analysis_id: z.string(), groupRunId: z.string().nullable() }),
-  errors: [
-    'plan_required',
-    'provider_blocked',
-    'language_blocked',
-    'too_many_languages',
-    'scheduling_locked',
-    'too_many_active_analyses',
-    'trial_single_run',
-    'quota_exceeded',
-    'analysis_incomplete',
-    'model_not_found',
-    'persona_not_found',
-  ],
+  errors: ORDER_ERRORS,
 })
 
 const EDIT_ERRORS = ['analysis_not_found', 'analysis_processing', 'configuration_locked'] as const

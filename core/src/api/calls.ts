@@ -1,6 +1,7 @@
 import * as admin from '../admin/calls.ts'
 import * as adminUsers from '../admin/user-calls.ts'
 import * as analyses from '../analyses/calls.ts'
+import * as creation from '../analyses/creation-calls.ts'
 import * as analysisSetup from '../analyses/setup-calls.ts'
 import * as suggestions from '../analyses/suggestion-calls.ts'
 import * as brandAnalytics from '../analytics/brand-calls.ts'
@@ -42,6 +43,7 @@ export const NOUNS = {
   analyses,
   analysisSetup,
   suggestions,
+  creation,
   runs,
   analytics,
   views,

@@ -3,10 +3,12 @@ import { ERRORS, type ErrorCode } from '../errors.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
+export const errorCodeSchema = z.enum(codes)
+
 /** The body of every answer that is not a success; some carry more, such as `blockedProviders`. */
 export const errorBodySchema = z.looseObject({
   error: z.string(),
-  errorCode: z.enum(codes),
+  errorCode: errorCodeSchema,
   message: z.string(),
   field: z.string().optional(),
 })

@@ -40,6 +40,8 @@ export const exportAccount = defineCall({
     /** That the mailbox had its free trial, which is remembered after the account is gone. */
     past_trial: z.object({ taken_at: z.string(), forgotten_at: z.string() }).nullable(),
     onboarding: z.record(z.string(), z.unknown()).nullable(),
+    /** What created analyses of the last month were ordered with. */
+    creation_jobs: z.array(z.record(z.string(), z.unknown())),
     brands: z.array(
       z.object({
         brand: z.record(z.string(), z.unknown()),

@@ -1,4 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { JobOrder } from '@sillage/core/analyses/creation-job'
 import type { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
 import type { BodyOf } from '@sillage/core/api/call'
 import type { SuggestedPersona } from '@sillage/core/brands/topic'
@@ -34,12 +35,18 @@ import { launchAnalysis, requireRunnable } from './launch.ts'
 import { nextSlotOf } from './next-slot.ts'
 import { unitsOf } from './units.ts'
 
-type Order = BodyOf<typeof createManualAnalysis>['analysisData']
+type ManualOrder = BodyOf<typeof createManualAnalysis>['analysisData']
+
+/** An order by hand, or that of a job, which may bring people along. */
+export type Order = Omit<ManualOrder, 'launch'> & Pick<Partial<JobOrder>, 'personas'>
+
+/** Who orders. */
+export type Orderer = Pick<Caller, 'uid' | 'user'>
 
 const DEFAULT_CATEGORY = 'Manual prompt'
 const TITLE_FROM_PROMPT = 80
 
-const textsOf = ({ prompt, prompts }: Order): string[] => {
+export const textsOf = ({ prompt, prompts }: Order): string[] => {
   const texts = [...new Set(prompts ?? (prompt === undefined ? [] : [prompt]))]
   if (texts.length > 0) return texts
   throw new AppError('bad_request', {
@@ -48,7 +55,7 @@ const textsOf = ({ prompt, prompts }: Order): string[] => {
   })
 }
 
-const titleOf = ({ title, promptCategory }: Order, firstPrompt: string): string => {
+export const titleOf = ({ title, promptCategory }: Order, firstPrompt: string): string => {
   if (title !== undefined) return title
   return promptCategory === '' || promptCategory === DEFAULT_CATEGORY
     ? firstPrompt.slice(0, TITLE_FROM_PROMPT).toWellFormed()
@@ -62,12 +69,15 @@ type Design = Pick<Analysis, 'personaIds' | 'languageCodes' | 'models' | 'sample
   suggested: SuggestedPersona[]
 }
 
-/** Who asks: the chosen personas; else those of the topic that the prompts come from; else the brand's first three. */
-const personasOf = async (
+/** Who asks: the people that the order brings; else the chosen personas; else those of the topic that the prompts come from; else the brand's first three. */
+export const personasOf = async (
   brandId: string,
   order: Order,
   texts: readonly string[],
 ): Promise<Pick<Design, 'personaIds' | 'suggested'>> => {
+  if (order.personas !== undefined) {
+    return { personaIds: [...new Set(order.personas.map(personaIdOf))], suggested: order.personas }
+  }
   const topic =
     order.personaIds === undefined
       ? topicOf(await storedTopics(brandId), { title: order.promptCategory, prompts: texts })
@@ -80,7 +90,12 @@ const personasOf = async (
 }
 
 /** Passes every gate that a launch passes, so that an order which cannot run leaves nothing behind. */
-const designOf = async (caller: Caller, brandId: string, order: Order): Promise<Design> => {
+export const designOf = async (
+  caller: Orderer,
+  brandId: string,
+  order: Order,
+  launch: boolean,
+): Promise<Design> => {
   const at = Date.now()
   const standing = await standingOf(caller.user, at)
   requireCommandDeck(standing)
@@ -97,7 +112,7 @@ const designOf = async (caller: Caller, brandId: string, order: Order): Promise<
   const design = { texts, ...personas, languageCodes, models: modelLinks(models), samples: order.samples }
   const units = unitsOf({ ...design, promptIds: texts })
   requireRunnable(units, 'analysisData')
-  if (order.launch) {
+  if (launch) {
     requireAnotherGroupRun(standing, caller.user.quota.groupRunsStarted)
     requireActiveAnalyses(standing, (await activeGroupRuns(caller.uid).get()).data().count)
     requireQuota(standing, unitsUsed(caller.user.quota, at), units)
@@ -106,7 +121,12 @@ const designOf = async (caller: Caller, brandId: string, order: Order): Promise<
 }
 
 /** Writes the analysis with the prompts that the brand does not have yet; returns its id. */
-const create = async (caller: Caller, brandId: string, order: Order, design: Design): Promise<string> => {
+const create = async (
+  caller: Caller,
+  brandId: string,
+  order: ManualOrder,
+  design: Design,
+): Promise<string> => {
   const { texts, suggested, ...choices } = design
   const analysisId = newAnalysisId(brandId)
   const now = Timestamp.now()
@@ -145,7 +165,12 @@ const create = async (caller: Caller, brandId: string, order: Order, design: Des
 
 export const handleCreateManual: Handler<typeof createManualAnalysis> = async ({ body, caller }) => {
   const { brandId, analysisData: order } = body
-  const analysisId = await create(caller, brandId, order, await designOf(caller, brandId, order))
+  const analysisId = await create(
+    caller,
+    brandId,
+    order,
+    await designOf(caller, brandId, order, order.launch),
+  )
   const answer = { analysisId, analysis_id: analysisId }
   if (!order.launch) return { ...answer, groupRunId: null }
   try {

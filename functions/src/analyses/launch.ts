@@ -232,7 +232,7 @@ const unitsAfter = async (error: unknown, analysisId: string, groupRunId: string
 
 /**
  * Launches a group run of an analysis: in one transaction checks status, plan and quota, reserves the units and
- * writes the group run with its manifest. The answers come in afterwards.
+ * writes the group run with its manifest. The answers come in afterwards. A group run whose id is given is launched once.
  *
  * @throws AppError `analysis_not_found`, `analysis_processing`, `invalid_status`, `analysis_incomplete`, one of the
  * plan's gates, `quota_exceeded`, `daily_limit_reached`, or `bad_request` when the group run would be too large
@@ -241,9 +241,9 @@ export const launchAnalysis = async ({
   analysisId,
   uid,
   launchedFrom = 'manual',
-}: Launch): Promise<{ groupRunId: string; units: number }> => {
+  groupRunId = newGroupRunId(analysisId),
+}: Launch & { groupRunId?: string }): Promise<{ groupRunId: string; units: number }> => {
   await requireLaunchBelowCeiling(uid)
-  const groupRunId = newGroupRunId(analysisId)
   const units = await transact((transaction) =>
     launchIn(transaction, { analysisId, uid, launchedFrom }, groupRunId),
   ).catch((error: unknown) => unitsAfter(error, analysisId, groupRunId))

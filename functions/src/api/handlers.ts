@@ -1,6 +1,7 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { adminHandlers } from '../admin/handlers.ts'
 import { adminUserHandlers } from '../admin/users.ts'
+import { creationHandlers } from '../analyses/creation-handlers.ts'
 import { analysisHandlers } from '../analyses/handlers.ts'
 import { analysisSetupHandlers } from '../analyses/setup-handlers.ts'
 import { suggestionHandlers } from '../analyses/suggestion-handlers.ts'
@@ -42,6 +43,7 @@ export const HANDLERS: Registry = {
   analyses: analysisHandlers,
   analysisSetup: analysisSetupHandlers,
   suggestions: suggestionHandlers,
+  creation: creationHandlers,
   runs: runHandlers,
   analytics: runListHandlers,
   views: viewHandlers,

@@ -1,7 +1,14 @@
 import { COUNTED_THINGS } from '@sillage/core/admin/counts'
 import { type BrandDeletion, brandDeletionSchema } from '@sillage/core/brands/deletion'
 import { AppError } from '@sillage/core/errors'
-import { analysesPath, brandPath, deletionPath, logosPath, membersPath } from '@sillage/core/paths'
+import {
+  analysesPath,
+  brandPath,
+  creationJobsPath,
+  deletionPath,
+  logosPath,
+  membersPath,
+} from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { recordAudit } from '../admin/audit.ts'
 import { noteThings } from '../admin/counts.ts'
@@ -87,10 +94,11 @@ const deleteAnalyses = async (brandId: string): Promise<number> => {
   }
 }
 
-const deleteLogos = async (brandId: string): Promise<number> => {
-  const logos = await db.collection(logosPath()).where('brandId', '==', brandId).select().get()
-  for (const { ref } of logos.docs) await ref.delete()
-  return logos.size
+/** Deletes the documents of a collection that stands beside brands and say that they are of this one. */
+const deleteOf = async (collection: string, brandId: string): Promise<number> => {
+  const { docs } = await db.collection(collection).where('brandId', '==', brandId).select().get()
+  for (const { ref } of docs) await ref.delete()
+  return docs.length
 }
 
 /**
@@ -113,7 +121,8 @@ export const purgeBrand = async (brandId: string): Promise<void> => {
       thing && ((batch, count) => noteThings(batch, brandId, thing, -count)),
     )
   }
-  deleted += await deleteLogos(brandId)
+  deleted += await deleteOf(logosPath(), brandId)
+  deleted += await deleteOf(creationJobsPath(), brandId)
   await brand.delete()
   if (Date.now() >= until) await note.delete()
   else await note.update({ nextAt: Timestamp.fromMillis(Date.now() + LOOK_AGAIN_MS) })

@@ -9,6 +9,7 @@ import { brandPath, memberPath, onboardingPath, userPath } from '@sillage/core/p
 import { FirebaseError } from 'firebase-admin/app'
 import { forgetActor, recordAudit } from '../admin/audit.ts'
 import { noteCounts } from '../admin/counts.ts'
+import { deleteCreationsOf } from '../analyses/creation-jobs.ts'
 import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'
 import { keepPastUse } from '../billing/past-trials.ts'
@@ -89,6 +90,7 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
   await closeBilling(user)
   for (const { id } of fates.left) await leaveBrand(id, uid)
   for (const { id } of fates.deleted) await deleteBrand(id, caller)
+  await deleteCreationsOf(uid)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))
   await transact(async (transaction) => {
     const [person, onboarding] = await transaction.getAll(db.doc(userPath(uid)), db.doc(onboardingPath(uid)))

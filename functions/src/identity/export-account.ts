@@ -1,6 +1,13 @@
 import { memberSchema } from '@sillage/core/brands/brand'
 import type { exportAccount } from '@sillage/core/identity/account-calls'
-import { analysesPath, billingPath, brandPath, onboardingPath, userPath } from '@sillage/core/paths'
+import {
+  analysesPath,
+  billingPath,
+  brandPath,
+  creationJobsPath,
+  onboardingPath,
+  userPath,
+} from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
@@ -9,6 +16,8 @@ import { auth, db } from '../firebase.ts'
 
 /** Analyses per brand that an export holds. */
 const MOST_ANALYSES = 1_000
+/** Jobs that created analyses; they are kept for a month. */
+const MOST_CREATIONS = 500
 
 type Plain = Record<string, unknown>
 
@@ -37,15 +46,16 @@ const brandOf = async (uid: string, membership: Plain) => {
   }
 }
 
-/** What is kept of a person: profile, sign-in, billing, onboarding, the brands they belong to and the analyses they created. */
+/** What is kept of a person: profile, sign-in, billing, onboarding, jobs that created analyses, the brands they belong to and the analyses they created. */
 export const handleExportAccount: Handler<typeof exportAccount> = async ({ caller }) => {
-  const [user, account, billing, pastTrial, onboarding, memberships] = await Promise.all([
+  const [user, account, billing, pastTrial, onboarding, memberships, creations] = await Promise.all([
     db.doc(userPath(caller.uid)).get(),
     auth.getUser(caller.uid),
     db.doc(billingPath(caller.uid)).get(),
     pastTrialOf(caller.user.email),
     db.doc(onboardingPath(caller.uid)).get(),
     db.collectionGroup('members').where('uid', '==', caller.uid).get(),
+    db.collection(creationJobsPath()).where('createdBy', '==', caller.uid).limit(MOST_CREATIONS).get(),
   ])
   return {
     exported_at: isoOf(Date.now()),
@@ -63,6 +73,7 @@ export const handleExportAccount: Handler<typeof exportAccount> = async ({ calle
       forgotten_at: isoOf(pastTrial.expiresAt),
     },
     onboarding: onboarding.exists ? document(onboarding.data()) : null,
+    creation_jobs: creations.docs.map((doc) => document(doc.data())),
     brands: await Promise.all(memberships.docs.map((doc) => brandOf(caller.uid, doc.data()))),
   }
 }

@@ -3,6 +3,7 @@ import { PROVIDER_KEYS } from '@sillage/core/runs/providers'
 import { expect, test } from 'vitest'
 import * as tasks from '../tasks.ts'
 import {
+  jobStepTaskName,
   mailTaskName,
   purgeTaskName,
   RUN_QUEUES,
@@ -27,6 +28,7 @@ test('every provider has a queue of its own, served by a function of its name', 
     'recompute',
     'readAgain',
     'launchDue',
+    'createAnalysis',
   ]) {
     expect(tasks).toHaveProperty(queue)
   }
@@ -43,6 +45,9 @@ test('a task has the same name however often it is sent, another name when it is
     purgeTaskName(analysisId),
     mailTaskName('mail'),
     mailTaskName('mail', '-1'),
+    jobStepTaskName(analysisId, 0, 1),
+    jobStepTaskName(analysisId, 1, 0),
+    jobStepTaskName(analysisId, 0, 1, '-1'),
     recomputeTaskName(`${analysisId}-1-0`),
     recomputeTaskName(`${analysisId}-1-0`, '-1'),
   ]

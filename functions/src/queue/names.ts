@@ -26,6 +26,7 @@ export type QueueName =
   | 'recompute'
   | 'readAgain'
   | 'launchDue'
+  | 'createAnalysis'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -54,6 +55,10 @@ export const readAgainTaskName = (groupRunId: string, again: string): string =>
 
 export const recomputeTaskName = (subject: string, again = ''): string =>
   spread(`${subject}-recompute${again}`)
+
+/** @param retry how often the job was told to go on */
+export const jobStepTaskName = (jobId: string, retry: number, step: number, again = ''): string =>
+  spread(`${jobId}-${retry}-${step}${again}`)
 
 /** @param now when the launcher fired; each firing has pages of its own */
 export const launchDueTaskName = (shard: number, now: number, page: number): string =>

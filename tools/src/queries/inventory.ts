@@ -204,9 +204,24 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where status =='],
     queries: [{ collection: 'stripe_events', equal: ['status'] }],
   },
+  'functions/src/analyses/creation-jobs.ts': {
+    parts: ['where createdBy =='],
+    queries: [{ collection: 'analysis_creation_jobs', equal: ['createdBy'] }],
+  },
+  'functions/src/analyses/creation-steps.ts': {
+    parts: ['where shard ==', 'where wakeAt <=', 'orderBy wakeAt'],
+    queries: [
+      {
+        collection: 'analysis_creation_jobs',
+        equal: ['shard'],
+        range: 'wakeAt',
+        order: [['wakeAt', 'asc']],
+      },
+    ],
+  },
   'functions/src/brands/delete.ts': {
     parts: ['where brandId =='],
-    queries: [{ collection: 'logos', equal: ['brandId'] }],
+    queries: ['logos', 'analysis_creation_jobs'].map((collection) => ({ collection, equal: ['brandId'] })),
   },
   'functions/src/brands/existing.ts': {
     parts: ['where emailDomain ==', 'collectionGroup members', 'where uid in'],
@@ -249,8 +264,9 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     queries: [{ collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] }],
   },
   'functions/src/identity/export-account.ts': {
-    parts: ['where createdBy ==', 'collectionGroup members', 'where uid =='],
+    parts: ['where createdBy ==', 'collectionGroup members', 'where uid ==', 'where createdBy =='],
     queries: [
+      { collection: 'analysis_creation_jobs', equal: ['createdBy'] },
       { collection: 'analyses', equal: ['createdBy'] },
       { collection: 'members', scope: 'COLLECTION_GROUP', equal: ['uid'] },
     ],

@@ -123,6 +123,32 @@ const measured = async (asked: Asked, call?: Call): Promise<Known> => {
   return { analysisId, groupRunId, runId }
 }
 
+/** Somebody who asks, as a job may bring them along. */
+const PERSONA = {
+  full_name: 'Inès Caron',
+  gender: 'female',
+  age: 34,
+  occupation: 'Nurse',
+  annual_salary: 31_000,
+  city: 'Lyon',
+  country: 'France',
+}
+
+/** A job of the member's that has just been started. */
+const newJob = async (): Promise<string> => {
+  const body = {
+    brandId: brand.brandId,
+    analysisData: {
+      prompts: ['Which jug?'],
+      personas: [PERSONA],
+      languages: ['en'],
+      modelIds: [modelOf('openai').modelId],
+    },
+  }
+  const reply = await send('POST', '/api/analyses/ai/async', { token: member.token, body })
+  return String(reply.body.job_id)
+}
+
 const corrected = async (asked: Asked): Promise<Known> => {
   if (!asked('correctionId')) return {}
   const correctionId = 'correction'
@@ -165,6 +191,7 @@ const known = async (call?: Call): Promise<Known> => {
     corrected(asked),
     asked('templateId') ? newTemplate() : '',
   ])
+  const jobId = asked('job_id', 'jobId') ? await newJob() : ''
   const model = modelOf('openai')
   return {
     ...analysis,
@@ -184,6 +211,9 @@ const known = async (call?: Call): Promise<Known> => {
     llm_model_id: model.modelId,
     modelIds: [model.modelId],
     prompts: ['Which filter takes out lead?'],
+    personas: [PERSONA],
+    job_id: jobId,
+    jobId,
     planId: 'ultra',
     monthly_run_limit: 100_000,
     user_id: member.uid,

@@ -1,5 +1,5 @@
 import { CALLS } from '@sillage/core/api/calls'
-import { newAnalysisId } from '@sillage/core/ids'
+import { newAnalysisId, newJobId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -80,6 +80,8 @@ beforeAll(async () => {
     user_id: owner.uid,
     planId: 'ultra',
     templateId: 'verification-en',
+    job_id: newJobId(brand.brandId),
+    jobId: newJobId(brand.brandId),
     happenedAt: '2026-03-01T09:00:00.000Z',
     from: '2026-03-01T09:00:00.000Z',
     to: '2026-03-31T09:00:00.000Z',

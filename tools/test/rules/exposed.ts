@@ -102,6 +102,7 @@ const own = (call: string, row: string, operation: Operation): Exposed =>
 const ME = 'the user document of free'
 const BILLING = 'the billing of free'
 const ONBOARDING = 'the onboarding of free'
+const JOB = 'a job that creates an analysis'
 const TEMPLATE = 'an email template'
 const LISTS = 'the domains allowed and blocked'
 const CORRECTIONS = 'what was corrected of names'
@@ -161,6 +162,9 @@ export const EXPOSED: readonly Exposed[] = [
   reads('analyses.get', 'an analysis', 'get'),
   byBrand('analyses.createManual', 'an analysis', 'create'),
   byBrand('analyses.delete', 'an analysis', 'delete'),
+  byBrand('creation.start', JOB, 'create'),
+  reads('creation.get', JOB, 'get'),
+  byBrand('creation.retry', JOB, 'update'),
   ...[
     'addPersona',
     'addPrompt',

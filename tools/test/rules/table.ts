@@ -133,6 +133,13 @@ export const TABLE: readonly Row[] = [
     paths.onboardingPath(ACTORS.free.uid),
     { get: ['free', ...ADMINS], list: ADMINS },
   ),
+  row(
+    'a job that creates an analysis',
+    ['creationJobPath', 'creationJobsPath'],
+    '/analysis_creation_jobs/{jobId}',
+    paths.creationJobPath(`${BRAND}-${'0'.repeat(12)}`),
+    { get: [...MEMBERS, ...ADMINS] },
+  ),
   row('a logo', ['logoPath', 'logosPath'], null, paths.logoPath('l1'), {}),
   row(
     'what was corrected of names',

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { brandIdSchema, brandOfJob, jobIdSchema } from '../ids.ts'
+import { creationJobDtoSchema, jobOrderSchema } from './creation-job.ts'
+import { ORDER_ERRORS } from './setup-calls.ts'
+
+const jobResponse = z.object({ job: creationJobDtoSchema })
+
+export const startCreation = defineCall({
+  name: 'creation.start',
+  summary: 'Has an analysis created and launched, a step at a time',
+  method: 'POST',
+  path: '/api/analyses/ai/async',
+  access: 'brand',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  brandOf: ({ body }) => body.brandId,
+  body: z.strictObject({ brandId: brandIdSchema, analysisData: jobOrderSchema }),
+  status: 202,
+  response: z.object({ job_id: z.string() }),
+  errors: ['ai_mode_locked', ...ORDER_ERRORS],
+})
+
+export const getCreation = defineCall({
+  name: 'creation.get',
+  summary: 'How far the creation of an analysis has come',
+  method: 'GET',
+  path: '/api/analyses/ai/async',
+  access: 'brand',
+  unknown: 'job_not_found',
+  brandOf: ({ query }) => brandOfJob(query.job_id),
+  query: z.object({ job_id: jobIdSchema }),
+  response: jobResponse,
+  errors: ['job_not_found'],
+})
+
+export const retryCreation = defineCall({
+  name: 'creation.retry',
+  summary: 'Has a creation that failed go on from where it stopped; another one stays as it is',
+  method: 'POST',
+  path: '/api/analyses/ai/async/{jobId}/retry',
+  access: 'brand',
+  unknown: 'job_not_found',
+  limits: [{ per: 'user', points: 30, seconds: 600 }],
+  brandOf: ({ params }) => brandOfJob(params.jobId),
+  params: z.object({ jobId: jobIdSchema }),
+  status: 202,
+  response: jobResponse,
+  errors: ['job_not_found'],
+})

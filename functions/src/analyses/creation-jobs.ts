@@ -1,0 +1,128 @@
+import {
+  type CreationJob,
+  creationJobSchema,
+  JOB_STEPS,
+  type JobOrder,
+} from '@sillage/core/analyses/creation-job'
+import { AppError } from '@sillage/core/errors'
+import { newAnalysisId, newJobId } from '@sillage/core/ids'
+import { analysisPath, creationJobPath, creationJobsPath } from '@sillage/core/paths'
+import { requireAiMode } from '@sillage/core/plans/gates'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { jobStepTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { shardOf } from '../shards.ts'
+import { transact } from '../transact.ts'
+import { designOf, type Orderer } from './create-manual.ts'
+
+/** After so long without a step the sweeper sends the task again. */
+const SILENCE_MS = 60_000
+const KEPT_MS = 30 * 86_400_000
+const DELETED_AT_ONCE = 200
+
+export const creationRef = (jobId: string) => db.doc(creationJobPath(jobId))
+
+/** When a job that goes on is looked after, should it fall silent. */
+export const wakeLater = (): Timestamp => Timestamp.fromMillis(Date.now() + SILENCE_MS)
+
+/** @throws AppError job_not_found */
+export const loadCreation = async (jobId: string): Promise<CreationJob> => {
+  const snapshot = await creationRef(jobId).get()
+  if (!snapshot.exists) throw new AppError('job_not_found')
+  return creationJobSchema.parse(snapshot.data())
+}
+
+/** Sends for the step that a job is at. Never fails: the sweeper sends what could not be sent now. */
+export const enqueueStep = async (
+  { jobId, retries, completedSteps }: Pick<CreationJob, 'jobId' | 'retries' | 'completedSteps'>,
+  again = '',
+): Promise<void> => {
+  try {
+    const name = jobStepTaskName(jobId, retries, completedSteps, again)
+    await enqueue('createAnalysis', { jobId, step: completedSteps }, { name })
+  } catch (error) {
+    logger.error('step of a job not enqueued', { jobId, error })
+  }
+}
+
+/**
+ * Starts a job. Its order has passed every gate that it will pass again as it launches.
+ *
+ * @throws AppError ai_mode_locked, or what the gates of an order say
+ */
+export const startCreation = async (caller: Orderer, brandId: string, order: JobOrder): Promise<string> => {
+  requireAiMode(await standingOf(caller.user))
+  await designOf(caller, brandId, order, true)
+  const jobId = newJobId(brandId)
+  const now = Timestamp.now()
+  const job = {
+    jobId,
+    brandId,
+    analysisId: newAnalysisId(brandId),
+    createdBy: caller.uid,
+    order,
+    status: 'processing',
+    currentStep: JOB_STEPS[0],
+    completedSteps: 0,
+    error: null,
+    retries: 0,
+    tries: 0,
+    wakeAt: wakeLater(),
+    shard: shardOf(jobId),
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
+  } satisfies Record<keyof CreationJob, unknown>
+  await creationRef(jobId).create(job)
+  await enqueueStep(job)
+  return jobId
+}
+
+/**
+ * Has a job that failed go on from the step that failed; one whose analysis was deleted meanwhile makes another. Asked for
+ * twice, it goes on once.
+ *
+ * @throws AppError job_not_found; access_denied to whom the job is not of, since its launch is paid by them
+ */
+export const retryCreation = async (jobId: string, { uid }: Orderer): Promise<CreationJob> => {
+  const ref = creationRef(jobId)
+  const job = await transact(async (transaction) => {
+    const snapshot = await transaction.get(ref)
+    if (!snapshot.exists) throw new AppError('job_not_found')
+    const stored = creationJobSchema.parse(snapshot.data())
+    if (stored.createdBy !== uid) throw new AppError('access_denied')
+    if (stored.status !== 'failed') return stored
+    const isCreated = stored.completedSteps > JOB_STEPS.indexOf('creating_analysis')
+    const isGone = isCreated && !(await transaction.get(db.doc(analysisPath(stored.analysisId)))).exists
+    const completedSteps = isGone ? JOB_STEPS.indexOf('creating_analysis') : stored.completedSteps
+    const changes = {
+      // What is being deleted is never written under again.
+      ...(isGone ? { analysisId: newAnalysisId(stored.brandId) } : {}),
+      status: 'processing',
+      currentStep: JOB_STEPS[completedSteps] ?? JOB_STEPS[0],
+      completedSteps,
+      error: null,
+      tries: 0,
+      retries: stored.retries + 1,
+    } as const
+    transaction.update(ref, { ...changes, wakeAt: wakeLater(), updatedAt: Timestamp.now() })
+    return { ...stored, ...changes }
+  })
+  if (job.status === 'processing') await enqueueStep(job)
+  return job
+}
+
+/** Deletes the jobs that somebody started; those under way make nothing more. */
+export const deleteCreationsOf = async (uid: string): Promise<void> => {
+  const ofPerson = db.collection(creationJobsPath()).where('createdBy', '==', uid)
+  for (;;) {
+    const page = await ofPerson.select().limit(DELETED_AT_ONCE).get()
+    if (page.empty) return
+    const batch = db.batch()
+    for (const { ref } of page.docs) batch.delete(ref)
+    await batch.commit()
+  }
+}

@@ -1,0 +1,198 @@
+import {
+  type CreationJob,
+  creationJobSchema,
+  JOB_STEPS,
+  type JobStep,
+} from '@sillage/core/analyses/creation-job'
+import { AppError, ERRORS } from '@sillage/core/errors'
+import { userSchema } from '@sillage/core/identity/user'
+import { firstGroupRunId } from '@sillage/core/ids'
+import { analysisPath, creationJobsPath, promptPath, userPath } from '@sillage/core/paths'
+import { requireAiMode } from '@sillage/core/plans/gates'
+import { Timestamp } from 'firebase-admin/firestore'
+import { noteThings } from '../admin/counts.ts'
+import { loadBrand } from '../brands/library.ts'
+import { reusePrompts } from '../brands/reuse-prompts.ts'
+import { adoptPersonas } from '../brands/topic-personas.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { isStale } from '../runs/firestore-errors.ts'
+import { sweepShards } from '../shards.ts'
+import { transact } from '../transact.ts'
+import { chosenModels, modelLinks } from './choices.ts'
+import { designOf, type Orderer, personasOf, titleOf } from './create-manual.ts'
+import { creationRef, enqueueStep, wakeLater } from './creation-jobs.ts'
+import { launchAnalysis } from './launch.ts'
+import { changeAnalysis, loadAnalysis } from './load.ts'
+import { nextSlotOf } from './next-slot.ts'
+
+/** Failures of a step that nobody foresaw, after which the person is told. */
+const MOST_TRIES = 5
+const DEFAULT_CATEGORY = 'Manual prompt'
+
+const ordererOf = async (uid: string): Promise<Orderer> => {
+  const snapshot = await db.doc(userPath(uid)).get()
+  if (!snapshot.exists) throw new AppError('not_authenticated')
+  return { uid, user: userSchema.parse(snapshot.data()) }
+}
+
+type Take = (job: CreationJob) => Promise<unknown>
+
+/** What each step does. Done again, or by two at once, it makes the same. */
+const TAKE: Record<JobStep, Take> = {
+  initializing: async ({ brandId, createdBy, order }) => {
+    const orderer = await ordererOf(createdBy)
+    requireAiMode(await standingOf(orderer.user))
+    await designOf(orderer, brandId, order, true)
+  },
+
+  creating_analysis: async ({ brandId, analysisId, createdBy, order }) => {
+    await loadBrand(brandId)
+    const ref = db.doc(analysisPath(analysisId))
+    await transact(async (transaction) => {
+      if ((await transaction.get(ref)).exists) return
+      const now = Timestamp.now()
+      const { cronExpression: cadence, ...when } = order.schedule
+      transaction.create(ref, {
+        analysisId,
+        brandId,
+        title: titleOf(order, order.prompts[0] ?? ''),
+        userInput: '',
+        status: 'draft',
+        promptIds: [],
+        personaIds: [],
+        languageCodes: [],
+        models: [],
+        samples: order.samples,
+        schedule: { ...when, cadence },
+        next: null,
+        runStats: null,
+        lastGroupRunId: null,
+        versions: 0,
+        createdBy,
+        createdAt: now,
+        updatedAt: now,
+      })
+    })
+  },
+
+  adding_prompts: ({ brandId, analysisId, order }) =>
+    transact(async (transaction) => {
+      const { missing } = await reusePrompts(transaction, brandId, [...new Set(order.prompts)])
+      const createdAt = Timestamp.now()
+      const category = order.promptCategory || DEFAULT_CATEGORY
+      for (const { promptId, text } of missing) {
+        transaction.set(db.doc(promptPath(brandId, promptId)), { promptId, text, category, createdAt })
+      }
+      noteThings(transaction, analysisId, 'prompts', missing.length)
+    }),
+
+  adding_personas: ({ brandId, order }) =>
+    transact(async (transaction) => {
+      const { suggested } = await personasOf(brandId, order, order.prompts)
+      const write = await adoptPersonas(transaction, brandId, suggested)
+      write()
+    }),
+
+  linking_prompts: async ({ brandId, analysisId, order }) => {
+    const { ids } = await transact((transaction) =>
+      reusePrompts(transaction, brandId, [...new Set(order.prompts)]),
+    )
+    await changeAnalysis(analysisId, () => ({ promptIds: ids }))
+  },
+
+  linking_personas: async ({ brandId, analysisId, order }) => {
+    const { personaIds } = await personasOf(brandId, order, order.prompts)
+    await changeAnalysis(analysisId, () => ({ personaIds }))
+  },
+
+  adding_languages: ({ analysisId, order }) =>
+    changeAnalysis(analysisId, () => ({ languageCodes: [...new Set(order.languages)] })),
+
+  adding_models: async ({ brandId, analysisId, createdBy, order }) => {
+    const groupRunId = firstGroupRunId(analysisId)
+    // Launched by an earlier delivery that could not say so.
+    if ((await loadAnalysis(analysisId)).versions > 0) return
+    const models = await chosenModels(order.modelIds, (index) => `analysisData.modelIds.${index}`)
+    const { timeZone } = await loadBrand(brandId)
+    await changeAnalysis(analysisId, (analysis) =>
+      analysis.versions > 0
+        ? null
+        : {
+            models: modelLinks(models),
+            status: 'ready',
+            next: nextSlotOf({ analysisId, schedule: analysis.schedule, timeZone, uid: createdBy }),
+          },
+    )
+    await launchAnalysis({ analysisId, uid: createdBy, launchedFrom: 'manual', groupRunId })
+  },
+}
+
+/** A step that went through, or failed for a reason that another delivery would not change. */
+const outcomeOf = async (job: CreationJob, step: JobStep) => {
+  try {
+    await TAKE[step](job)
+    const completedSteps = job.completedSteps + 1
+    const next = JOB_STEPS[completedSteps]
+    return next === undefined
+      ? ({ status: 'completed', currentStep: 'completed', completedSteps, tries: 0, wakeAt: null } as const)
+      : ({ currentStep: next, completedSteps, tries: 0, wakeAt: wakeLater() } as const)
+  } catch (error) {
+    const known = error instanceof AppError && error.status < 500 ? error : null
+    if (known === null && job.tries + 1 < MOST_TRIES) {
+      await creationRef(job.jobId).update({ tries: job.tries + 1, wakeAt: wakeLater() })
+      throw error
+    }
+    logger.warn('creation of an analysis failed', { jobId: job.jobId, step, error })
+    return {
+      status: 'failed',
+      currentStep: 'error',
+      wakeAt: null,
+      error: { code: known?.code ?? 'internal', message: known?.message ?? ERRORS.internal.message },
+    } as const
+  }
+}
+
+/**
+ * Handles a task of the queue `createAnalysis`: takes one step of a job and sends for the next. Killed anywhere, the same
+ * step is taken again; a delivery that comes late sends for the step that the job is at.
+ */
+export const takeStep = async (jobId: string, at: number): Promise<void> => {
+  const snapshot = await creationRef(jobId).get()
+  if (!snapshot.exists || !snapshot.updateTime) return
+  const job = creationJobSchema.parse(snapshot.data())
+  const step = JOB_STEPS[job.completedSteps]
+  if (job.status !== 'processing' || step === undefined) return
+  // Whoever took this step may have died before the next one was sent for.
+  if (job.completedSteps !== at) return await enqueueStep(job)
+  const outcome = await outcomeOf(job, step)
+  try {
+    await creationRef(jobId).update(
+      { ...outcome, updatedAt: Timestamp.now() },
+      { lastUpdateTime: snapshot.updateTime },
+    )
+  } catch (error) {
+    // Another delivery was faster, and sends for the next step; or the job was deleted.
+    if (isStale(error)) return
+    throw error
+  }
+  if (!('status' in outcome)) await enqueueStep({ ...job, ...outcome })
+}
+
+/** Sends for the steps of jobs that have fallen silent. */
+export const sweepCreations = async (): Promise<void> => {
+  const now = Timestamp.now()
+  const jobs = db.collection(creationJobsPath())
+  await sweepShards(
+    (shard) => jobs.where('shard', '==', shard).where('wakeAt', '<=', now).orderBy('wakeAt'),
+    async (document) => {
+      try {
+        await document.ref.update({ wakeAt: wakeLater() }, { lastUpdateTime: document.updateTime })
+        await enqueueStep(creationJobSchema.parse(document.data()), `-${now.toMillis().toString(36)}`)
+      } catch (error) {
+        if (!isStale(error)) logger.error('sweep failed', { path: document.ref.path, error })
+      }
+    },
+  )
+}

@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
+import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
+import { barriersIn } from './barriers.ts'
+import { newcomer, signIn } from './people.ts'
+
+/** Runs are answered at the pace of real providers. */
+const ENDS = { timeout: 90_000 }
+
+/** A member of a new brand that has neither topics nor analyses. */
+const openDeck = async (page: Page, baseURL: string | undefined, plan: 'pro' | 'ultra') => {
+  const { email, uid, auth, db } = await newcomer(baseURL)
+  const brandId = newBrandId()
+  const createdAt = new Date()
+  await db.doc(brandPath(brandId)).set({
+    brandId,
+    name: 'Sel de Rive',
+    aliases: [],
+    domains: ['selderive.example'],
+    description: 'Gentle serums and creams for sensitive skin',
+    industry: 'Skin care',
+    language: 'en',
+    createdAt,
+  })
+  await db.doc(memberPath(brandId, uid)).set({ uid, brandId, role: 'owner', createdAt })
+  await signIn(page, email)
+  const person = db.doc(userPath(uid))
+  // Written by the first call of whoever signs in.
+  await expect.poll(async () => (await person.get()).exists).toBe(true)
+  await auth.setCustomUserClaims(uid, { role: 'user', plan, trial: false, claimsVersion: 2 })
+  await person.update({ plan, claimsVersion: 2 })
+  await page.goto(`/dashboard/${brandId}/command-deck`)
+  return { brandId, uid, db, person }
+}
+
+const wizard = (page: Page, step: string) => page.getByRole('dialog', { name: step })
+const topics = (page: Page) => page.getByRole('region', { name: 'Suggested topics for Sel de Rive' })
+/** They stand outside of dialogs, which hide everything else from whoever asks by roles. */
+const toasts = (page: Page) => page.locator('section[aria-label^="Notifications"]')
+
+test('a topic becomes an analysis in five steps, and the analysis has figures', async ({ page, baseURL }) => {
+  test.setTimeout(240_000)
+  const { brandId } = await openDeck(page, baseURL, 'pro')
+  await expect(page.getByRole('heading', { name: 'What do you want to analyze today?' })).toBeVisible()
+  const topic = topics(page).getByRole('listitem').first().getByRole('button')
+  await expect(topic).toBeVisible(ENDS)
+  expect(await barriersIn(page, 'main')).toEqual([])
+  await topic.click()
+
+  const prompts = wizard(page, 'Activate prompts')
+  await expect(prompts.getByText('Step 1 of 5')).toBeVisible()
+  await expect(prompts.getByRole('button', { name: 'Back' })).toBeDisabled()
+  await expect(prompts.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '20')
+  const boxes = prompts.getByRole('checkbox')
+  const count = await boxes.count()
+  for (let at = 0; at < count; at += 1) await expect(boxes.nth(at)).toBeChecked()
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
+  await expect(prompts.getByText('Select at least one prompt to continue.')).toBeVisible()
+  await expect(prompts.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
+  await prompts.getByRole('button', { name: 'Continue' }).click()
+
+  const models = wizard(page, 'Select monitoring models')
+  await expect(models.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await models.getByRole('checkbox').filter({ hasText: 'Grok' }).first().click({ force: true })
+  await expect(toasts(page).getByText('Upgrade your plan to use this AI provider.')).toBeVisible()
+  await models.getByRole('checkbox').filter({ hasText: 'OpenAI' }).first().click()
+  await models.getByRole('button', { name: 'Continue' }).click()
+
+  const languages = wizard(page, 'Select analysis languages')
+  await expect(languages.getByText(/Your plan allows up to 5 languages per analysis\.$/)).toBeVisible()
+  const language = (name: string) => languages.getByRole('button', { name, exact: true })
+  await expect(language('English')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['French', 'German', 'Spanish', 'Italian']) await language(name).click()
+  await language('Dutch').click()
+  await expect(
+    toasts(page).getByText('Your plan allows up to 5 languages per analysis.').first(),
+  ).toBeVisible()
+  await expect(language('Dutch')).toHaveAttribute('aria-pressed', 'false')
+  for (const name of ['French', 'German', 'Spanish', 'Italian']) await language(name).click()
+  await languages.getByRole('button', { name: 'Continue' }).click()
+
+  const personas = wizard(page, 'Review personas')
+  await expect(personas.getByRole('listitem').first()).toContainText('€')
+  await personas.getByRole('button', { name: 'Continue' }).click()
+
+  const summary = wizard(page, 'Schedule & summary')
+  await expect(summary.getByText('Scheduling is available on Ultra and Enterprise plans.')).toBeVisible()
+  await expect(summary.getByText('Your analysis will run when you trigger it manually.')).toBeVisible()
+  await expect(summary.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100')
+  const planner = summary.getByRole('region', { name: 'What it takes, what it tells' })
+  const widen = planner.getByRole('button', { name: /^Add 5 prompts for ± [\d.]+ points$/ })
+  await widen.click()
+  await expect(summary.getByText(new RegExp(`^${count + 5} prompts · `))).toBeVisible()
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await summary.getByRole('button', { name: 'Launch analysis' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${brandId}/analyses/${brandId}-[0-9a-z]{10}`))
+  await expect(toasts(page).getByText('Analysis launched: the first answers are on their way.')).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}?view=visibility`)
+  await expect(page.getByRole('table', { name: 'Competitive ranking' })).toBeVisible(ENDS)
+  await expect(page.getByText(/n = \d+ answers/).first()).toBeVisible(ENDS)
+})
+
+test('a topic in words of one’s own opens the wizard, and stays marked in the list', async ({
+  page,
+  baseURL,
+}) => {
+  await openDeck(page, baseURL, 'ultra')
+  const topic = topics(page).getByRole('listitem').first().getByRole('button')
+  await expect(topic).toBeVisible(ENDS)
+  const box = page.getByLabel('Need something specific?')
+  await expect(box).toHaveAttribute('placeholder', 'e.g. AI tools for remote creative teams')
+  await box.fill('ab')
+  await expect(page.getByText('Please enter a topic with at least 3 characters.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate topic' })).toBeDisabled()
+  await box.fill('Serums for redness')
+  await page.getByRole('button', { name: 'Generate topic' }).click()
+  await expect(wizard(page, 'Activate prompts')).toBeVisible(ENDS)
+  await page.keyboard.press('Escape')
+  await expect(topic).toContainText('Serums for redness')
+  await expect(topic).toContainText('Custom')
+
+  // Schedules belong to the plan: the summary says when the analysis runs.
+  await topic.click()
+  const next = (step: string) => wizard(page, step).getByRole('button', { name: 'Continue' }).click()
+  await next('Activate prompts')
+  await wizard(page, 'Select monitoring models').getByRole('checkbox').first().click()
+  await next('Select monitoring models')
+  await next('Select analysis languages')
+  await next('Review personas')
+  const summary = wizard(page, 'Schedule & summary')
+  await summary.getByRole('switch').click()
+  await expect(summary.getByText('Your analysis will run every Monday.')).toBeVisible()
+  await summary.getByRole('radio', { name: 'Daily' }).click()
+  await expect(summary.getByText('Your analysis will run every day.')).toBeVisible()
+  await summary.getByRole('radio', { name: 'Monthly' }).click()
+  await expect(summary.getByText('Your analysis will run on day 1 of each month.')).toBeVisible()
+
+  // What was chosen is asked about before it is lost.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
+  await expect(summary).toBeVisible()
+})
+
+test('a launch that the plan refuses says why in the wizard, and leaves nothing behind', async ({
+  page,
+  baseURL,
+}) => {
+  const { brandId, uid, db } = await openDeck(page, baseURL, 'pro')
+  const topic = topics(page).getByRole('listitem').first().getByRole('button')
+  await expect(topic).toBeVisible(ENDS)
+  // Three analyses under way are all that the plan allows.
+  const other = newAnalysisId(newBrandId())
+  for (let at = 0; at < 3; at += 1) {
+    await db.doc(groupRunPath(newGroupRunId(other))).set({ launchedBy: uid, status: 'processing' })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await topic.click()
+  const next = (step: string) => wizard(page, step).getByRole('button', { name: 'Continue' }).click()
+  await next('Activate prompts')
+  await wizard(page, 'Select monitoring models').getByRole('checkbox').first().click()
+  await next('Select monitoring models')
+  await next('Select analysis languages')
+  await next('Review personas')
+  const summary = wizard(page, 'Schedule & summary')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await summary.getByRole('button', { name: 'Launch analysis' }).click()
+  const said = 'Your plan does not allow more analyses working in parallel. Active analyses: 3/3'
+  await expect(summary.getByText(said)).toBeVisible()
+  await expect(toasts(page).getByText(said)).toBeVisible()
+  await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
+  expect(
+    (
+      await db
+        .collection(`${brandPath(brandId)}/analyses`)
+        .count()
+        .get()
+    ).data().count,
+  ).toBe(0)
+})
+
+test('what cannot be loaded or generated says so, and can be asked for again', async ({ page, baseURL }) => {
+  const address = '**/api/analyses/suggestions*'
+  const broken = { status: 500, json: { error: 'x', errorCode: 'internal', message: 'x' } }
+  await page.route(address, (route) => route.fulfill(broken))
+  const { brandId } = await openDeck(page, baseURL, 'pro')
+  await expect(page.getByText('Failed to load manual workspace topics.')).toBeVisible()
+  await page.unroute(address)
+  await page.route(address, (route) =>
+    route.request().method() === 'POST' ? route.fulfill(broken) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Failed to generate manual workspace topics.')).toBeVisible()
+  await page.unroute(address)
+  await page.getByRole('button', { name: 'Generate topics' }).click()
+  await expect(topics(page).getByRole('listitem').first()).toBeVisible(ENDS)
+
+  await page.goto(`/dashboard/${brandId}/command-deck?invalidate=analyses`)
+  await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
+})
