@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const dateIn = (at: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date(at))
 
-test('a schedule says when it runs next and what became of its slots, and the brand has a calendar', async ({
+test('a schedule says when it launches next and what became of its slots, and the brand has a calendar', async ({
   page,
   baseURL,
 }) => {
@@ -23,7 +23,7 @@ test('a schedule says when it runs next and what became of its slots, and the br
   await settings.getByRole('radio', { name: 'Daily' }).click()
   await settings.getByRole('combobox', { name: 'Hour' }).click()
   await page.getByRole('option', { name: '06:00 AM' }).click()
-  await expect(settings.getByText(/^Next run: .*06:00 AM$/)).toBeVisible()
+  await expect(settings.getByText(/^Next launch: .*06:00 AM$/)).toBeVisible()
   await expect(settings.getByText('Time zone of the brand: Europe/Paris')).toBeVisible()
   const analysis = own.db.doc(analysisPath(own.analysisId))
   await expect.poll(async () => (await analysis.get()).get('schedule.hour')).toBe(6)
@@ -46,11 +46,11 @@ test('a schedule says when it runs next and what became of its slots, and the br
   await decide(now - 2 * DAY_MS, null)
   await decide(now - DAY_MS, 'quota')
   await analysis.update({ lastSlot: { slot: dateIn(now - DAY_MS), outcome: 'skipped', reason: 'quota' } })
-  const history = settings.getByRole('region', { name: 'Scheduled runs' })
+  const history = settings.getByRole('region', { name: 'Scheduled launches' })
   await expect(history.getByRole('listitem')).toHaveCount(2)
   await expect(history.getByText('Launched')).toBeVisible()
   await expect(
-    settings.getByText('The last scheduled run was skipped: not enough monthly quota'),
+    settings.getByText('The last scheduled launch was skipped: not enough monthly quota'),
   ).toBeVisible()
   expect(await barriersIn(page, '[role="tabpanel"]:not([hidden])')).toEqual([])
 
@@ -73,6 +73,15 @@ test('a schedule says when it runs next and what became of its slots, and the br
   await expect(page.getByRole('table')).toBeHidden()
   await expect(page.getByRole('listitem').filter({ hasText: 'Planned' }).first()).toBeVisible()
   expect(await barriersIn(page)).toEqual([])
+
+  // The list says it too; the cards of analyses without a schedule leave it out.
+  await page.goto(`/dashboard/${own.brandId}`)
+  const planned = page.getByText(/^(?:tomorrow|in \d+ (?:hours?|minutes?))$/)
+  await expect(page.getByText('Next launch', { exact: true })).toHaveCount(1)
+  await expect(planned).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expect(page.getByRole('columnheader', { name: 'Next launch' })).toBeVisible()
+  await expect(planned).toBeVisible()
 
   // What a plan does not hold any more is told from what may pass.
   await setStanding(own, { plan: 'pro' })

@@ -13,7 +13,11 @@ export const DataTableCards = <Row,>({
   ...opening
 }: DataTableBodyProps<Row>) => {
   const title = columns.find((column) => column.primary === true)
-  const facts = columns.filter((column) => column !== title && column.hideOnCard !== true)
+  const factsOf = (row: Row) =>
+    columns.filter(
+      ({ primary, hideOnCard = false }) =>
+        primary !== true && !(typeof hideOnCard === 'function' ? hideOnCard(row) : hideOnCard),
+    )
   return (
     <>
       <SortPicker columns={columns} sort={sort} onSort={onSort} />
@@ -35,7 +39,7 @@ export const DataTableCards = <Row,>({
               </div>
             ) : null}
             <dl className="mt-2 space-y-1.5">
-              {facts.map((column) => (
+              {factsOf(row).map((column) => (
                 <div key={column.id} className="flex items-center justify-between gap-4">
                   <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
                   <dd className="min-w-0 text-right">{column.cell(row)}</dd>

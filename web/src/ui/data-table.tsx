@@ -31,8 +31,8 @@ export interface TableColumn<Row> {
   align?: 'start' | 'end'
   /** The column that names the row: title of its card, and the button that opens it. Exactly one column has it. */
   primary?: boolean
-  /** Left out of the card on phones. */
-  hideOnCard?: boolean
+  /** Left out of the card on phones, or out of the cards of some rows. */
+  hideOnCard?: boolean | ((row: Row) => boolean)
   className?: string
 }
 

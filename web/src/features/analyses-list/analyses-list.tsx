@@ -12,7 +12,15 @@ import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { ExampleAnalysis } from './example-analysis.tsx'
-import { LastRun, RunsCell, SentimentCell, TrendCell, VisibilityCell } from './live-cells.tsx'
+import {
+  LastLaunch,
+  NextLaunch,
+  nextLaunchOf,
+  RunsCell,
+  SentimentCell,
+  TrendCell,
+  VisibilityCell,
+} from './live-cells.tsx'
 
 const TitleCell = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analyses')
@@ -99,10 +107,19 @@ export const AnalysesList = ({
         className: 'w-40',
       },
       {
-        id: 'lastRun',
-        header: t('column.lastRun'),
-        cell: (analysis) => <LastRun analysis={analysis} />,
+        id: 'lastLaunch',
+        header: t('column.lastLaunch'),
+        cell: (analysis) => <LastLaunch analysis={analysis} />,
         sortValue: lastRunOf,
+        align: 'end',
+        className: 'whitespace-nowrap',
+      },
+      {
+        id: 'nextLaunch',
+        header: t('column.nextLaunch'),
+        cell: (analysis) => <NextLaunch analysis={analysis} />,
+        sortValue: nextLaunchOf,
+        hideOnCard: (analysis) => nextLaunchOf(analysis) === null,
         align: 'end',
         className: 'whitespace-nowrap',
       },

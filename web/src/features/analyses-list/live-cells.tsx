@@ -144,19 +144,34 @@ export const RunsCell = ({ analysis: { runStats, status } }: CellProps) => {
   )
 }
 
-/** When the analysis last ran, in words; the exact time on hover. */
-export const LastRun = ({ analysis }: CellProps) => {
+const When = ({ at, shown }: { at: number; shown: number }) => {
   const { i18n } = useTranslation('analyses')
   const now = useNow()
-  const at = lastRunOf(analysis)
-  if (at === null) return <None />
   return (
     <time
       dateTime={new Date(at).toISOString()}
       title={formatDateTime(at, i18n.language)}
       className="text-ink-soft"
     >
-      {formatRelative(Math.min(at, now), now, i18n.language)}
+      {formatRelative(shown, now, i18n.language)}
     </time>
   )
+}
+
+/** When the analysis was last launched, in words; the exact time on hover. */
+export const LastLaunch = ({ analysis }: CellProps) => {
+  const now = useNow()
+  const at = lastRunOf(analysis)
+  return at === null ? <None /> : <When at={at} shown={Math.min(at, now)} />
+}
+
+/** When its schedule launches the analysis next; null without a schedule. */
+export const nextLaunchOf = ({ schedule, next }: Analysis): number | null =>
+  schedule.enabled ? (next?.at ?? null) : null
+
+/** When its schedule launches the analysis next, in words; the exact time on hover. Blank without a schedule. */
+export const NextLaunch = ({ analysis }: CellProps) => {
+  const now = useNow()
+  const at = nextLaunchOf(analysis)
+  return at === null ? null : <When at={at} shown={Math.max(at, now)} />
 }
