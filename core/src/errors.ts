@@ -65,6 +65,10 @@ export const ERRORS = {
     status: 403,
     message: 'Not enough monthly quota to start {n} run(s). You only have {m} remaining this month.',
   },
+  challenge_required: {
+    status: 403,
+    message: 'Confirm that you are not a robot, then try again.',
+  },
   challenge_failed: {
     status: 403,
     message: 'We could not confirm that you are not a robot. Please try again.',

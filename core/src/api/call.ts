@@ -10,8 +10,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Access = 'public' | 'user' | 'brand' | 'admin'
 
 /**
- * How often a call may be made: `points` at once, and as many again spread over `seconds`. Counted per signed-in user,
- * or per network address, which also stands in for the user of a public call.
+ * How often a call may be made: `points` at once, and as many again spread over `seconds`. Counted per signed-in user, or
+ * per network address on public calls. An address may be made up, and is shared by strangers. Whoever comes from one that
+ * is out of points is therefore asked to solve a challenge, not refused (core/src/api/challenge.ts).
  */
 export interface Limit {
   readonly per: 'user' | 'address'
@@ -129,6 +130,8 @@ export const errorsOf = (call: Call): readonly ErrorCode[] => {
   if (call.access === 'brand')
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
   if (call.limits.length > 0) codes.add('too_many_requests')
+  if (call.limits.some(({ per }) => per === 'address'))
+    codes.add('challenge_required').add('challenge_failed')
   if (hasBody(call) || call.file) codes.add('payload_too_large').add('unsupported_media_type')
   return [...codes]
 }

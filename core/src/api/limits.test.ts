@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { errorsOf } from './call.ts'
 import { CALLS } from './calls.ts'
 
 /** Calls that have others work for money: models are asked, pages fetched, mails sent, pictures worked on. */
@@ -21,13 +22,30 @@ const COSTLY = [
   'products.metadata',
 ]
 
+/** Public calls without a limit per address, and why nobody can do harm with them. */
+const UNLIMITED = {
+  'identity.createSession': 'counted per user once the token is verified',
+  'identity.deleteSession': 'asks nothing of anything',
+  'identity.status': 'reads for verified tokens alone',
+  'identity.register': 'wants a solved challenge each time',
+  'plans.list': 'reads once for all who ask within seconds',
+  'guards.challenge': 'asks nothing of anything',
+  'contact.requestDemo': 'wants a solved challenge each time',
+}
+
 const limited = (per: 'user' | 'address') =>
   CALLS.filter(({ limits }) => limits.some((limit) => limit.per === per)).map(({ name }) => name)
 
 describe('limits', () => {
-  test('hold per address for every call that nobody has to sign in for', () => {
+  test('hold per address for every call that nobody has to sign in for, but those that need none', () => {
     const open = CALLS.filter(({ access }) => access === 'public').map(({ name }) => name)
-    expect(open.filter((name) => !limited('address').includes(name))).toEqual([])
+    expect(open.filter((name) => !limited('address').includes(name))).toEqual(Object.keys(UNLIMITED))
+  })
+
+  test('per address let solved challenges through', () => {
+    for (const call of CALLS.filter(({ name }) => limited('address').includes(name))) {
+      expect(errorsOf(call)).toContain('challenge_required')
+    }
   })
 
   test('hold per user for every call that costs money', () => {

@@ -10,7 +10,6 @@ export const requestDemo = defineCall({
   method: 'POST',
   path: '/api/demo-requests',
   access: 'public',
-  limits: [{ per: 'address', points: 5, seconds: 3_600 }],
   body: demoWishSchema.extend({ turnstileToken: z.string().max(2_048).default('') }),
   response: z.object({ ok: z.literal(true) }),
   status: 201,

@@ -54,7 +54,6 @@ export const createSession = defineCall({
   method: 'POST',
   path: '/api/auth/session',
   access: 'public',
-  limits: [{ per: 'address', points: 300, seconds: 300 }],
   body: z.strictObject({ accessToken: z.string().min(1).max(8_192), expiresAt: z.number().int().positive() }),
   response: okSchema,
   errors: ['not_authenticated', 'session_expired', 'email_not_verified', 'access_denied'],
@@ -66,7 +65,6 @@ export const deleteSession = defineCall({
   method: 'DELETE',
   path: '/api/auth/session',
   access: 'public',
-  limits: [{ per: 'address', points: 300, seconds: 300 }],
   response: okSchema,
   errors: ['access_denied'],
 })
@@ -93,7 +91,6 @@ export const authStatus = defineCall({
   method: 'GET',
   path: '/api/auth/status',
   access: 'public',
-  limits: [{ per: 'address', points: 300, seconds: 5 * 60 }],
   response: z.object({
     authenticated: z.boolean(),
     user: z

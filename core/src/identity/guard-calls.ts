@@ -10,7 +10,6 @@ export const getChallenge = defineCall({
   method: 'GET',
   path: '/api/auth/challenge',
   access: 'public',
-  limits: [{ per: 'address', points: 120, seconds: 600 }],
   response: z.object({
     /** Null where the challenge is not set up: nobody can sign up then. */
     siteKey: z.string().nullable(),

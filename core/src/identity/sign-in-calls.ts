@@ -4,7 +4,10 @@ import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
 import { emailSchema } from './email.ts'
 import { roleSchema } from './user.ts'
 
-/** Calls of people who are not signed in yet. Each is limited per address; what concerns an account, per account too. */
+/**
+ * Calls of people who are not signed in yet. Each is limited per address, and per account where it concerns one; a sign-up
+ * brings a solved challenge anyway.
+ */
 
 const okSchema = z.object({ ok: z.literal(true) })
 
@@ -50,7 +53,6 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  limits: ofAddress(20, 60 * MINUTE),
   body: z.strictObject({
     email: emailSchema,
     password: newPasswordSchema,

@@ -19,7 +19,6 @@ export const listSubscriptionPlans = defineCall({
   method: 'GET',
   path: '/api/subscription-plans',
   access: 'public',
-  limits: [{ per: 'address', points: 120, seconds: 60 }],
   response: z.object({ data: z.array(subscriptionPlanSchema), message: z.string().nullable() }),
 })
 

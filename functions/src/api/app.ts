@@ -5,8 +5,9 @@ import { AppError } from '@sillage/core/errors'
 import express, { type ErrorRequestHandler, type Express, type Request, type Response } from 'express'
 import { audited } from '../admin/audit.ts'
 import { requireMember } from '../brands/access.ts'
+import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
-import { holdLimits } from '../limits/call-limits.ts'
+import { holdAddressLimits, holdUserLimits } from '../limits/call-limits.ts'
 import { inTrace, traceOf } from '../log/trace.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { type RawRequest, readFormFile, readJsonBody } from './body.ts'
@@ -43,9 +44,9 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
 const serve =
   ({ call, handler }: Route, checkResponses: boolean) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
-    await holdLimits(call, 'address', request)
+    await holdAddressLimits(call, request)
     const caller = await requireCaller(call, request)
-    if (caller) await holdLimits(call, 'user', request, caller.uid)
+    if (caller) await holdUserLimits(call, caller.uid)
     const params = parsePart(call.params, request.params)
     const query = parsePart(call.query, request.query)
     const body = parsePart(call.body, hasBody(call) ? readJsonBody(request) : {})
@@ -102,6 +103,7 @@ export const createApi = ({ checkResponses }: { checkResponses: boolean }): Expr
   })
 
   app.get(LOGO_ROUTE, serveLogo)
+  app.get(ICON_ROUTE, serveIcon)
 
   const byPath = Map.groupBy(routes(), ({ call }) => call.path)
   // Paths without parameters first: `/api/analyses/manual` is not an analysis.

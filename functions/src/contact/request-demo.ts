@@ -7,8 +7,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
-import { verifyTurnstile } from '../identity/turnstile.ts'
-import { clientAddress } from '../limits/client-address.ts'
+import { passChallenge } from '../limits/limit-stranger.ts'
 import { limitRate } from '../limits/rate-limit.ts'
 import { logger } from '../log/logger.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
@@ -87,8 +86,7 @@ const inOwnWords = (error: unknown): unknown =>
 export const handleRequestDemo: Handler<typeof requestDemo> = async ({ body, response }) => {
   const { req } = response
   const { turnstileToken, ...wish } = body
-  const address = clientAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress)
-  await verifyTurnstile(turnstileToken, address, 'book_demo').catch((error: unknown) => {
+  await passChallenge(req, turnstileToken, 'book_demo').catch((error: unknown) => {
     throw inOwnWords(error)
   })
   await limitRate(`contact.demo:mailbox:${wish.email.toLowerCase()}`, PER_MAILBOX)

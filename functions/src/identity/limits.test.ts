@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { take } from '../limits/bucket.ts'
-import { guessLimits, type HeldLimit, mailLimits } from './limits.ts'
+import type { HeldLimit } from '../limits/limit-stranger.ts'
+import { guessLimits, mailLimits } from './limits.ts'
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address }, socket: { remoteAddress: '' } })
 

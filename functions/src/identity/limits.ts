@@ -1,10 +1,13 @@
 import type { Limit } from '@sillage/core/api/call'
 import { requestNetwork, type Sender } from '../limits/client-address.ts'
+import { knowsAccount } from '../limits/known-browser.ts'
+import { type HeldLimit, limitStranger } from '../limits/limit-stranger.ts'
 import { limitRate } from '../limits/rate-limit.ts'
 
 /**
  * Limits per account, beside those that calls declare per address. The tight one counts an account and a network together,
  * so that a stranger uses up their own tries and not those of the owner. The wide one counts an account over all networks.
+ * Whoever is out of either solves a challenge. A browser that has signed in to the account before has tries of its own.
  */
 
 const MINUTE = 60
@@ -13,20 +16,19 @@ type Points = Pick<Limit, 'points' | 'seconds'>
 
 const keyOf = (what: string, email: string): string => `identity.${what}:account:${email.toLowerCase()}`
 
-export interface HeldLimit extends Points {
-  readonly key: string
-}
-
 /** The limits of what strangers may do to an account, the tight one first: who is out of it uses up none of the other. */
 const limitsOf = (
   what: string,
   email: string,
   sender: Sender,
   { tight, wide }: { tight: Points; wide: Points },
-): HeldLimit[] => [
-  { key: `${keyOf(what, email)}:${requestNetwork(sender)}`, ...tight },
-  { key: keyOf(what, email), ...wide },
-]
+): HeldLimit[] =>
+  knowsAccount(sender, email)
+    ? [{ key: `${keyOf(what, email)}:known`, ...tight }]
+    : [
+        { key: `${keyOf(what, email)}:${requestNetwork(sender)}`, ...tight },
+        { key: keyOf(what, email), ...wide },
+      ]
 
 /** Guesses at the password or the code of one account. */
 export const guessLimits = (email: string, sender: Sender): HeldLimit[] =>
@@ -42,15 +44,17 @@ export const mailLimits = (email: string, sender: Sender): HeldLimit[] =>
     wide: { points: 60, seconds: 60 * MINUTE },
   })
 
-const hold = async (limits: readonly HeldLimit[]): Promise<void> => {
-  for (const { key, ...points } of limits) await limitRate(key, points)
+const hold = async (limits: readonly HeldLimit[], sender: Sender): Promise<void> => {
+  for (const limit of limits) await limitStranger(limit, sender)
 }
 
-/** @throws AppError too_many_requests */
-export const limitGuesses = (email: string, sender: Sender): Promise<void> => hold(guessLimits(email, sender))
+/** @throws AppError challenge_required, challenge_failed or too_many_requests */
+export const limitGuesses = (email: string, sender: Sender): Promise<void> =>
+  hold(guessLimits(email, sender), sender)
 
-/** @throws AppError too_many_requests */
-export const limitMails = (email: string, sender: Sender): Promise<void> => hold(mailLimits(email, sender))
+/** @throws AppError challenge_required, challenge_failed or too_many_requests */
+export const limitMails = (email: string, sender: Sender): Promise<void> =>
+  hold(mailLimits(email, sender), sender)
 
 /** Invitations that one address is mailed, whoever sends them. @throws AppError too_many_requests */
 export const limitInvitations = (email: string): Promise<void> =>

@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import type { login } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOfEmail } from './accounts.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
 import { limitGuesses } from './limits.ts'
@@ -24,5 +25,6 @@ export const handleLogin: Handler<typeof login> = async ({ body, response }) => 
     throw new AppError('email_not_verified')
   }
   if (!tokens || !account?.emailVerified) throw new AppError('invalid_credentials')
+  rememberBrowser(response, body.email)
   return sessionOf(account, tokens)
 }

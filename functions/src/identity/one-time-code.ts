@@ -1,6 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import type { requestCode, signInWithCode } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOfEmail } from './accounts.ts'
 import { evenly } from './evenly.ts'
 import { noteSignIn } from './known-user.ts'
@@ -29,6 +30,7 @@ export const handleSignInWithCode: Handler<typeof signInWithCode> = async ({ bod
     return (await checkSecret(found.uid, 'one_time_code', body.code, { spend: true })) && found
   }, 300)
   if (!account) throw new AppError('code_invalid', { details: { field: 'code' } })
+  rememberBrowser(response, body.email)
   await noteSignIn({ uid: account.uid, email: account.email ?? '', name: account.displayName ?? '' })
   return sessionOf(account)
 }

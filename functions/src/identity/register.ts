@@ -5,7 +5,7 @@ import { FirebaseError } from 'firebase-admin/app'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
-import { clientAddress } from '../limits/client-address.ts'
+import { passChallenge } from '../limits/limit-stranger.ts'
 import { accountOfEmail } from './accounts.ts'
 import { evenly } from './evenly.ts'
 import { signInWithPassword } from './identity-toolkit.ts'
@@ -15,7 +15,6 @@ import { requirePlainName } from './plain-name.ts'
 import { newToken } from './secrets.ts'
 import { mailPasswordReset, mailVerification } from './sign-in-mails.ts'
 import { requireBusinessEmail, requireOpenRegistration } from './sign-up-rules.ts'
-import { verifyTurnstile } from './turnstile.ts'
 import { waitingSignUp } from './waiting-sign-up.ts'
 
 type SignUp = BodyOf<typeof register>
@@ -64,10 +63,7 @@ const signUp = async (body: SignUp): Promise<Outcome> => {
 export const handleRegister: Handler<typeof register> = async ({ body, response }) => {
   const { req } = response
   requireOpenRegistration()
-  await verifyTurnstile(
-    body.turnstileToken,
-    clientAddress(req.headers['x-forwarded-for'], req.socket.remoteAddress),
-  )
+  await passChallenge(req, body.turnstileToken, 'sign_up')
   requirePlainName(body.name)
   await requireBusinessEmail(body.email)
   await limitMails(body.email, req)

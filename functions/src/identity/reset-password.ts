@@ -2,6 +2,7 @@ import { AppError } from '@sillage/core/errors'
 import type { requestPasswordReset, resetPassword } from '@sillage/core/identity/sign-in-calls'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOf, accountOfEmail } from './accounts.ts'
 import { endSessions } from './end-sessions.ts'
 import { evenly } from './evenly.ts'
@@ -24,7 +25,7 @@ export const handleRequestPasswordReset: Handler<typeof requestPasswordReset> = 
 }
 
 /** Whoever has the link has the mailbox, so that the address is verified too, whoever signed up with it. */
-export const handleResetPassword: Handler<typeof resetPassword> = async ({ body }) => {
+export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, response }) => {
   const token = readLinkToken(body.resetToken)
   const kept = token && (await checkSecret(token.uid, 'password_reset', token.secret, { spend: true }))
   const account = kept && (await accountOf(kept.uid))
@@ -36,5 +37,6 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body 
     forgetSecret(changed.uid, 'verification'),
     forgetSecret(changed.uid, 'one_time_code'),
   ])
+  rememberBrowser(response, changed.email ?? '')
   return sessionOf(changed)
 }

@@ -3,7 +3,11 @@ import type { createSession, deleteSession } from '@sillage/core/identity/calls'
 import type { CookieOptions, Request } from 'express'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
+import { limitHere } from '../limits/limit-here.ts'
 import { SESSION_COOKIE, tokenError } from './caller.ts'
+
+/** Whether a token was revoked is asked of Firebase; a page does so once an hour, and with each sign-in. */
+const PER_USER = { points: 100, ms: 5 * 60_000 }
 
 /** The shortest life that Firebase gives a session cookie. */
 const SHORTEST_MS = 5 * 60_000
@@ -33,6 +37,8 @@ const sessionCookieFor = async (
   accessToken: string,
   wantedEnd: number,
 ): Promise<{ cookie: string; maxAge: number }> => {
+  const { uid } = await auth.verifyIdToken(accessToken)
+  limitHere(`identity.createSession:${uid}`, PER_USER)
   const { email_verified, exp } = await auth.verifyIdToken(accessToken, true)
   if (email_verified !== true) throw new AppError('email_not_verified')
   const tokenLeft = exp * 1_000 - Date.now()

@@ -5,6 +5,7 @@ import type { Request } from 'express'
 import type { UserRecord } from 'firebase-admin/auth'
 import type { Handler } from '../api/handler.ts'
 import { auth } from '../firebase.ts'
+import { rememberBrowser } from '../limits/known-browser.ts'
 import { accountOf } from './accounts.ts'
 import { noteSignIn } from './known-user.ts'
 import { limitGuesses } from './limits.ts'
@@ -52,5 +53,6 @@ export const handleVerifyEmail: Handler<typeof verifyEmail> = async ({ body, res
     emailVerified: true,
   })
   await noteSignIn({ uid: verified.uid, email: verified.email ?? '', name: verified.displayName ?? '' })
+  rememberBrowser(response, verified.email ?? '')
   return sessionOf(verified)
 }

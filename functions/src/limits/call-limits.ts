@@ -1,24 +1,26 @@
-import type { IncomingMessage } from 'node:http'
 import type { Call, Limit } from '@sillage/core/api/call'
-import { requestNetwork } from './client-address.ts'
+import { requestNetwork, type Sender } from './client-address.ts'
+import { knownBrowser } from './known-browser.ts'
+import { limitStranger } from './limit-stranger.ts'
 import { limitRate } from './rate-limit.ts'
 
+const limitsOf = ({ name, limits }: Call, kind: Limit['per'], who: () => string) =>
+  limits
+    .filter(({ per }) => per === kind)
+    .map(({ points, seconds }) => ({ key: `${name}:${kind}:${seconds}:${who()}`, points, seconds }))
+
 /**
- * Holds the limits that a call declares of one kind; those per address before anything is asked about the sender.
+ * Holds the limits that a call declares per address, before anything is asked about the sender. Known browsers are counted
+ * apart from the network that they come from.
  *
- * @param uid who calls, for limits per user
- * @throws AppError too_many_requests
+ * @throws AppError challenge_required, challenge_failed or too_many_requests
  */
-export const holdLimits = async (
-  { name, limits }: Call,
-  per: Limit['per'],
-  request: Pick<IncomingMessage, 'headers' | 'socket'>,
-  uid?: string,
-): Promise<void> => {
-  const mine = limits.filter((limit) => limit.per === per)
-  if (mine.length === 0) return
-  const who = uid ?? requestNetwork(request)
-  for (const { points, seconds } of mine) {
-    await limitRate(`${name}:${per}:${seconds}:${who}`, { points, seconds })
-  }
+export const holdAddressLimits = async (call: Call, request: Sender): Promise<void> => {
+  const who = () => knownBrowser(request) ?? requestNetwork(request)
+  for (const limit of limitsOf(call, 'address', who)) await limitStranger(limit, request)
+}
+
+/** Holds the limits that a call declares per user. @throws AppError too_many_requests */
+export const holdUserLimits = async (call: Call, uid: string): Promise<void> => {
+  for (const { key, ...points } of limitsOf(call, 'user', () => uid)) await limitRate(key, points)
 }

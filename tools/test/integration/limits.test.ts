@@ -1,10 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Call } from '@sillage/core/api/call'
-import { requestCode } from '@sillage/core/identity/sign-in-calls'
+import { CALLS } from '@sillage/core/api/calls'
+import { BROWSER_HEADER, CHALLENGE_HEADER } from '@sillage/core/api/challenge'
+import { login, requestCode } from '@sillage/core/identity/sign-in-calls'
 import { uploadLogo } from '@sillage/core/logos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnstileParameters } from '../../stand-ins/turnstile/server.ts'
+import { passChallenge } from './identity-world.ts'
 import { openApi } from './serve.ts'
-import { joinBrand, newBrand, newPerson } from './world.ts'
+import { joinBrand, newBrand, newPerson, PASSWORD } from './world.ts'
 
 /** Rate limits as people meet them: two instances of the API, which count together. */
 
@@ -139,4 +143,138 @@ it('logos are limited per network', async () => {
     headers: { 'x-forwarded-for': newAddress() },
   })
   expect(elsewhere.status).toBe(404)
+})
+
+describe('a limit that strangers have used up', () => {
+  let api: { url: string; stop: () => Promise<void> }
+  beforeAll(async () => {
+    const turnstile = turnstileParameters(process.env.SILLAGE_TURNSTILE_URL ?? '')
+    api = await openApi({ RATE_LIMIT_FACTOR: '1', ...turnstile }, 'limits-challenge')
+  })
+  afterAll(() => api.stop())
+
+  const post = async (path: string, body: object, headers: Record<string, string>) => {
+    const response = await fetch(api.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+    const said: Record<string, unknown> = await response.json()
+    return { status: response.status, said, browser: response.headers.get(BROWSER_HEADER) ?? '' }
+  }
+
+  const logIn = (email: string, password: string, headers: Record<string, string>) =>
+    post(login.path, { email, password }, headers)
+
+  /** Asks until a challenge is asked for. */
+  const useUp = async (request: () => Promise<Awaited<ReturnType<typeof post>>>, most: number) => {
+    for (let served = 0; served <= most; served += 1) {
+      const { said } = await request()
+      if (said.errorCode === 'challenge_required') return { served, said }
+    }
+    throw new Error('never limited')
+  }
+
+  const PUBLIC = CALLS.filter(({ limits }) => limits.some(({ per }) => per === 'address'))
+
+  it.each(PUBLIC.map((call) => [call.name, call] as const))(
+    'of a network asks for a challenge, which opens it: %s',
+    async (_, call) => {
+      const headers = { 'x-forwarded-for': newAddress() }
+      const ask = async (more: Record<string, string> = {}) => {
+        const { method } = call
+        const response = await fetch(api.url + call.path, {
+          method,
+          headers: { 'content-type': 'application/json', ...headers, ...more },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        })
+        const said: Record<string, unknown> = await response.json()
+        return { status: response.status, said, browser: '' }
+      }
+      const { said } = await useUp(ask, limitOf(call).points + 20)
+      expect(said).toMatchObject({ siteKey: 'local-site-key', scriptUrl: expect.stringContaining('http') })
+      const token = await passChallenge('limit')
+      const open = await ask({ [CHALLENGE_HEADER]: token })
+      expect(open.status).toBe(call.method === 'GET' ? 200 : 400)
+      for (const wrong of [token, 'made-up', await passChallenge('sign_up')]) {
+        expect((await ask({ [CHALLENGE_HEADER]: wrong })).said).toMatchObject({
+          errorCode: 'challenge_failed',
+        })
+      }
+    },
+  )
+
+  it('of an account lets its owner in: by a challenge, and without one where they signed in before', async () => {
+    const { email } = await newPerson()
+    const known = await logIn(email, PASSWORD, { 'x-forwarded-for': newAddress() })
+    expect(known).toMatchObject({ status: 200, browser: expect.stringMatching(/^[\w-]+\.[\w-]+$/) })
+    // A stranger who makes up the very address that the owner comes from.
+    const headers = { 'x-forwarded-for': newAddress() }
+    const { served } = await useUp(() => logIn(email, 'a guess', headers), 30)
+    expect(served).toBeGreaterThanOrEqual(20)
+    expect((await logIn(email, PASSWORD, headers)).said).toMatchObject({ errorCode: 'challenge_required' })
+    const token = await passChallenge('limit')
+    expect(await logIn(email, PASSWORD, { ...headers, [CHALLENGE_HEADER]: token })).toMatchObject({
+      status: 200,
+    })
+    expect(await logIn(email, PASSWORD, { ...headers, [BROWSER_HEADER]: known.browser })).toMatchObject({
+      status: 200,
+    })
+    // A browser that is known for another account gets no further than strangers do.
+    const { email: other } = await newPerson()
+    const { browser } = await logIn(other, PASSWORD, { 'x-forwarded-for': newAddress() })
+    expect((await logIn(email, 'a guess', { ...headers, [BROWSER_HEADER]: browser })).said).toMatchObject({
+      errorCode: 'challenge_required',
+    })
+  })
+
+  it('of mails to an address lets its owner ask for one', async () => {
+    const { email } = await newPerson()
+    const headers = { 'x-forwarded-for': newAddress() }
+    const ask = (more: Record<string, string> = {}) =>
+      post(requestCode.path, { email }, { ...headers, ...more })
+    const { served } = await useUp(ask, 10)
+    expect(served).toBeGreaterThanOrEqual(6)
+    const token = await passChallenge('limit')
+    expect((await ask({ [CHALLENGE_HEADER]: token })).said).toEqual({ ok: true })
+  })
+
+  it('is refused where the challenge cannot be verified', async () => {
+    const { email } = await newPerson()
+    const headers = { 'x-forwarded-for': newAddress() }
+    await useUp(() => logIn(email, 'a guess', headers), 30)
+    const token = await passChallenge('limit')
+    await fetch(`${process.env.SILLAGE_TURNSTILE_URL}/__control`, {
+      method: 'POST',
+      body: JSON.stringify({ failVerifications: 1 }),
+    })
+    expect(await logIn(email, PASSWORD, { ...headers, [CHALLENGE_HEADER]: token })).toMatchObject({
+      status: 429,
+      said: { errorCode: 'too_many_requests' },
+    })
+  })
+
+  it.each([
+    ['GET', '/api/auth/status', 200],
+    ['GET', '/api/auth/challenge', 200],
+    ['GET', '/api/subscription-plans', 200],
+    ['DELETE', '/api/auth/session', 200],
+    ['POST', '/api/auth/session', 401],
+  ])('is none of %s %s, which every page may need', async (method, path, status) => {
+    const headers = { 'x-forwarded-for': newAddress(), 'content-type': 'application/json' }
+    const body = method === 'POST' ? JSON.stringify({ accessToken: 'none', expiresAt: 1 }) : undefined
+    const statuses = new Set<number>()
+    for (let at = 0; at < 400; at += 40) {
+      const replies = await Promise.all(
+        Array.from({ length: 40 }, () =>
+          fetch(api.url + path, { method, headers, ...(body === undefined ? {} : { body }) }),
+        ),
+      )
+      for (const reply of replies) {
+        statuses.add(reply.status)
+        await reply.arrayBuffer()
+      }
+    }
+    expect([...statuses]).toEqual([status])
+  })
 })

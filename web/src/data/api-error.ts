@@ -1,10 +1,11 @@
-import { ERRORS, type ErrorCode } from '@sillage/core/errors'
+import type { ErrorCode } from '@sillage/core/errors'
 import { z } from 'zod'
 
 /** `network`: no answer at all. `unexpected`: an answer that is not what was agreed. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected'
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code)
+/** By its shape: the table itself, with all its sentences, would be loaded by every screen. */
+const isErrorCode = (code: string): code is ErrorCode => /^[a-z]+(_[a-z]+)*$/.test(code)
 
 const bodySchema = z.looseObject({
   errorCode: z.string().optional(),

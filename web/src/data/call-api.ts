@@ -1,6 +1,8 @@
 import type { Call } from '@sillage/core/api/call'
+import { CHALLENGE_HEADER } from '@sillage/core/api/challenge'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { browserHeaders, keepBrowserToken } from './known-browser.ts'
 import { expireSession } from './session-end.ts'
 import { bearerToken } from './session-store.ts'
 
@@ -48,7 +50,7 @@ const send = async (
   method: string,
   address: string,
   parts: Parts,
-  token: string | null,
+  credentials: Record<string, string>,
   options: Options,
 ) => {
   const withBody = Object.keys(parts.body).length > 0
@@ -58,7 +60,7 @@ const send = async (
       method,
       headers: {
         accept: 'application/json',
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...credentials,
         ...(withBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(withBody ? { body: JSON.stringify(parts.body) } : {}),
@@ -68,6 +70,24 @@ const send = async (
     if (options.signal?.aborted === true) throw cause
     throw new ApiError('network', { cause })
   }
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Sends a call that nobody signs in for; when strangers have used up its limit, the person shows to be one. */
+const sendOpenly = async (method: string, address: string, parts: Parts, options: Options) => {
+  const headers = browserHeaders()
+  const response = await send(method, address, parts, headers, options)
+  keepBrowserToken(response)
+  if (response.status !== 403) return response
+  const error = await ApiError.from(response)
+  if (error.code !== 'challenge_required') throw error
+  const { solveChallenge } = await import('@/ui/challenge-dialog.tsx')
+  const token = await solveChallenge(error.details)
+  if (token === '') throw error
+  const answer = await send(method, address, parts, { ...headers, [CHALLENGE_HEADER]: token }, options)
+  keepBrowserToken(answer)
+  return answer
 }
 
 /**
@@ -83,20 +103,23 @@ export const callApi = async <P extends Part, Q extends Part, B extends Part, R 
 ): Promise<z.output<R>> => {
   const parts = partsSchema.parse(input)
   const address = addressOf(call.path, parts)
-  const isPublic = call.access === 'public'
-  const token = isPublic ? null : await bearerToken()
-  if (!isPublic && token === null) throw new ApiError('not_authenticated', { status: 401 })
-
-  let response = await send(call.method, address, parts, token, options)
-  if (response.status === 401 && !isPublic) {
+  const request = async (): Promise<Response> => {
+    if (call.access === 'public') return await sendOpenly(call.method, address, parts, options)
+    const token = await bearerToken()
+    if (token === null) throw new ApiError('not_authenticated', { status: 401 })
+    const response = await send(call.method, address, parts, bearer(token), options)
+    if (response.status !== 401) return response
     const refreshed = await bearerToken(true).catch(() => null)
-    if (refreshed !== null) response = await send(call.method, address, parts, refreshed, options)
-    if (response.status === 401) {
-      const error = await ApiError.from(response)
+    const again =
+      refreshed === null ? response : await send(call.method, address, parts, bearer(refreshed), options)
+    if (again.status === 401) {
+      const error = await ApiError.from(again)
       await expireSession()
       throw error
     }
+    return again
   }
+  const response = await request()
   if (!response.ok) throw await ApiError.from(response)
   const json: unknown = await response.json().catch(() => undefined)
   const parsed = call.response.safeParse(json)

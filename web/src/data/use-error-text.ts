@@ -1,7 +1,6 @@
-import { ERRORS } from '@sillage/core/errors'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError, type ApiErrorCode } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** The server says some errors in more than one way, always in English; these are the other ways. */
 const VARIANTS = {
@@ -25,14 +24,10 @@ const valuesOf = ({ details }: ApiError): Record<string, unknown> => ({
   m: details.m ?? details.remainingUnits,
 })
 
-const PLACEHOLDER = /\{(\w+)\}/g
-
-/** Whether every placeholder of the code's text has a value. */
-const isFilled = (code: ApiErrorCode, values: Record<string, unknown>): boolean => {
-  if (code === 'network' || code === 'unexpected') return true
-  const names = [...ERRORS[code].message.matchAll(PLACEHOLDER)].map(([, name]) => name ?? '')
-  return names.every((name) => values[name] !== undefined)
-}
+/** Whether there is a text of ours, and every placeholder in it has a value. */
+const isFilled = (text: unknown, values: Record<string, unknown>): boolean =>
+  typeof text === 'string' &&
+  [...text.matchAll(/{{(\w+)}}/g)].every(([, name = '']) => values[name] !== undefined)
 
 /** Says an error in the language of the interface. */
 export const useErrorText = (): ((error: unknown) => string) => {
@@ -43,11 +38,15 @@ export const useErrorText = (): ((error: unknown) => string) => {
       const said = error.message
       if (isVariant(said)) return t(VARIANTS[said])
       const values = valuesOf(error)
-      const known = error.code !== 'unexpected' && error.code !== 'bad_request'
       // The server's own English sentence is the more precise one.
       if (i18n.language === 'en' && said !== error.code) return said
-      return known && !isFilled(error.code, values) ? said : t(error.code, values)
+      // A newer server knows codes that this page has no text for.
+      return isFilled(i18n.getResource(i18n.language, 'errors', error.code), values)
+        ? t(error.code, values)
+        : said === error.code
+          ? t('unexpected')
+          : said
     },
-    [t, i18n.language],
+    [t, i18n],
   )
 }

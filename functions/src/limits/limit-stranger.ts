@@ -1,0 +1,59 @@
+import { CHALLENGE_HEADER, LIMIT_ACTION } from '@sillage/core/api/challenge'
+import { AppError } from '@sillage/core/errors'
+import { challengeSettings, verifyTurnstile } from '../identity/turnstile.ts'
+import { clientAddress, type Sender } from './client-address.ts'
+import { limitRate } from './rate-limit.ts'
+
+/** A limit of somebody who has not signed in, and whom it counts. */
+export interface HeldLimit {
+  readonly key: string
+  readonly points: number
+  readonly seconds: number
+}
+
+/** Requests whose sender has solved a challenge: a token is good once, and a request may meet several limits. */
+const solved = new WeakMap<Sender, Promise<void>>()
+
+/**
+ * Has the sender of a request pass a challenge; no limit refuses the request afterwards.
+ *
+ * @param action what the challenge was shown for
+ * @throws AppError challenge_failed or challenge_unavailable
+ */
+export const passChallenge = (request: Sender, token: string, action: string): Promise<void> => {
+  const known = solved.get(request)
+  if (known) return known
+  const address = clientAddress(request.headers['x-forwarded-for'], request.socket.remoteAddress)
+  const passing = verifyTurnstile(token, address, action)
+  solved.set(request, passing)
+  return passing
+}
+
+/** @param refusal what is said where there is no challenge to solve */
+const askForChallenge = async (request: Sender, refusal: AppError): Promise<void> => {
+  const known = solved.get(request)
+  if (known) return await known
+  const { siteKey, scriptUrl } = challengeSettings()
+  if (siteKey === null) throw refusal
+  const token = request.headers[CHALLENGE_HEADER]
+  if (typeof token !== 'string' || token === '') {
+    throw new AppError('challenge_required', { details: { siteKey, scriptUrl } })
+  }
+  await passChallenge(request, token, LIMIT_ACTION).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'challenge_unavailable' ? refusal : error
+  })
+}
+
+/**
+ * Takes a point of a limit that strangers share. When there is none left, a solved challenge stands in for it.
+ *
+ * @throws AppError challenge_required or challenge_failed; too_many_requests where challenges are not set up
+ */
+export const limitStranger = async ({ key, ...points }: HeldLimit, request: Sender): Promise<void> => {
+  try {
+    await limitRate(key, points)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'too_many_requests') throw error
+    await askForChallenge(request, error)
+  }
+}

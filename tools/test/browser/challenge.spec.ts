@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test'
+import { BROWSER_HEADER, CHALLENGE_HEADER } from '@sillage/core/api/challenge'
+import { ERRORS } from '@sillage/core/errors'
+import { getChallenge } from '@sillage/core/identity/guard-calls'
+import { login } from '@sillage/core/identity/sign-in-calls'
+import { barriersIn } from './barriers.ts'
+import { emailOf, fillSignIn, signOut } from './people.ts'
+
+/** What somebody sees whose network, or whose account, strangers have used up the limits of. */
+
+const settingsOf = async (page: Page) =>
+  getChallenge.response.parse(await (await page.request.get(getChallenge.path)).json())
+
+/** Answers sign-ins without a solved challenge as the API does when the limit is used up; limits are wide here. */
+const useUpLimit = async (page: Page): Promise<void> => {
+  const settings = await settingsOf(page)
+  await page.route(`**${login.path}`, async (route) => {
+    if (route.request().headers()[CHALLENGE_HEADER]) return await route.continue()
+    const { status, message } = ERRORS.challenge_required
+    const json = { ...settings, errorCode: 'challenge_required', error: message, message }
+    await route.fulfill({ status, json })
+  })
+}
+
+test('a challenge opens over the form, and signing in goes on by itself once it is solved', async ({
+  page,
+}) => {
+  await useUpLimit(page)
+  await page.goto('/auth')
+  await fillSignIn(page, emailOf('pro'))
+  const dialog = page.getByRole('dialog', { name: 'One quick check' })
+  await expect(dialog).toContainText('Local challenge passed')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
+test('who closes the challenge is told why they are not signed in, and may try again', async ({ page }) => {
+  await useUpLimit(page)
+  const { scriptUrl } = await settingsOf(page)
+  await page.goto('/auth')
+  await page.route(new URL('/challenge', scriptUrl).href, (route) => route.abort())
+  await fillSignIn(page, emailOf('pro'))
+  const dialog = page.getByRole('dialog', { name: 'One quick check' })
+  await expect(dialog).toContainText('Trying again in a few seconds')
+  expect(await barriersIn(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('alert')).toContainText('Confirm that you are not a robot')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+})
+
+test('a browser that has signed in says so the next time', async ({ page }) => {
+  await page.goto('/auth')
+  const first = page.waitForRequest(`**${login.path}`)
+  await fillSignIn(page, emailOf('pro'))
+  expect((await first).headers()).not.toHaveProperty(BROWSER_HEADER)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await signOut(page)
+  await page.goto('/auth')
+  const second = page.waitForRequest(`**${login.path}`)
+  await fillSignIn(page, emailOf('pro'))
+  expect((await second).headers()[BROWSER_HEADER]).toMatch(/^[\w-]+\.[\w-]+$/)
+})
