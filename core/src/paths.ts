@@ -101,6 +101,8 @@ export const deletionsPath = () => 'deletions'
 export const deletionPath = (id: string) => `deletions/${id}`
 /** What the page of a product says, by a hash of its address; the server's alone. */
 export const productMetadataPath = (hash: string) => `product_metadata/${hash}`
+/** The icon of a site, by a hash of its host; the server's alone. */
+export const siteIconPath = (hash: string) => `site_icons/${hash}`
 /** Pictures of brands, served by the API. */
 export const logosPath = () => 'logos'
 export const logoPath = (logoId: string) => `logos/${logoId}`

@@ -10,13 +10,35 @@ const configSchema = z.object({
   }),
 })
 
-it('lets pages send data to hosts of the app and of Firebase alone, each by its name', () => {
+const directives = (): Map<string, string[]> => {
   const { hosting } = configSchema.parse(JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')))
   const policy = hosting.headers
     .flatMap(({ headers }) => headers)
     .find(({ key }) => key === 'Content-Security-Policy')
-  const connect = policy?.value.split(';').find((part) => part.trim().startsWith('connect-src')) ?? ''
-  // Anybody may have functions under these, and take what a page is made to send there.
-  expect(connect).not.toMatch(/\*|cloudfunctions|run\.app/)
-  expect(connect).toContain("'self'")
+  const parts = (policy?.value ?? '').split(';').map((part) => part.trim().split(/\s+/))
+  return new Map(parts.map(([name = '', ...sources]) => [name, sources]))
+}
+
+it('lets pages send data to hosts of the app and of Firebase alone, each by its name', () => {
+  expect(directives().get('connect-src')).toEqual([
+    "'self'",
+    'https://firestore.googleapis.com',
+    'https://identitytoolkit.googleapis.com',
+    'https://securetoken.googleapis.com',
+  ])
+})
+
+it('names each host that scripts and frames may come from', () => {
+  const policy = directives()
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  for (const name of ['script-src', 'frame-src', 'worker-src', 'font-src', 'form-action', 'base-uri']) {
+    // Anybody may have an app under a host with a wildcard, or functions under Google's.
+    expect(policy.get(name)?.join(' '), name).not.toMatch(
+      /\*|cloudfunctions|run\.app|firebaseapp|https:(?:\s|$)/,
+    )
+  }
+})
+
+it('names no host of icons', () => {
+  expect(directives().get('img-src')?.join(' ')).not.toMatch(/\w\.\w/)
 })

@@ -43,7 +43,8 @@ export const tokenError = (error: unknown): AppError => {
   return new AppError('not_authenticated', { cause: error })
 }
 
-const sessionCookieOf = (header: string | undefined): string | undefined =>
+/** The session cookie of a Cookie header. */
+export const sessionCookieOf = (header: string | undefined): string | undefined =>
   header
     ?.split(';')
     .map((pair) => pair.trim())

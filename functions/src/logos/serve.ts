@@ -3,13 +3,13 @@ import { logoIdSchema } from '@sillage/core/logos/calls'
 import { logoPath } from '@sillage/core/paths'
 import type { RequestHandler } from 'express'
 import { db } from '../firebase.ts'
-import { requestNetwork } from '../limits/client-address.ts'
-import { limitHere } from '../limits/limit-here.ts'
+import { cookieUser } from '../identity/cookie-user.ts'
+import { limitViewer } from '../limits/limit-viewer.ts'
 
 /** Where {@link serveLogo} stands. */
 export const LOGO_ROUTE = '/api/logos/:logoId'
 
-/** Of one network. Browsers and the network in front of Hosting keep a logo for a year. */
+/** Of one person, or of one network of strangers. Browsers and the network in front of Hosting keep a logo for a year. */
 const LIMIT = { points: 1_200, ms: 5 * 60_000 }
 
 const YEAR_SECONDS = 31_536_000
@@ -19,7 +19,7 @@ const YEAR_SECONDS = 31_536_000
  * changes: another picture gets another id. Whatever a browser is made to believe of it, it stays a picture.
  */
 export const serveLogo: RequestHandler = async (request, response) => {
-  limitHere(`logos.serve:${requestNetwork(request)}`, LIMIT)
+  limitViewer('logos.serve', await cookieUser(request.headers.cookie), request, LIMIT)
   const logoId = logoIdSchema.safeParse(request.params.logoId)
   const snapshot = logoId.success ? await db.doc(logoPath(logoId.data)).get() : undefined
   const bytes: unknown = snapshot?.get('bytes')

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
 import { BROWSER_HEADER, CHALLENGE_HEADER } from '@sillage/core/api/challenge'
+import { createSession } from '@sillage/core/identity/calls'
 import { login, requestCode } from '@sillage/core/identity/sign-in-calls'
 import { uploadLogo } from '@sillage/core/logos/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -125,25 +126,32 @@ it('one address is mailed few invitations a day, whoever sends them', async () =
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-it('logos are limited per network', async () => {
-  const headers = { 'x-forwarded-for': newAddress() }
-  const [instance] = instances
-  const statuses = new Set<number>()
-  for (let at = 0; at < 1_500 && !statuses.has(429); at += 50) {
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => fetch(`${instance?.url}/api/logos/none`, { headers })),
-    )
-    for (const reply of replies) {
-      statuses.add(reply.status)
-      await reply.arrayBuffer()
+it.each(['/api/logos/none', '/api/icons/none'])(
+  'pictures are limited per network, but for people who are signed in: %s',
+  async (path) => {
+    const headers = { 'x-forwarded-for': newAddress() }
+    const [instance] = instances
+    const ask = (more: Record<string, string>) => fetch(`${instance?.url}${path}`, { headers: more })
+    const statuses = new Set<number>()
+    for (let at = 0; at < 1_500 && !statuses.has(429); at += 50) {
+      for (const reply of await Promise.all(Array.from({ length: 50 }, () => ask(headers)))) {
+        statuses.add(reply.status)
+        await reply.arrayBuffer()
+      }
     }
-  }
-  expect([...statuses].toSorted()).toEqual([404, 429])
-  const elsewhere = await fetch(`${instance?.url}/api/logos/none`, {
-    headers: { 'x-forwarded-for': newAddress() },
-  })
-  expect(elsewhere.status).toBe(404)
-})
+    expect([...statuses].toSorted()).toEqual([404, 429])
+    expect((await ask({ 'x-forwarded-for': newAddress() })).status).toBe(404)
+
+    const { token } = await newPerson()
+    const session = await fetch(`${instance?.url}${createSession.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ accessToken: token, expiresAt: Date.now() + 3_600_000 }),
+    })
+    const cookie = session.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await ask({ ...headers, cookie })).status).toBe(404)
+  },
+)
 
 describe('a limit that strangers have used up', () => {
   let api: { url: string; stop: () => Promise<void> }

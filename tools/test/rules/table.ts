@@ -266,6 +266,7 @@ export const TABLE: readonly Row[] = [
   ),
   row('a deletion', ['deletionPath', 'deletionsPath'], null, paths.deletionPath(ANALYSIS), {}),
   row("what a product's page says", ['productMetadataPath'], null, paths.productMetadataPath('0'), {}),
+  row('the icon of a site', ['siteIconPath'], null, paths.siteIconPath('0'), {}),
   row('counters of the console', ['adminTotalPath', 'adminTotalsPath'], null, paths.adminTotalPath(0), {}),
   row('counters of a day', ['adminDayPath'], null, paths.adminDayPath('2026-11-24'), {}),
   row('the recount of the counters', ['adminRecountPath'], null, paths.adminRecountPath(), {}),

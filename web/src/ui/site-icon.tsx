@@ -1,3 +1,4 @@
+import { siteIconUrl } from '@sillage/core/icons/icon'
 import { useState } from 'react'
 import { cn } from '@/lib/cn.ts'
 
@@ -16,11 +17,10 @@ export const SiteIcon = ({ domain, className }: { domain: string; className?: st
       {loaded === domain ? null : domain.charAt(0)}
       {failed === domain ? null : (
         <img
-          src={`https://${domain}/favicon.ico`}
+          src={siteIconUrl(domain)}
           alt=""
           loading="lazy"
           decoding="async"
-          referrerPolicy="no-referrer"
           onError={() => setFailed(domain)}
           onLoad={() => setLoaded(domain)}
           className={cn(

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { createSession } from '@sillage/core/identity/calls'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from './world.ts'
+
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+const SITES = process.env.SILLAGE_SITES_URL ?? ''
+
+/** The cookie of a page that somebody is signed in to. */
+const cookieOf = async (accessToken: string): Promise<string> => {
+  const response = await fetch(process.env.SILLAGE_API_URL + createSession.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessToken, expiresAt: Date.now() + 3_600_000 }),
+  })
+  expect(response.status).toBe(200)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+const icon = (host: string, cookie = '') =>
+  fetch(`${process.env.SILLAGE_API_URL}/api/icons/${host}`, { headers: { cookie } })
+
+const putUp = (host: string, page: string) => fetch(`${SITES}/${host}`, { method: 'PUT', body: page })
+
+const DRAWN =
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30"/></svg>'
+
+let cookie: string
+beforeAll(async () => {
+  cookie = await cookieOf((await newPerson()).token)
+})
+
+describe('the icon of a cited site', () => {
+  it('is asked of the site for who is signed in, and then served to everybody', async () => {
+    const host = 'www.bruehkraft.example'
+    expect((await icon(host)).status).toBe(404)
+    const reply = await icon(host, cookie)
+    expect(reply.status).toBe(200)
+    expect(reply.headers.get('content-type')).toBe('image/png')
+    expect(reply.headers.get('cache-control')).toContain('public')
+    expect([...new Uint8Array(await reply.arrayBuffer())].slice(0, 4)).toEqual(PNG)
+    expect((await icon(host.toUpperCase())).status).toBe(200)
+  })
+
+  it('is missing where the site has none, which is remembered', async () => {
+    const host = `${randomUUID()}.example`
+    await putUp(host, `<title>None</title><link rel="icon" href='${DRAWN}'>`)
+    const reply = await icon(host, cookie)
+    expect(reply.status).toBe(404)
+    expect(reply.headers.get('cache-control')).toBe('private, max-age=3600')
+    expect((await icon(host)).headers.get('cache-control')).toBe('private, max-age=3600')
+  })
+
+  it.each(['127.0.0.1', 'localhost', '169.254.169.254', '%2e%2e', 'a%00.example', 'acme.example:22'])(
+    'is not asked of %s',
+    async (host) => {
+      const reply = await icon(host, cookie)
+      expect(reply.status).toBe(404)
+      expect(await reply.json()).toMatchObject({ errorCode: 'not_found' })
+    },
+  )
+
+  it('is not asked for with a cookie that nobody was given', async () => {
+    expect((await icon(`${randomUUID()}.example`, '__session=made.up.cookie')).status).toBe(404)
+  })
+})
