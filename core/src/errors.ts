@@ -100,9 +100,9 @@ export const ERRORS = {
     status: 409,
     message: 'This analysis cannot be launched yet: some settings are missing.',
   },
-  configuration_locked: {
+  analysis_archived: {
     status: 409,
-    message: 'The configuration can only be changed while the analysis is a draft or ready.',
+    message: 'This analysis is in the archive. Move it back first.',
   },
   step_not_open: { status: 409, message: 'Complete the previous steps first.' },
   last_prompt: { status: 409, message: 'The last remaining prompt cannot be removed.' },

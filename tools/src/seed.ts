@@ -83,7 +83,7 @@ const runVersions = async (
 ): Promise<void> => {
   for (const [at, { daysAgo, epoch }] of analysis.versions.entries()) {
     sillage.standIn?.setEpoch(epoch)
-    if (at > 0) await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
+    await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
     const from = Date.now()
     const { groupRunId, units } = await call(launchAnalysis, { params: { analysisId } })
     await ended(db, groupRunId, analysis.title)

@@ -53,6 +53,8 @@ export const analysisSchema = z.object({
    * analyses that have not run since this is kept.
    */
   lastRunAt: instant.nullable().default(null),
+  /** When it was moved to the archive, where it is not launched; null of one in use. */
+  archivedAt: instant.nullable().default(null),
   createdBy: z.string(),
   createdAt: instant,
   /** The last change of anything in here, edits too. */

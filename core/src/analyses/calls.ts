@@ -46,6 +46,8 @@ export const analysisDtoSchema = z.object({
     z.object({ language_id: z.string(), language_code: z.string(), language_name: z.string() }),
   ),
   samples: z.number().int(),
+  /** When it was moved to the archive; null of one in use. */
+  archived_at: z.string().nullable(),
   schedule_enabled: z.boolean(),
   schedule_cron: z.enum(CADENCES),
   schedule_weekly_day_of_week: z.number().int(),
@@ -166,6 +168,7 @@ export const launchAnalysis = defineCall({
   response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
   errors: [
     'analysis_not_found',
+    'analysis_archived',
     'analysis_processing',
     'invalid_status',
     'analysis_incomplete',
@@ -203,6 +206,7 @@ export const retryFailedRuns = defineCall({
   response: z.object({ message: z.string(), groupRunId: z.string(), units: z.number().int() }),
   errors: [
     'analysis_not_found',
+    'analysis_archived',
     'analysis_processing',
     'nothing_failed',
     'provider_blocked',

@@ -69,7 +69,7 @@ export const createManualAnalysis = defineCall({
   body: z.strictObject({
     brandId: brandIdSchema,
     analysisData: orderSchema.extend({
-      /** Whether to launch at once; otherwise the analysis stays ready. */
+      /** Whether to launch at once; otherwise the analysis stays a draft. */
       launch: z.boolean().default(true),
     }),
   }),
@@ -78,7 +78,51 @@ export const createManualAnalysis = defineCall({
   errors: ORDER_ERRORS,
 })
 
-const EDIT_ERRORS = ['analysis_not_found', 'analysis_processing', 'configuration_locked'] as const
+const EDIT_ERRORS = ['analysis_not_found', 'analysis_processing'] as const
+
+export const updateAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.update',
+  summary: 'Sets the title, the description or the repeats of an analysis; what is left out stays',
+  method: 'PATCH',
+  path: '/api/analyses/{analysisId}',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  body: z.strictObject({
+    title: text(LIMITS.title).optional(),
+    user_input: z.string().trim().max(LIMITS.userInput).optional(),
+    samples: z.number().int().min(1).max(MAX_SAMPLES).optional(),
+  }),
+  response: okSchema,
+  errors: [...EDIT_ERRORS],
+})
+
+export const duplicateAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.duplicate',
+  summary: 'Makes a draft with the setup of an analysis, without its versions and its schedule',
+  method: 'POST',
+  path: '/api/analyses/{analysisId}/duplicate',
+  limits: [{ per: 'user', points: 30, seconds: 600 }],
+  body: z.strictObject({
+    /** Left out, the title of the analysis with "(copy)" behind it. */
+    title: text(LIMITS.title).optional(),
+  }),
+  status: 201,
+  response: z.object({ analysisId: z.string(), analysis_id: z.string() }),
+  errors: ['analysis_not_found', 'plan_required'],
+})
+
+export const archiveAnalysis = defineCall({
+  ...byAnalysis,
+  name: 'analyses.archive',
+  summary: 'Moves an analysis to the archive, which ends its schedule, or back',
+  method: 'PATCH',
+  path: '/api/analyses/{analysisId}/archive',
+  limits: [{ per: 'user', points: 60, seconds: 600 }],
+  body: z.strictObject({ archived: z.boolean() }),
+  response: okSchema,
+  errors: ['analysis_not_found', 'analysis_processing'],
+})
 
 export const setModels = defineCall({
   ...byAnalysis,
@@ -138,7 +182,7 @@ export const addPersona = defineCall({
 export const removePersona = defineCall({
   ...byAnalysis,
   name: 'analyses.removePersona',
-  summary: 'Unlinks a persona from an analysis; an analysis that is ready keeps one',
+  summary: 'Unlinks a persona from an analysis; one that is no draft keeps one',
   method: 'DELETE',
   path: '/api/analyses/{analysisId}/personas',
   query: z.object({ persona_id: plainIdSchema }),
@@ -172,5 +216,5 @@ export const setSchedule = defineCall({
     hour: z.number().int().min(0).max(23).optional(),
   }),
   response: okSchema,
-  errors: ['analysis_not_found', 'analysis_processing', 'scheduling_locked'],
+  errors: ['analysis_not_found', 'analysis_archived', 'scheduling_locked'],
 })

@@ -13,6 +13,7 @@ import { providerKeySchema } from './providers.ts'
 
 import { sentimentSchema } from './reading.ts'
 import { cellSchema, runErrorClassSchema } from './run.ts'
+import { setupChangeSchema } from './setup-changes.ts'
 
 /** An answer as the live panel lists it. */
 export const recentAnswerSchema = cellSchema.extend({
@@ -80,6 +81,8 @@ export const groupRunSchema = z.object({
   stopped: stoppedSchema.nullable().default(null),
   /** Run units reserved at launch and at each retry, and given back for runs that failed or were skipped. */
   units: z.object({ reserved: z.number().int(), credited: z.number().int() }),
+  /** What it asks otherwise than the version before it; null of the first, and of those launched before it was kept. */
+  changed: z.array(setupChangeSchema).nullable().default(null),
   launchedBy: z.string(),
   launchedFrom: z.enum(['manual', 'cadence', 'api', 'seed']).default('manual'),
   createdAt: instant,

@@ -2,26 +2,41 @@ import { type Analysis, LIMITS } from '@sillage/core/analyses/analysis'
 import type {
   addPersona,
   addPrompt,
+  archiveAnalysis,
+  duplicateAnalysis,
   removePersona,
   removePrompt,
   setLanguages,
   setModels,
   setSchedule,
+  updateAnalysis,
 } from '@sillage/core/analyses/setup-calls'
 import { AppError } from '@sillage/core/errors'
-import { brandOfAnalysis } from '@sillage/core/ids'
-import { requireLanguages, requireProviders, requireScheduling } from '@sillage/core/plans/gates'
+import { brandOfAnalysis, newAnalysisId } from '@sillage/core/ids'
+import { analysisPath } from '@sillage/core/paths'
+import {
+  requireCommandDeck,
+  requireLanguages,
+  requireProviders,
+  requireScheduling,
+} from '@sillage/core/plans/gates'
+import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { loadBrand, loadPersonas, loadPrompts } from '../brands/library.ts'
+import { db } from '../firebase.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { chosenModels, modelLinks } from './choices.ts'
+import { requireRunnable } from './launch.ts'
 import { changeAnalysis, loadAnalysis } from './load.ts'
 import { nextSlotOf } from './next-slot.ts'
+import { unitsOf } from './units.ts'
 
-/** What an analysis asks is open until it runs; its figures would not be comparable otherwise. */
+/**
+ * What an analysis asks may change between its versions: each keeps its own manifest, and figures are compared over the cells
+ * that two versions share.
+ */
 const requireEditable = ({ status }: Analysis): void => {
   if (status === 'processing') throw new AppError('analysis_processing')
-  if (status !== 'draft' && status !== 'ready') throw new AppError('configuration_locked')
 }
 
 const editAnalysis = (
@@ -43,6 +58,70 @@ const linked = (ids: readonly string[], id: string, limit: number, field: string
     })
   }
   return [...ids, id]
+}
+
+export const handleUpdateAnalysis: Handler<typeof updateAnalysis> = async ({ params, body }) => {
+  const { title, user_input: userInput, samples } = body
+  await changeAnalysis(params.analysisId, (analysis) => {
+    if (samples !== undefined && samples !== analysis.samples) requireEditable(analysis)
+    const changes = {
+      ...(title === undefined ? {} : { title }),
+      ...(userInput === undefined ? {} : { userInput }),
+      ...(samples === undefined ? {} : { samples }),
+    }
+    if (samples !== undefined) requireRunnable(unitsOf({ ...analysis, samples }))
+    return Object.keys(changes).length === 0 ? null : changes
+  })
+  return { ok: true, message: 'Analysis updated' }
+}
+
+/** The archive keeps every version to be read; nothing is launched from it. */
+export const handleArchiveAnalysis: Handler<typeof archiveAnalysis> = async ({ params, body }) => {
+  await changeAnalysis(params.analysisId, (analysis) => {
+    if (!body.archived) return analysis.archivedAt === null ? null : { archivedAt: null }
+    if (analysis.archivedAt !== null) return null
+    requireEditable(analysis)
+    return { archivedAt: Date.now(), schedule: { ...analysis.schedule, enabled: false }, next: null }
+  })
+  return { ok: true, message: body.archived ? 'Analysis archived' : 'Analysis moved back' }
+}
+
+/** The setup as a draft of its own. A schedule would launch what nobody has looked at yet, so the copy has none. */
+export const handleDuplicateAnalysis: Handler<typeof duplicateAnalysis> = async ({
+  params,
+  body,
+  caller,
+}) => {
+  const original = await loadAnalysis(params.analysisId)
+  requireCommandDeck(await standingOf(caller.user))
+  const analysisId = newAnalysisId(original.brandId)
+  const now = Timestamp.now()
+  const copied = ' (copy)'
+  const title =
+    body.title ?? `${original.title.slice(0, LIMITS.title - copied.length).toWellFormed()}${copied}`
+  const { brandId, userInput, promptIds, personaIds, languageCodes, models, samples, schedule } = original
+  await db.doc(analysisPath(analysisId)).create({
+    analysisId,
+    brandId,
+    title,
+    userInput,
+    status: 'draft',
+    promptIds,
+    personaIds,
+    languageCodes,
+    models,
+    samples,
+    schedule: { ...schedule, enabled: false },
+    next: null,
+    runStats: null,
+    lastGroupRunId: null,
+    versions: 0,
+    archivedAt: null,
+    createdBy: caller.uid,
+    createdAt: now,
+    updatedAt: now,
+  })
+  return { analysisId, analysis_id: analysisId }
 }
 
 export const handleSetModels: Handler<typeof setModels> = async ({ params, body, caller }) => {
@@ -96,8 +175,8 @@ export const handleRemovePersona: Handler<typeof removePersona> = async ({ param
     if (!personaIds.includes(query.persona_id)) {
       throw new AppError('persona_not_found', { details: { field: 'persona_id' } })
     }
-    // A draft may be without personas for a while; what is ready can be launched at any moment.
-    if (personaIds.length === 1 && status === 'ready') {
+    // A draft may be without personas for a while; what is no draft can be launched at any moment.
+    if (personaIds.length === 1 && status !== 'draft') {
       throw new AppError('analysis_incomplete', {
         message: 'Personas are required to launch this analysis.',
         details: { missing: ['personas'] },
@@ -118,16 +197,18 @@ export const handleSetLanguages: Handler<typeof setLanguages> = async ({ params,
   return { ok: true, message: 'Languages updated' }
 }
 
-/** A schedule says when, not what: it may change on an analysis that has run. Switching it off is always allowed. */
+/** A schedule says when, not what: it may change at any time, also while runs are under way. Switching it off is always allowed. */
 export const handleSetSchedule: Handler<typeof setSchedule> = async ({ params, body, caller }) => {
   const { analysisId } = params
   const [standing, brand] = await Promise.all([
     standingOf(caller.user),
     loadBrand(brandOfAnalysis(analysisId)),
   ])
-  await changeAnalysis(analysisId, ({ status, schedule: before }) => {
-    if (status === 'processing') throw new AppError('analysis_processing')
-    if (body.enabled) requireScheduling(standing)
+  await changeAnalysis(analysisId, ({ archivedAt, schedule: before }) => {
+    if (body.enabled) {
+      requireScheduling(standing)
+      if (archivedAt !== null) throw new AppError('analysis_archived')
+    }
     const schedule = {
       enabled: body.enabled,
       cadence: body.cronExpression ?? before.cadence,

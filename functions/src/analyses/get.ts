@@ -61,6 +61,7 @@ export const handleGetAnalysis: Handler<typeof getAnalysis> = async ({ params })
         }),
       ),
       samples: analysis.samples,
+      archived_at: analysis.archivedAt === null ? null : isoOf(analysis.archivedAt),
       schedule_enabled: schedule.enabled,
       schedule_cron: schedule.cadence,
       schedule_weekly_day_of_week: schedule.weeklyDayOfWeek,

@@ -11,7 +11,8 @@ import {
   requireQuota,
 } from '@sillage/core/plans/gates'
 import { variantProviders } from '@sillage/core/runs/cells'
-import type { GroupRun, Manifest } from '@sillage/core/runs/group-run'
+import { type GroupRun, type Manifest, manifestSchema } from '@sillage/core/runs/group-run'
+import { setupChanges } from '@sillage/core/runs/setup-changes'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
@@ -60,6 +61,7 @@ export const requireRunnable = (units: number, field = 'samples'): void => {
 
 const requireLaunchable = (analysis: Analysis, from: LaunchedFrom): void => {
   if (analysis.status === 'processing') throw new AppError('analysis_processing')
+  if (analysis.archivedAt !== null) throw new AppError('analysis_archived')
   if (!LAUNCHABLE[from].includes(analysis.status)) {
     throw new AppError('invalid_status', { values: { status: analysis.status } })
   }
@@ -72,6 +74,7 @@ const newGroupRun = (
   version: number,
   units: number,
   launch: Required<Launch>,
+  changed: GroupRun['changed'],
 ): Omit<GroupRun, 'createdAt'> => ({
   groupRunId: manifest.groupRunId,
   analysisId: manifest.analysisId,
@@ -86,12 +89,24 @@ const newGroupRun = (
   waiting: [],
   stopped: null,
   units: { reserved: units, credited: 0 },
+  changed,
   launchedBy: launch.uid,
   launchedFrom: launch.launchedFrom,
   completedAt: null,
   firstRunAt: null,
   lastRunAt: null,
 })
+
+/** What a version asks otherwise than the one before it; null of the first. */
+const changesSince = async (
+  transaction: Transaction,
+  { lastGroupRunId }: Analysis,
+  manifest: Manifest,
+): Promise<GroupRun['changed']> => {
+  if (lastGroupRunId === null) return null
+  const before = await transaction.get(db.doc(manifestPath(lastGroupRunId)))
+  return before.exists ? setupChanges(manifestSchema.parse(before.data()), manifest) : null
+}
 
 /** A launch that may go ahead. A transaction reads all before it writes, so writing is a step of its own. */
 interface ReadyLaunch {
@@ -122,10 +137,11 @@ export const prepareLaunch = async (
   requireLanguages(standing, analysis.languageCodes)
   requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(launch.uid))).data().count)
   requireQuota(standing, unitsUsed(user.quota, at), units)
+  const changed = await changesSince(transaction, analysis, manifest)
   return {
     units,
     write: (changes = {}) =>
-      writeLaunch(transaction, launch, { analysis, user, manifest, units, at, changes }),
+      writeLaunch(transaction, launch, { analysis, user, manifest, changed, units, at, changes }),
   }
 }
 
@@ -136,6 +152,7 @@ const writeLaunch = (
     analysis,
     user,
     manifest,
+    changed,
     units,
     at,
     changes,
@@ -143,6 +160,7 @@ const writeLaunch = (
     analysis: Analysis
     user: User
     manifest: Manifest
+    changed: GroupRun['changed']
     units: number
     at: number
     changes: Record<string, unknown>
@@ -151,7 +169,7 @@ const writeLaunch = (
   const { groupRunId } = manifest
   const createdAt = Timestamp.fromMillis(at)
   const version = analysis.versions + 1
-  const groupRun = newGroupRun(manifest, version, units, launch)
+  const groupRun = newGroupRun(manifest, version, units, launch, changed)
   const quotaPeriod = periodInForce(user.quota, at)
   transaction.create(db.doc(groupRunPath(groupRunId)), { ...groupRun, createdAt })
   transaction.create(db.doc(manifestPath(groupRunId)), { ...manifest, createdAt })
@@ -234,7 +252,7 @@ const unitsAfter = async (error: unknown, analysisId: string, groupRunId: string
  * Launches a group run of an analysis: in one transaction checks status, plan and quota, reserves the units and
  * writes the group run with its manifest. The answers come in afterwards. A group run whose id is given is launched once.
  *
- * @throws AppError `analysis_not_found`, `analysis_processing`, `invalid_status`, `analysis_incomplete`, one of the
+ * @throws AppError `analysis_not_found`, `analysis_processing`, `analysis_archived`, `invalid_status`, `analysis_incomplete`, one of the
  * plan's gates, `quota_exceeded`, `daily_limit_reached`, or `bad_request` when the group run would be too large
  */
 export const launchAnalysis = async ({

@@ -45,7 +45,7 @@ const retryIn = async (
   const [analysisSnapshot, userSnapshot] = await transaction.getAll(analysisRef, userRef)
   if (!analysisSnapshot?.exists) throw new AppError('analysis_not_found')
   if (!userSnapshot?.exists) throw new AppError('not_authenticated')
-  const { lastGroupRunId: groupRunId, status } = analysisSchema.parse(analysisSnapshot.data())
+  const { lastGroupRunId: groupRunId, status, archivedAt } = analysisSchema.parse(analysisSnapshot.data())
   const user = userSchema.parse(userSnapshot.data())
   if (groupRunId === null) throw new AppError('nothing_failed')
   const [notesSnapshot, groupRunSnapshot, manifestSnapshot] = await transaction.getAll(
@@ -57,6 +57,7 @@ const retryIn = async (
   const notes = rollupNotesSchema.parse(notesSnapshot.data())
   if (notes.roundAt === startedAt) return { groupRunId, round: notes.round, units: notes.reserved ?? 0 }
   if (status === 'processing' || !notes.settled) throw new AppError('analysis_processing')
+  if (archivedAt !== null) throw new AppError('analysis_archived')
   if (notes.failed === 0) throw new AppError('nothing_failed')
 
   const { stopped } = groupRunSchema.parse(groupRunSnapshot.data())

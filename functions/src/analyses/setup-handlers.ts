@@ -4,15 +4,21 @@ import { handleCreateManual } from './create-manual.ts'
 import {
   handleAddPersona,
   handleAddPrompt,
+  handleArchiveAnalysis,
+  handleDuplicateAnalysis,
   handleRemovePersona,
   handleRemovePrompt,
   handleSetLanguages,
   handleSetModels,
   handleSetSchedule,
+  handleUpdateAnalysis,
 } from './edit.ts'
 
 export const analysisSetupHandlers: HandlersOf<typeof calls> = {
   createManualAnalysis: handleCreateManual,
+  updateAnalysis: handleUpdateAnalysis,
+  duplicateAnalysis: handleDuplicateAnalysis,
+  archiveAnalysis: handleArchiveAnalysis,
   setModels: handleSetModels,
   addPrompt: handleAddPrompt,
   removePrompt: handleRemovePrompt,

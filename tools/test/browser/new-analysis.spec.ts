@@ -59,10 +59,10 @@ test('the form names what is missing and what the plan does not hold, reckons th
   await page.getByRole('button', { name: 'One run more' }).click()
   await runs(24)
 
-  await page.getByRole('button', { name: 'Save without launching' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL(new RegExp(`/dashboard/${bruehkraft.brandId}/analyses/${bruehkraft.brandId}-`))
   await page.goto(`/dashboard/${bruehkraft.brandId}`)
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row).toContainText('Ready')
+  await expect(row).toContainText('Draft')
   await expect(row).toContainText('3 prompts · 1 persona · 2 languages · 1 model')
 })

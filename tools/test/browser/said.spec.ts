@@ -233,7 +233,7 @@ test('figures that cannot be loaded say so in every tab, and a launch that fails
   const units = Number.parseInt((await deducted.textContent()) ?? '', 10)
   // Its models have never run: 15 seconds a run.
   await expect(dialog.getByText(`Estimated time: ${Math.round(units / 4)} minutes.`)).toBeVisible()
-  await expect(dialog.getByText('The configuration locks once the analysis has started.')).toBeVisible()
+  await expect(dialog.getByText('The configuration is locked while the analysis runs.')).toBeVisible()
   await start.click()
   await expect(dialog.getByText('Failed to set analysis to ready')).toBeVisible()
   await page.unroute(/\/status$/)

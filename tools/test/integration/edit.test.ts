@@ -127,21 +127,140 @@ describe('an analysis that is ready', () => {
   })
 })
 
-describe.each(['processing', 'completed', 'failed'] as const)('an analysis that is %s', (status) => {
-  it('keeps its configuration', async () => {
-    const analysisId = await newAnalysis(brand, person.uid, { status, promptIds: brand.promptIds })
-    const before = await stored(brand.brandId)
-    for (const [what, method, part, body] of edits()) {
-      const reply = await on(analysisId, method, part, body)
-      expect({ what, ...reply.body }).toMatchObject({
+describe.each(['completed', 'failed'] as const)('an analysis that is %s', (status) => {
+  it('takes another setup for its next version', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, {
+      status,
+      promptIds: brand.promptIds.slice(0, 1),
+      personaIds: brand.personaIds.slice(0, 1),
+    })
+    for (const [what, method, part, body] of [
+      ...edits().filter(([name]) => name !== 'a prompt less' && name !== 'a persona less'),
+      ...edits().filter(([name]) => name === 'a prompt less' || name === 'a persona less'),
+    ]) {
+      expect({ what, status: (await on(analysisId, method, part, body)).status }).toEqual({
         what,
-        errorCode: status === 'processing' ? 'analysis_processing' : 'configuration_locked',
+        status: 200,
       })
-      expect(reply.status).toBe(409)
     }
-    expect(await stored(brand.brandId)).toEqual(before)
+    expect(await load(analysisId)).toMatchObject({
+      status,
+      promptIds: brand.promptIds.slice(1, 2),
+      personaIds: brand.personaIds.slice(1, 2),
+      languageCodes: ['fr'],
+      models: [{ modelId: GPT.modelId }],
+    })
+    const last = await on(analysisId, 'DELETE', `/personas?persona_id=${brand.personaIds[1]}`)
+    expect(last.body).toMatchObject({ errorCode: 'analysis_incomplete' })
+  })
+})
+
+describe('title, description and repeats', () => {
+  it('change each by themselves', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'completed' })
+    const before = await load(analysisId)
+    await on(analysisId, 'PATCH', '', { title: '  Quiet lamps ' })
+    await on(analysisId, 'PATCH', '', { user_input: 'For the spring campaign' })
+    expect((await on(analysisId, 'PATCH', '', { samples: 3 })).body).toMatchObject({ ok: true })
+    expect(await load(analysisId)).toMatchObject({
+      title: 'Quiet lamps',
+      userInput: 'For the spring campaign',
+      samples: 3,
+      promptIds: before.promptIds,
+    })
+    expect((await on(analysisId, 'PATCH', '', { title: ' ' })).status).toBe(400)
+    expect((await on(analysisId, 'PATCH', '', { samples: 11 })).status).toBe(400)
   })
 
+  it('keep the repeats while runs are under way, and take a title', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'processing' })
+    const { samples } = await load(analysisId)
+    const reply = await on(analysisId, 'PATCH', '', { samples: samples + 1 })
+    expect(reply.body).toMatchObject({ errorCode: 'analysis_processing' })
+    expect((await on(analysisId, 'PATCH', '', { title: 'Named meanwhile' })).status).toBe(200)
+    expect(await load(analysisId)).toMatchObject({ title: 'Named meanwhile', samples })
+  })
+})
+
+describe('a copy', () => {
+  it('is a draft with the same setup, without versions and schedule', async () => {
+    const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 9 } as const
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'completed', schedule })
+    const reply = await on(analysisId, 'POST', '/duplicate', {})
+    expect(reply.status).toBe(201)
+    const original = await load(analysisId)
+    const copy = await load(String(reply.body.analysisId))
+    expect(copy).toMatchObject({
+      title: `${original.title} (copy)`,
+      status: 'draft',
+      promptIds: original.promptIds,
+      personaIds: original.personaIds,
+      models: original.models,
+      languageCodes: original.languageCodes,
+      schedule: { ...schedule, enabled: false },
+      next: null,
+      versions: 0,
+      lastGroupRunId: null,
+    })
+    expect((await on(copy.analysisId, 'POST', '/validate')).body).toMatchObject({ status: 'ready' })
+  })
+
+  it('takes the title that it is given, and needs the Command Deck', async () => {
+    const analysisId = await newAnalysis(brand, person.uid)
+    const reply = await on(analysisId, 'POST', '/duplicate', { title: 'Lampes (copie)' })
+    expect((await load(String(reply.body.analysisId))).title).toBe('Lampes (copie)')
+    const free = await newPerson([brand.brandId], { plan: 'free' })
+    expect((await on(analysisId, 'POST', '/duplicate', {}, free)).body).toMatchObject({
+      errorCode: 'plan_required',
+    })
+  })
+})
+
+describe('the archive', () => {
+  it('ends the schedule, refuses launches, and gives the analysis back', async () => {
+    const schedule = { enabled: true, cadence: 'daily', weeklyDayOfWeek: 0, monthlyDay: 1, hour: 9 } as const
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'ready', schedule })
+    expect((await on(analysisId, 'PATCH', '/archive', { archived: true })).status).toBe(200)
+    const archived = await load(analysisId)
+    expect(archived).toMatchObject({ schedule: { enabled: false }, next: null })
+    expect(archived.archivedAt).not.toBeNull()
+    for (const [method, part, body] of [
+      ['POST', '/launch', undefined],
+      ['PATCH', '/schedule', { enabled: true }],
+    ] as const) {
+      const reply = await on(analysisId, method, part, body)
+      expect(reply.status).toBe(409)
+      expect(reply.body).toMatchObject({ errorCode: 'analysis_archived' })
+    }
+    expect((await on(analysisId, 'GET', '')).body).toMatchObject({
+      data: { archived_at: expect.any(String) },
+    })
+    await on(analysisId, 'PATCH', '/archive', { archived: false })
+    expect((await load(analysisId)).archivedAt).toBeNull()
+  })
+
+  it('takes no analysis whose runs are under way', async () => {
+    const analysisId = await newAnalysis(brand, person.uid, { status: 'processing' })
+    const reply = await on(analysisId, 'PATCH', '/archive', { archived: true })
+    expect(reply.body).toMatchObject({ errorCode: 'analysis_processing' })
+  })
+})
+
+it('keeps its configuration while its runs are under way', async () => {
+  const analysisId = await newAnalysis(brand, person.uid, {
+    status: 'processing',
+    promptIds: brand.promptIds,
+  })
+  const before = await stored(brand.brandId)
+  for (const [what, method, part, body] of edits()) {
+    const reply = await on(analysisId, method, part, body)
+    expect({ what, ...reply.body }).toMatchObject({ what, errorCode: 'analysis_processing' })
+    expect(reply.status).toBe(409)
+  }
+  expect(await stored(brand.brandId)).toEqual(before)
+})
+
+describe.each(['processing', 'completed', 'failed'] as const)('an analysis that is %s', (status) => {
   it('may be set back to ready, unless it is at work', async () => {
     const analysisId = await newAnalysis(brand, person.uid, { status })
     const reply = await on(analysisId, 'PATCH', '/status', { status: 'ready' })
@@ -175,11 +294,12 @@ describe('a schedule', () => {
     })
   })
 
-  it('stays while the analysis is at work', async () => {
+  it('is switched on and off while the analysis is at work', async () => {
     const analysisId = await newAnalysis(brand, person.uid, { status: 'processing' })
-    const reply = await on(analysisId, 'PATCH', '/schedule', { enabled: true })
-    expect(reply.body).toMatchObject({ errorCode: 'analysis_processing' })
-    expect((await load(analysisId)).schedule.enabled).toBe(false)
+    expect((await on(analysisId, 'PATCH', '/schedule', { enabled: true })).status).toBe(200)
+    expect((await load(analysisId)).schedule.enabled).toBe(true)
+    expect((await on(analysisId, 'PATCH', '/schedule', { enabled: false })).status).toBe(200)
+    expect(await load(analysisId)).toMatchObject({ schedule: { enabled: false }, next: null })
   })
 
   it.each([

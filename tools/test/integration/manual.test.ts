@@ -42,7 +42,7 @@ const analysisOf = async (reply: Reply) =>
   analysisSchema.parse((await db.doc(analysisPath(String(reply.body.analysisId))).get()).data())
 
 describe('creating an analysis by hand', () => {
-  it('keeps what was chosen, and is ready', async () => {
+  it('keeps what was chosen, as a draft', async () => {
     const person = await member()
     const reply = await create(person, {
       title: 'Jugs',
@@ -64,7 +64,7 @@ describe('creating an analysis by hand', () => {
     expect(await analysisOf(reply)).toMatchObject({
       brandId: brand.brandId,
       title: 'Jugs',
-      status: 'ready',
+      status: 'draft',
       personaIds: [brand.personaIds[1]],
       languageCodes: ['fr', 'en'],
       models: [

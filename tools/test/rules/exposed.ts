@@ -161,6 +161,7 @@ export const EXPOSED: readonly Exposed[] = [
 
   reads('analyses.get', 'an analysis', 'get'),
   byBrand('analyses.createManual', 'an analysis', 'create'),
+  byBrand('analyses.duplicate', 'an analysis', 'create'),
   byBrand('analyses.delete', 'an analysis', 'delete'),
   byBrand('creation.start', JOB, 'create'),
   reads('creation.get', JOB, 'get'),
@@ -168,12 +169,14 @@ export const EXPOSED: readonly Exposed[] = [
   ...[
     'addPersona',
     'addPrompt',
+    'archive',
     'removePersona',
     'removePrompt',
     'setLanguages',
     'setModels',
     'setSchedule',
     'setStatus',
+    'update',
     'validate',
   ].map((name) => byBrand(`analyses.${name}`, 'an analysis', 'update')),
   byBrand('analyses.createNote', 'a note', 'create'),

@@ -1,14 +1,15 @@
 import { type Analysis, lastRunOf } from '@sillage/core/analyses/analysis'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAnalyses } from '@/data/use-analyses.ts'
+import { useAllAnalyses } from '@/data/use-analyses.ts'
 import { Button } from '@/ui/button.tsx'
 import { Card } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { StatusBadge } from '@/ui/status-badge.tsx'
 import { ExampleAnalysis } from './example-analysis.tsx'
@@ -65,7 +66,8 @@ export const AnalysesList = ({
   menuOf: (analysis: Analysis) => ReactNode
 }) => {
   const { t } = useTranslation(['analyses', 'errors'])
-  const analyses = useAnalyses(brandId)
+  const analyses = useAllAnalyses(brandId)
+  const [archive, setArchive] = useState(false)
   const columns = useMemo(
     (): TableColumn<Analysis>[] => [
       {
@@ -141,15 +143,33 @@ export const AnalysesList = ({
       </Card>
     )
   }
+  const all = analyses.status === 'ready' ? analyses.data : []
+  const archived = all.filter(({ archivedAt }) => archivedAt !== null)
+  // When the last one has left the archive, its list goes too.
+  const isArchive = archive && archived.length > 0
+  const rows = isArchive ? archived : all.filter(({ archivedAt }) => archivedAt === null)
   return (
     <Card>
+      {archived.length > 0 ? (
+        <div className="px-5 pt-4">
+          <SegmentedControl
+            label={t('archive.label')}
+            value={isArchive ? 'archive' : 'use'}
+            onValueChange={(value) => setArchive(value === 'archive')}
+            options={[
+              { value: 'use', label: t('archive.use', { count: all.length - archived.length }) },
+              { value: 'archive', label: t('archive.archived', { count: archived.length }) },
+            ]}
+          />
+        </div>
+      ) : null}
       {analyses.status === 'loading' ? (
         <ListSkeleton />
       ) : (
         <DataTable
           label={t('title')}
           columns={columns}
-          data={analyses.data}
+          data={rows}
           rowId={({ analysisId }) => analysisId}
           rowHref={({ analysisId }) => `/dashboard/${brandId}/analyses/${analysisId}`}
           empty={

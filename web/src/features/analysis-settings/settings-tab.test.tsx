@@ -54,6 +54,7 @@ const analysis = analysisDtoSchema.parse({
   ],
   languages: [{ language_id: 'fr', language_code: 'fr', language_name: 'French' }],
   samples: 1,
+  archived_at: null,
   schedule_enabled: false,
   schedule_cron: 'weekly',
   schedule_weekly_day_of_week: 0,

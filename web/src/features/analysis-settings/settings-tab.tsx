@@ -1,18 +1,21 @@
 import type { AnalysisDto } from '@sillage/core/analyses/calls'
 import { languageName } from '@sillage/core/analyses/language-name'
-import { Globe } from 'lucide-react'
+import { Globe, SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { DangerZone } from './danger-zone.tsx'
+import { LifecycleCard } from './lifecycle-card.tsx'
 
 /** What the analysis asks, to read; and the way to delete it. */
 export const SettingsTab = ({
   analysis,
   setup,
   names,
+  onEdit,
   onDeleted,
 }: {
   analysis: AnalysisDto
@@ -20,12 +23,29 @@ export const SettingsTab = ({
   setup: ReactNode
   /** How the companies of the brand are told apart, over the whole width. */
   names: ReactNode
+  /** Opens the steps of the setup; left out while runs are under way. */
+  onEdit?: (() => void) | undefined
   onDeleted: () => void
 }) => {
   const { t, i18n } = useTranslation('settings-tab')
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {setup}
+      <Card className="lg:col-span-2">
+        <CardHeader
+          title={t('setup.title')}
+          description={t(onEdit ? 'setup.description' : 'setup.locked')}
+          action={
+            <Button
+              icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+              disabled={onEdit === undefined}
+              onClick={onEdit}
+            >
+              {t('setup.edit')}
+            </Button>
+          }
+        />
+      </Card>
       <List title={t('models')} empty={t('noModels')} items={analysis.models}>
         {(model) => (
           <li key={model.llm_model_id} className="flex items-center gap-3 py-2.5">
@@ -70,6 +90,14 @@ export const SettingsTab = ({
         )}
       </List>
       {names}
+      <LifecycleCard
+        analysisId={analysis.analysis_id}
+        brandId={analysis.brands.brand_id}
+        title={analysis.title}
+        archived={analysis.archived_at !== null}
+        processing={analysis.status === 'processing'}
+        className="lg:col-span-2"
+      />
       <DangerZone
         analysisId={analysis.analysis_id}
         title={analysis.title}

@@ -7,6 +7,7 @@ import {
   setLanguages,
   setModels,
   setSchedule,
+  updateAnalysis,
 } from '@sillage/core/analyses/setup-calls'
 import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
@@ -20,6 +21,7 @@ export type FailedPart =
   | 'linkPersona'
   | 'unlinkPersona'
   | 'languages'
+  | 'details'
   | 'schedule'
 
 export class SaveFailure extends Error {
@@ -67,14 +69,14 @@ export const saveSchedule = (analysisId: string, schedule: Schedule): Promise<vo
   )
 
 /**
- * Saves what changed, part by part: models, prompts, personas, languages, schedule. What is linked comes before what is
+ * Saves what changed, part by part: models, prompts, personas, languages, title and repeats, schedule. What is linked comes before what is
  * unlinked, so that the analysis is never without any.
  *
  * @throws SaveFailure at the first part that fails; what came before it is saved
  */
 export const saveSetup = async (analysisId: string, changes: Changes): Promise<void> => {
   const params = { analysisId }
-  const { models, prompts, personas, languages, schedule } = changes
+  const { models, prompts, personas, languages, details, schedule } = changes
   if (models) {
     const body = { models: models.map((llm_model_id) => ({ llm_model_id })) }
     await part('models', callApi(setModels, { params, body }))
@@ -94,5 +96,6 @@ export const saveSetup = async (analysisId: string, changes: Changes): Promise<v
   if (languages) {
     await part('languages', callApi(setLanguages, { params, body: { languageCodes: [...languages] } }))
   }
+  if (details) await part('details', callApi(updateAnalysis, { params, body: details }))
   if (schedule) await saveSchedule(analysisId, schedule)
 }

@@ -31,18 +31,23 @@ export const ScheduleFields = ({
   const standing = useEntitlements()
   const locked = standing !== null && !standing.entitlements.scheduling
   const off = disabled || standing === null || locked
+  // A schedule that the plan does not hold any more is paused; it may always be switched off.
+  const paused = locked && value.enabled
   const change = (part: Partial<Schedule>) => onChange({ ...value, ...part })
   return (
     <div className="space-y-4">
       <Switch
         label={t('schedule.enable')}
         description={t('schedule.about')}
-        checked={value.enabled && !locked}
-        disabled={off}
+        checked={value.enabled}
+        disabled={paused ? disabled : off}
         onCheckedChange={(enabled) => change({ enabled })}
       />
       {locked ? (
-        <Notice tone="info">{t(standing.onTrial ? 'schedule.trial' : 'schedule.locked')}</Notice>
+        <Notice tone={paused ? 'warning' : 'info'}>
+          {paused ? `${t('schedule.paused')} ` : null}
+          {t(standing.onTrial ? 'schedule.trial' : 'schedule.locked')}
+        </Notice>
       ) : null}
       {value.enabled && !off ? (
         <div className="flex flex-wrap items-center gap-3">

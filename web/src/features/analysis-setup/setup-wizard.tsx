@@ -17,7 +17,7 @@ import { SaveFailure, saveSetup } from './save-setup.ts'
 import { changesOf, isSameSetup, isStepValid, permitted, type Setup, STEPS, setupOf } from './setup.ts'
 import { StepContent } from './step-content.tsx'
 
-/** Sets up a draft in five steps and saves them together at the end. */
+/** Sets up an analysis in five steps and saves them together at the end; the next version is of the new setup. */
 export const SetupWizard = ({
   analysis,
   standing,
@@ -87,7 +87,12 @@ export const SetupWizard = ({
             {t('back')}
           </Button>
           {last ? (
-            <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+            <Button
+              variant="primary"
+              loading={save.isPending}
+              disabled={!isStepValid(step, setup, standing, providerOf)}
+              onClick={() => save.mutate()}
+            >
               {t(save.isPending ? 'saving' : 'save')}
             </Button>
           ) : (
@@ -108,7 +113,6 @@ export const SetupWizard = ({
         <StepContent
           step={step}
           brandId={analysis.brands.brand_id}
-          samples={analysis.samples}
           setup={setup}
           standing={standing}
           deselected={deselected}

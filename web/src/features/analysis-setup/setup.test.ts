@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { changesOf, isComplete, isSameSetup, isStepValid, permitted, type Setup, STEPS } from './setup.ts'
 
 const setup: Setup = {
+  title: 'Lamps',
+  userInput: '',
+  samples: 1,
   modelIds: ['m1', 'm2'],
   promptIds: ['a', 'b'],
   personaIds: ['p'],
@@ -68,6 +71,7 @@ describe('what has to be saved', () => {
       prompts: { added: [], removed: [] },
       personas: { added: [], removed: [] },
       languages: null,
+      details: null,
       schedule: null,
     })
   })

@@ -10,6 +10,10 @@ export type Step = (typeof STEPS)[number]
 
 /** What a person chooses for an analysis. */
 export interface Setup {
+  title: string
+  userInput: string
+  /** How many times each question is asked. */
+  samples: number
   modelIds: readonly string[]
   promptIds: readonly string[]
   personaIds: readonly string[]
@@ -19,6 +23,9 @@ export interface Setup {
 
 /** What an analysis holds now. */
 export const setupOf = (analysis: AnalysisDto): Setup => ({
+  title: analysis.title,
+  userInput: analysis.user_input,
+  samples: analysis.samples,
   modelIds: analysis.models.map(({ llm_model_id }) => llm_model_id),
   promptIds: analysis.prompts.map(({ prompt_id }) => prompt_id),
   personaIds: analysis.personas.map(({ persona_id }) => persona_id),
@@ -64,7 +71,7 @@ export const isStepValid = (
     case 'languages':
       return setup.languageCodes.length > 0
     case 'schedule':
-      return true
+      return setup.title.trim() !== ''
   }
 }
 
@@ -83,6 +90,9 @@ export const changesOf = (before: Setup, after: Setup) => ({
   prompts: membership(before.promptIds, after.promptIds),
   personas: membership(before.personaIds, after.personaIds),
   languages: sameMembers(before.languageCodes, after.languageCodes) ? null : after.languageCodes,
+  details: isSameDetails(before, after)
+    ? null
+    : { title: after.title.trim(), user_input: after.userInput.trim(), samples: after.samples },
   schedule: isSameSchedule(before.schedule, after.schedule) ? null : after.schedule,
 })
 export type Changes = ReturnType<typeof changesOf>
@@ -93,6 +103,7 @@ export const isSameSetup = (one: Setup, other: Setup): boolean =>
   sameMembers(one.promptIds, other.promptIds) &&
   sameMembers(one.personaIds, other.personaIds) &&
   sameMembers(one.languageCodes, other.languageCodes) &&
+  isSameDetails(one, other) &&
   isSameSchedule(one.schedule, other.schedule)
 
 const membership = (before: readonly string[], after: readonly string[]) => ({
@@ -100,8 +111,14 @@ const membership = (before: readonly string[], after: readonly string[]) => ({
   removed: before.filter((id) => !after.includes(id)),
 })
 
+const isSameDetails = (one: Setup, other: Setup): boolean =>
+  one.title.trim() === other.title.trim() &&
+  one.userInput.trim() === other.userInput.trim() &&
+  one.samples === other.samples
+
 export const isSameSchedule = (one: Schedule, other: Schedule): boolean =>
   one.enabled === other.enabled &&
   one.cadence === other.cadence &&
   one.weeklyDayOfWeek === other.weeklyDayOfWeek &&
-  one.monthlyDay === other.monthlyDay
+  one.monthlyDay === other.monthlyDay &&
+  one.hour === other.hour

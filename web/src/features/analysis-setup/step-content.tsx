@@ -14,13 +14,12 @@ import { Notice } from '@/ui/notice.tsx'
 import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
 import { ChoiceList } from './choice-list.tsx'
+import { DetailsFields } from './details-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import type { Setup, Step } from './setup.ts'
 
 export interface StepProps {
   brandId: string
-  /** How many times each question is asked. */
-  samples: number
   setup: Setup
   standing: Standing
   /** Whether languages were taken out because the plan does not hold them. */
@@ -160,7 +159,8 @@ const Languages = ({ setup, standing, deselected, onChange }: StepProps) => {
   )
 }
 
-const Schedule = ({ setup, samples, onChange }: StepProps) => {
+const Schedule = ({ setup, onChange }: StepProps) => {
+  const { samples } = setup
   const { t, i18n } = useTranslation('analysis-setup')
   const models = useModels()
   const counts = {
@@ -177,6 +177,7 @@ const Schedule = ({ setup, samples, onChange }: StepProps) => {
   const loads = loadsOf(chosen, counts.prompts * counts.personas * counts.languages * samples)
   return (
     <div className="space-y-5">
+      <DetailsFields setup={setup} onChange={onChange} />
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {kinds.map((kind) => (
           <div key={kind} className="rounded-md border border-line px-3.5 py-3">

@@ -2,7 +2,7 @@ import type { Brand } from '@sillage/core/brands/brand'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { LISTED_ANALYSES, useAnalyses } from '@/data/use-analyses.ts'
+import { LISTED_ANALYSES, useAllAnalyses } from '@/data/use-analyses.ts'
 import { useMembers } from '@/data/use-members.ts'
 import { Button } from '@/ui/button.tsx'
 import { Dialog } from '@/ui/dialog.tsx'
@@ -15,7 +15,7 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
   const { t } = useTranslation(['brand-settings', 'common'])
   const { brandId, name } = brand
   const [typed, setTyped] = useState('')
-  const analyses = useAnalyses(brandId)
+  const analyses = useAllAnalyses(brandId)
   const members = useMembers(brandId)
   const remove = useDeleteBrand(brand)
   const count = analyses.status === 'ready' ? analyses.data.length : null

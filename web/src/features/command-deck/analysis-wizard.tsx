@@ -73,10 +73,15 @@ export const AnalysisWizard = ({
   useToasted(languages.error, languagesFailure)
 
   const launch = useMutation({
-    mutationFn: () =>
-      callApi(createManualAnalysis, { body: { brandId, analysisData: orderOf(draft, topic, standing) } }),
-    onSuccess: async ({ analysisId }) => {
-      toast.success(t('launched'))
+    mutationFn: (intent: 'launch' | 'draft') =>
+      callApi(createManualAnalysis, {
+        body: {
+          brandId,
+          analysisData: { ...orderOf(draft, topic, standing), launch: intent === 'launch' },
+        },
+      }),
+    onSuccess: async ({ analysisId }, intent) => {
+      toast.success(t(intent === 'launch' ? 'launched' : 'savedDraft'))
       markAnalysesChanged()
       dropUnsaved()
       onClose()
@@ -109,14 +114,23 @@ export const AnalysisWizard = ({
             {t('back')}
           </Button>
           {isLast ? (
-            <Button
-              variant="primary"
-              disabled={!isValid}
-              loading={launch.isPending}
-              onClick={() => launch.mutate()}
-            >
-              {t(launch.isPending ? 'launching' : 'launch')}
-            </Button>
+            <>
+              <Button
+                disabled={!isValid || launch.isPending}
+                loading={launch.isPending && launch.variables === 'draft'}
+                onClick={() => launch.mutate('draft')}
+              >
+                {t('saveDraft')}
+              </Button>
+              <Button
+                variant="primary"
+                disabled={!isValid || launch.isPending}
+                loading={launch.isPending && launch.variables === 'launch'}
+                onClick={() => launch.mutate('launch')}
+              >
+                {t(launch.isPending && launch.variables === 'launch' ? 'launching' : 'launch')}
+              </Button>
+            </>
           ) : (
             <Button variant="primary" disabled={!isValid} onClick={() => setAt((now) => now + 1)}>
               {t('continue')}

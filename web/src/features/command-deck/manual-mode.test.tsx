@@ -270,6 +270,7 @@ it('launches what was chosen, and says why it was refused', async () => {
       languages: ['en'],
       modelIds: ['gpt'],
       schedule: { enabled: true, cronExpression: 'weekly', weeklyDayOfWeek: 2, monthlyDay: 1, hour: 7 },
+      launch: true,
     },
   })
   expect(screen.queryByRole('dialog')).toBeNull()

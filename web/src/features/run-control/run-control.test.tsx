@@ -93,6 +93,19 @@ it('has the failed runs of the newest version asked again, and of no other', asy
   )
 })
 
+it('says what a version asks otherwise than the one before', () => {
+  const changed = version({
+    changed: [
+      { part: 'languages', added: ['French'], removed: [], addedCount: 1, removedCount: 0 },
+      { part: 'samples', added: ['3'], removed: ['1'], addedCount: 1, removedCount: 1 },
+    ],
+  })
+  shown(<VersionLine version={changed} isNewest />)
+  expect(document.body.textContent).toContain('Setup of version 3 compared with version 2:')
+  expect(document.body.textContent).toContain('Languages: added “French”')
+  expect(document.body.textContent).toContain('Runs per question: 1 → 3')
+})
+
 it('says nothing of a version that lacks nothing', () => {
   shown(<VersionLine version={version({})} isNewest />)
   expect(document.body.textContent).toBe('')

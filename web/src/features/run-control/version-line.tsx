@@ -9,8 +9,12 @@ import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { SetupChanges } from './setup-changes.tsx'
 
-/** What is missing of a version: runs that a cancellation left out, and those that failed, which can be asked again. */
+/**
+ * What there is to say of a version: runs that a cancellation left out, those that failed, which can be asked again, and what
+ * it asks otherwise than the version before.
+ */
 export const VersionLine = ({
   version,
   isNewest,
@@ -28,7 +32,8 @@ export const VersionLine = ({
   const say = (value: number) => formatInteger(value, i18n.language)
   const { stats, stopped } = version
   const skipped = skippedRuns(version)
-  if (skipped === 0 && stats.failed === 0) return null
+  const changed = version.changed ?? []
+  if (skipped === 0 && stats.failed === 0 && changed.length === 0) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-soft text-sm">
       {skipped > 0 && stopped ? (
@@ -65,6 +70,12 @@ export const VersionLine = ({
             </Button>
           ) : null}
         </>
+      ) : null}
+      {changed.length > 0 ? (
+        <span className="w-full">
+          {t('changed.line', { version: version.version, before: version.version - 1 })}{' '}
+          <SetupChanges changes={changed} />
+        </span>
       ) : null}
       {retry.error ? (
         <Notice tone="negative" className="w-full">

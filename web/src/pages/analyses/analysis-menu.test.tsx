@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { analysisSchema } from '@sillage/core/analyses/analysis'
 import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
@@ -23,16 +24,39 @@ const analysis = analysisSchema.parse({
 })
 
 const items = async (of: typeof analysis) => {
-  show(<AnalysisMenu analysis={of} />)
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AnalysisMenu analysis={of} />
+    </QueryClientProvider>,
+  )
   fireEvent.click(screen.getByRole('button', { name: 'What to do with Sensitive skin' }))
   await screen.findByRole('menuitem', { name: 'Analysis settings' })
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
 }
 
 it('offers what can be done with an analysis that has run', async () => {
-  expect(await items(analysis)).toEqual(['Launch', 'Report', 'Analysis settings'])
+  expect(await items(analysis)).toEqual([
+    'Launch',
+    'Report',
+    'Analysis settings',
+    'Edit setup',
+    'Duplicate',
+    'Move to the archive',
+  ])
 })
 
 it('offers neither a launch while it runs nor a report before it has', async () => {
-  expect(await items({ ...analysis, status: 'processing', versions: 0 })).toEqual(['Analysis settings'])
+  expect(await items({ ...analysis, status: 'processing', versions: 0 })).toEqual([
+    'Analysis settings',
+    'Duplicate',
+  ])
+})
+
+it('offers the way back to an analysis in the archive, and no launch', async () => {
+  expect(await items({ ...analysis, archivedAt: 2 })).toEqual([
+    'Report',
+    'Analysis settings',
+    'Duplicate',
+    'Move back',
+  ])
 })

@@ -1,14 +1,30 @@
-import type { Analysis } from '@sillage/core/analyses/analysis'
+import { type Analysis, LIMITS } from '@sillage/core/analyses/analysis'
 import { runUnits } from '@sillage/core/analyses/units'
-import { EllipsisVertical, FileText, Play, Settings2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  EllipsisVertical,
+  FileText,
+  Play,
+  Settings2,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useArchive, useDuplicate } from '@/data/use-analysis-actions.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
 import { DropdownMenu, MenuItem } from '@/ui/dropdown-menu.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
+import { toast } from '@/ui/toast.ts'
 
 const LaunchDialog = lazy(async () => ({
   default: (await import('@/features/launch/launch-dialog.tsx')).LaunchDialog,
+}))
+
+const EditSetup = lazy(async () => ({
+  default: (await import('@/features/analysis-setup/edit-setup.tsx')).EditSetup,
 }))
 
 /** Statuses that an analysis is launched from; a draft is set up first. */
@@ -24,7 +40,24 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
   const navigate = useNavigate()
   const [launching, setLaunching] = useState(false)
   const endLaunch = useCallback(() => setLaunching(false), [])
+  const [editing, setEditing] = useState(false)
+  const errorText = useErrorText()
+  const duplicate = useDuplicate(analysis)
+  const archive = useArchive(analysis)
   const { analysisId, brandId, status, title } = analysis
+  const archived = analysis.archivedAt !== null
+  const processing = status === 'processing'
+  const say = (error: unknown) => void toast.error(errorText(error))
+  const copy = () =>
+    duplicate.mutate(t('menu.copyOf', { title }).slice(0, LIMITS.title), {
+      onSuccess: () => toast.success(t('menu.duplicated')),
+      onError: say,
+    })
+  const move = () =>
+    archive.mutate(!archived, {
+      onSuccess: () => toast.success(t(archived ? 'menu.restored' : 'menu.moved')),
+      onError: say,
+    })
   const open = (view: string) =>
     void navigate(`/dashboard/${brandId}/analyses/${analysisId}?${new URLSearchParams({ view })}`)
   return (
@@ -40,7 +73,7 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
             />
           }
         >
-          {LAUNCHED_FROM.has(status) ? (
+          {LAUNCHED_FROM.has(status) && !archived ? (
             <MenuItem icon={<Play aria-hidden="true" />} onSelect={() => setLaunching(true)}>
               {t('menu.launch')}
             </MenuItem>
@@ -53,8 +86,29 @@ export const AnalysisMenu = ({ analysis }: { analysis: Analysis }) => {
           <MenuItem icon={<Settings2 aria-hidden="true" />} onSelect={() => open('settings')}>
             {t('menu.settings')}
           </MenuItem>
+          {processing || archived ? null : (
+            <MenuItem icon={<SlidersHorizontal aria-hidden="true" />} onSelect={() => setEditing(true)}>
+              {t('menu.edit')}
+            </MenuItem>
+          )}
+          <MenuItem icon={<Copy aria-hidden="true" />} onSelect={copy}>
+            {t('menu.duplicate')}
+          </MenuItem>
+          {processing ? null : (
+            <MenuItem
+              icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+              onSelect={move}
+            >
+              {t(archived ? 'menu.restore' : 'menu.archive')}
+            </MenuItem>
+          )}
         </DropdownMenu>
       </span>
+      {editing ? (
+        <Suspense>
+          <EditSetup analysis={analysis} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
       {launching ? (
         <Suspense>
           <LaunchDialog

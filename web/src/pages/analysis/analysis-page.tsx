@@ -68,10 +68,12 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     // Whoever had it open is not sent away from what they were looking at without a word that stays.
     return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
   }
-  const { status } = analysis.data
+  const { status, versions } = analysis.data
+  // What never ran has nothing to show but its setup.
+  const neverRan = status === 'draft' || (status === 'ready' && versions === 0)
   return (
     <>
-      {status === 'draft' ? (
+      {neverRan ? (
         <Suspense fallback={<AnalysisSkeleton />}>
           <DraftAnalysis analysis={analysis.data} onLaunch={setLaunching} />
         </Suspense>

@@ -1,14 +1,17 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useAnalysisDetails } from '@/data/use-analysis.ts'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { DangerZone } from '@/features/analysis-settings/danger-zone.tsx'
+import { LifecycleCard } from '@/features/analysis-settings/lifecycle-card.tsx'
 import { DraftSetup } from '@/features/analysis-setup/draft-setup.tsx'
 import { RunButton } from '@/features/launch/run-button.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
-/** An analysis that is not ready yet: setting it up stands in place of its tabs. */
+/** An analysis that never ran: setting it up stands in place of its tabs. */
 export const DraftAnalysis = ({
   analysis,
   onLaunch,
@@ -17,6 +20,7 @@ export const DraftAnalysis = ({
   onLaunch: (units: number) => void
 }) => {
   const { t } = useTranslation('analysis')
+  const navigate = useNavigate()
   const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
   return (
     <Page
@@ -30,17 +34,35 @@ export const DraftAnalysis = ({
       ) : details.data === undefined ? (
         <ErrorState title={t('failed')} onRetry={() => void details.refetch()} className="py-24" />
       ) : (
-        <div className="mt-5">
+        <div className="mt-5 space-y-4">
           <DraftSetup
             analysis={details.data}
             onSaved={() => void details.refetch()}
             start={
-              <RunButton
-                units={details.data.run_units}
-                groupRuns={analysis.versions}
-                label={t('launch.start')}
-                onLaunch={onLaunch}
-              />
+              analysis.archivedAt !== null ? null : (
+                <RunButton
+                  units={details.data.run_units}
+                  groupRuns={analysis.versions}
+                  label={t('launch.start')}
+                  onLaunch={onLaunch}
+                />
+              )
+            }
+          />
+          <LifecycleCard
+            analysisId={analysis.analysisId}
+            brandId={analysis.brandId}
+            title={analysis.title}
+            archived={analysis.archivedAt !== null}
+            processing={false}
+          />
+          <DangerZone
+            analysisId={analysis.analysisId}
+            title={analysis.title}
+            onDeleted={() =>
+              void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, {
+                replace: true,
+              })
             }
           />
         </div>

@@ -37,6 +37,7 @@ import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
 import { Fetched } from '@/lib/fetched-code.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
+import { Badge } from '@/ui/badge.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -76,8 +77,10 @@ const RunDrawer = lazy(async () => ({
 }))
 
 const hasEnded = ({ status }: GroupRun): boolean => status === 'completed' || status === 'failed'
-const hasGaps = (version: GroupRun): boolean =>
-  hasEnded(version) && (version.stats.failed > 0 || skippedRuns(version) > 0)
+/** Whether there is something to say of a version: runs that are missing, or a setup that is not the one before. */
+const hasRemarks = (version: GroupRun): boolean =>
+  hasEnded(version) &&
+  (version.stats.failed > 0 || skippedRuns(version) > 0 || (version.changed?.length ?? 0) > 0)
 
 /** An analysis that may be read: header, tabs, and the open run beside them. */
 export const OpenAnalysis = ({
@@ -239,7 +242,7 @@ export const OpenAnalysis = ({
     return feature !== undefined && standing !== null && !standing.entitlements[feature]
   }
 
-  // What is missing of the version that is looked at, else of the newest.
+  // What there is to say of the version that is looked at, else of the newest.
   const shownVersion = busy ? null : (chosen ?? current)
 
   const picker =
@@ -267,6 +270,8 @@ export const OpenAnalysis = ({
           <Suspense>
             <CancelRuns analysisId={analysis.analysisId} stopping={current !== null && isStopping(current)} />
           </Suspense>
+        ) : analysis.archivedAt !== null ? (
+          <Badge>{t('archived')}</Badge>
         ) : (
           <RunButton units={details.data?.run_units} groupRuns={answered} onLaunch={onLaunch} />
         )}
@@ -301,7 +306,7 @@ export const OpenAnalysis = ({
             <ReadingEarlier read={reads} running={current} onBack={() => address.openVersion(null)} />
           </Suspense>
         ) : null}
-        {shownVersion !== null && above && hasGaps(shownVersion) ? (
+        {shownVersion !== null && above && hasRemarks(shownVersion) ? (
           <Suspense>
             <VersionLine
               key={shownVersion.groupRunId}

@@ -1,4 +1,5 @@
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAnalysisDetails } from '@/data/use-analysis.ts'
@@ -9,10 +10,15 @@ import { NamesPanel } from '@/features/corrections/names-panel.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
+const EditSetup = lazy(async () => ({
+  default: (await import('@/features/analysis-setup/edit-setup.tsx')).EditSetup,
+}))
+
 export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('settings-tab')
   const navigate = useNavigate()
   const details = useAnalysisDetails(analysis.analysisId, analysis.updatedAt)
+  const [editing, setEditing] = useState(false)
   if (details.isPending) {
     return (
       <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
@@ -23,18 +29,26 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
   }
   if (details.isError) return <ErrorState title={t('failed')} onRetry={() => void details.refetch()} />
   return (
-    <SettingsTab
-      analysis={details.data}
-      setup={
-        <>
-          <SchedulingCard analysis={analysis} />
-          <AlertsCard />
-        </>
-      }
-      names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}
-      onDeleted={() =>
-        void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, { replace: true })
-      }
-    />
+    <>
+      <SettingsTab
+        analysis={details.data}
+        onEdit={analysis.status === 'processing' ? undefined : () => setEditing(true)}
+        setup={
+          <>
+            <SchedulingCard analysis={analysis} />
+            <AlertsCard />
+          </>
+        }
+        names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}
+        onDeleted={() =>
+          void navigate(`/dashboard/${analysis.brandId}/command-deck?invalidate=analyses`, { replace: true })
+        }
+      />
+      {editing ? (
+        <Suspense>
+          <EditSetup analysis={analysis} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { createManualAnalysis } from '@sillage/core/analyses/setup-calls'
+import { listModels } from '@sillage/core/runs/calls'
+import { barriersIn } from './barriers.ts'
+import { apiOf, brandOf, newcomer, signIn } from './people.ts'
+
+const iroise = brandOf('iroise')
+
+test('an analysis that ran is edited, duplicated, archived and moved back', async ({ page, baseURL }) => {
+  test.slow()
+  const { email, uid, auth, db } = await newcomer(baseURL, ['iroise'])
+  await signIn(page, email)
+  const user = db.doc(`users/${uid}`)
+  await expect.poll(async () => (await user.get()).exists).toBe(true)
+  await auth.setCustomUserClaims(uid, { role: 'user', plan: 'ultra', trial: false, claimsVersion: 2 })
+  await user.update({ plan: 'ultra', claimsVersion: 2 })
+  const call = await apiOf(page, () => page.goto(`/dashboard/${iroise.brandId}/analyses/new`))
+  const models = listModels.response.parse(await call('GET', '/api/models'))
+  const model = models.data.find(({ provider_name }) => provider_name === 'mistral')
+  const title = `Edited ${crypto.randomUUID().slice(0, 8)}`
+  const { analysisId } = createManualAnalysis.response.parse(
+    await call('POST', '/api/analyses/manual', {
+      brandId: iroise.brandId,
+      analysisData: {
+        title,
+        prompts: ['Which serum is gentle?'],
+        languages: ['en'],
+        modelIds: [model?.llm_model_id],
+      },
+    }),
+  )
+  const document = db.doc(`brands/${iroise.brandId}/analyses/${analysisId}`)
+  await expect.poll(async () => (await document.get()).get('status'), { timeout: 60_000 }).toBe('completed')
+
+  await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysisId}?view=settings`)
+  await page.getByRole('button', { name: 'Edit setup' }).click()
+  const wizard = page.getByRole('dialog')
+  const next = wizard.getByRole('button', { name: 'Continue' })
+  await expect(wizard.getByRole('heading', { name: 'Model Selection' })).toBeVisible()
+  await next.click()
+  await next.click()
+  await next.click()
+  await wizard.getByRole('button', { name: 'French', exact: true }).click()
+  await next.click()
+  await wizard.getByLabel('Title').fill('')
+  await expect(wizard.getByText('Give the analysis a title.')).toBeVisible()
+  await expect(wizard.getByRole('button', { name: 'Save and close' })).toBeDisabled()
+  await wizard.getByLabel('Title').fill(`${title}, again`)
+  await wizard.getByLabel('Description').fill('For the spring campaign')
+  await wizard.getByLabel('Runs per question').fill('2')
+  expect(await barriersIn(page, '[role="dialog"]')).toEqual([])
+  await wizard.getByRole('button', { name: 'Save and close' }).click()
+  await expect(wizard).toBeHidden()
+  expect((await document.get()).data()).toMatchObject({
+    status: 'completed',
+    title: `${title}, again`,
+    userInput: 'For the spring campaign',
+    languageCodes: ['en', 'fr'],
+    samples: 2,
+  })
+
+  // The next version is of the new setup, and says so.
+  await page.getByRole('button', { name: 'RUN', exact: true }).click()
+  await page.getByRole('button', { name: 'Start analysis' }).click()
+  await expect.poll(async () => (await document.get()).get('versions')).toBe(2)
+  await expect.poll(async () => (await document.get()).get('status'), { timeout: 60_000 }).toBe('completed')
+  await page.goto(`/dashboard/${iroise.brandId}/analyses/${analysisId}?view=visibility`)
+  await expect(page.getByText('Setup of version 2 compared with version 1:')).toBeVisible()
+  await expect(page.getByText('added “French”')).toBeVisible()
+
+  await page.goto(`/dashboard/${iroise.brandId}`)
+  const row = page.getByRole('row').filter({ hasText: `${title}, again` })
+  const menu = async (of: typeof row, item: string) => {
+    await of.getByRole('button', { name: /^What to do with / }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await menu(row.first(), 'Duplicate')
+  await expect(page.getByText('The copy is a draft')).toBeVisible()
+  const copy = page.getByRole('row').filter({ hasText: `${title}, again (copy)` })
+  await expect(copy).toContainText('Draft')
+  await menu(copy, 'Move to the archive')
+  await expect(copy).toHaveCount(0)
+  await page.getByRole('radio', { name: /^Archive/ }).click()
+  await expect(copy).toBeVisible()
+  await expect(row).toHaveCount(1)
+  await menu(copy, 'Move back')
+  await expect(page.getByRole('radio', { name: /^Archive/ })).toHaveCount(0)
+  await copy.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Your analysis is ready to run' })).toBeVisible()
+})

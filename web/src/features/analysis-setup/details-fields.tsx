@@ -1,0 +1,56 @@
+import { LIMITS, MAX_SAMPLES } from '@sillage/core/analyses/analysis'
+import { useTranslation } from 'react-i18next'
+import { Field } from '@/ui/field.tsx'
+import { Input, Textarea } from '@/ui/input.tsx'
+import { NumberInput } from '@/ui/number-input.tsx'
+import type { Setup } from './setup.ts'
+
+const cleanSamples = (input: string): number =>
+  Math.min(MAX_SAMPLES, Math.max(1, Math.round(Number(input)) || 1))
+
+/** Title, description, and how many times each question is asked. */
+export const DetailsFields = ({
+  setup,
+  onChange,
+}: {
+  setup: Setup
+  onChange: (part: Partial<Setup>) => void
+}) => {
+  const { t } = useTranslation('analysis-setup')
+  return (
+    <div className="space-y-4">
+      <Field
+        label={t('details.title')}
+        error={setup.title.trim() === '' ? t('details.titleMissing') : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            value={setup.title}
+            maxLength={LIMITS.title}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={t('details.description')} optional={t('details.optional')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            value={setup.userInput}
+            maxLength={LIMITS.userInput}
+            onChange={({ target }) => onChange({ userInput: target.value })}
+          />
+        )}
+      </Field>
+      <NumberInput
+        label={t('details.samples')}
+        value={setup.samples}
+        min={1}
+        max={MAX_SAMPLES}
+        clean={cleanSamples}
+        onChange={(samples) => onChange({ samples })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SetupChange } from '@sillage/core/runs/setup-changes'
+import { useTranslation } from 'react-i18next'
+
+const LISTED = 3
+
+/** What a version asks otherwise than the one before it, part by part. */
+export const SetupChanges = ({ changes }: { changes: readonly SetupChange[] }) => {
+  const { t } = useTranslation('run-control')
+  const listed = (names: readonly string[], count: number): string => {
+    const shown = names.slice(0, LISTED).map((name) => t('changed.name', { name }))
+    const more = count - shown.length
+    return [...shown, ...(more > 0 ? [t('changed.more', { count: more })] : [])].join(', ')
+  }
+  return changes.map(({ part, added, removed, addedCount, removedCount }) => (
+    <span key={part} className="mr-2">
+      <span className="font-medium text-ink">{t(`changed.part.${part}`)}</span>{' '}
+      {part === 'samples'
+        ? t('changed.samples', { before: removed[0], after: added[0] })
+        : [
+            ...(addedCount > 0 ? [t('changed.added', { names: listed(added, addedCount) })] : []),
+            ...(removedCount > 0 ? [t('changed.removed', { names: listed(removed, removedCount) })] : []),
+          ].join(' · ')}
+    </span>
+  ))
+}
