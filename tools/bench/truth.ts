@@ -15,6 +15,7 @@ const WORLDS: Readonly<Record<Study, number>> = {
   unchanged: 1_500,
   mixed: 600,
   power: 700,
+  factors: 600,
   figures: 500,
   reading: 200,
   plan: 400,

@@ -5,6 +5,7 @@ import type { RunsView } from '@sillage/core/analytics/views/runs/schema'
 import type { TrustView } from '@sillage/core/analytics/views/trust/schema'
 import { indexOfRun } from '@sillage/core/ids'
 import type { Row } from './duck.ts'
+import { crossedSql, splitOf } from './factor-split.ts'
 import { only, positiveOf, type Question, type Scope, share, top } from './question.ts'
 import { answerSums, mentionSums } from './questions-visibility.ts'
 
@@ -18,24 +19,7 @@ const namedCited = (where: string): string =>
 const cellOf = (rows: readonly Row[] = [], named: number, own: number): number =>
   rows.find((row) => row.named === named && row.own === own)?.n ?? 0
 
-const NAMED_BY = 'SELECT prompt, persona, language, model, web, count(*) n, sum(named) s'
-
 const isSet = (value: number | undefined): value is number => value !== undefined && !Number.isNaN(value)
-
-/** Share of the variance between groups, in percent, from their sums. */
-const omega = (groups: readonly Row[]): number => {
-  const n = groups.reduce((sum, row) => sum + (row.n ?? 0), 0)
-  const total = groups.reduce((sum, row) => sum + (row.s ?? 0), 0)
-  const mean = total / n
-  const whole = total * (1 - mean)
-  const between = groups.reduce(
-    (sum, row) => sum + (row.n ?? 0) * ((row.s ?? 0) / (row.n ?? 1) - mean) ** 2,
-    0,
-  )
-  if (groups.length < 2 || n <= groups.length || whole === 0) return 0
-  const error = (whole - between) / (n - groups.length)
-  return Math.round(1_000 * Math.max(0, (between - (groups.length - 1) * error) / (whole + error))) / 10
-}
 
 /** Mean Jaccard index of neighbours, in percent; null with fewer than four versions. */
 const stabilityOf = (rows: readonly Row[]): number | null => {
@@ -54,8 +38,7 @@ const stabilityOf = (rows: readonly Row[]): number | null => {
 export const trust: Question<TrustView> = {
   sql: ({ where }) => [
     namedCited(where),
-    `${NAMED_BY} FROM runs WHERE answered = 1 AND ${where}
-     GROUP BY GROUPING SETS ((prompt), (persona), (language), (model, web))`,
+    crossedSql(where),
     `SELECT DISTINCT version, entity AS id FROM mentions WHERE ${where}`,
     `SELECT DISTINCT version, domain AS id FROM cited WHERE referenced > 0 AND ${where}`,
     `SELECT count(DISTINCT prompt) prompts, count(DISTINCT provider) providers, count(DISTINCT cell) cells, count(*) n
@@ -68,9 +51,7 @@ export const trust: Question<TrustView> = {
       [0, 1],
       [0, 0],
     ].map(([named = 0, own = 0]) => cellOf(cells, named, own)),
-    factors: (['prompt', 'persona', 'language', 'model'] as const).map((factor) =>
-      omega(groups.filter((row) => isSet(row[factor]))),
-    ),
+    factors: splitOf(groups),
     stability: [stabilityOf(brands), stabilityOf(domains)],
     checks: [
       only(checked).prompts,
@@ -151,7 +132,7 @@ const factsShown = (listed: QuickFactsView['quickFacts']) => {
     named: values('visibility').named,
     answers: values('visibility').answers,
     positive: values('sentiment').positive ?? null,
-    best: values('best_model').percent ?? null,
+    best: values('best_model').highest ?? values('worst_model').highest ?? null,
     keyword: values('keywords').count ?? null,
     strength: values('strengths').count ?? 0,
     domain: values('top_source').domain ?? null,

@@ -1,5 +1,6 @@
 import { mixedOnce, powerOnce, unchangedOnce } from './changes.ts'
 import { coverOnce } from './coverage.ts'
+import { factorsOnce } from './factors.ts'
 import { figuresOnce } from './figures.ts'
 import { planOnce } from './planner.ts'
 import { readingOnce } from './reading.ts'
@@ -14,6 +15,7 @@ export const STUDIES = {
     powerOnce(tally, number, 1)
     powerOnce(tally, number, 2)
   },
+  factors: factorsOnce,
   figures: figuresOnce,
   reading: readingOnce,
   plan: planOnce,

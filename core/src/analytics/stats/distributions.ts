@@ -41,7 +41,7 @@ const betaFraction = (a: number, b: number, x: number): number => {
 }
 
 /** Regularised incomplete beta function I_x(a, b). */
-const incompleteBeta = (x: number, a: number, b: number): number => {
+export const incompleteBeta = (x: number, a: number, b: number): number => {
   if (x <= 0) return 0
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x))

@@ -7,6 +7,7 @@ import { citationsView } from '../views/citations/compute.ts'
 import { keywordsView } from '../views/keywords/compute.ts'
 import { movedView } from '../views/moved/compute.ts'
 import { quickFactsView } from '../views/observations/compute.ts'
+import type { QuickFact } from '../views/observations/fact.ts'
 import { peopleView } from '../views/people/compute.ts'
 import { recommendationsView } from '../views/recommendations/compute.ts'
 import { reportView } from '../views/report/compute.ts'
@@ -18,6 +19,9 @@ import { domainList } from '../views/sources/lists.ts'
 import { trustView } from '../views/trust/compute.ts'
 import { visibilityView } from '../views/visibility/compute.ts'
 import { manifestOf, randomRuns } from './fixtures.ts'
+
+/** One that a test tells from the others. */
+const isCalled = ({ values }: QuickFact): boolean => values.clear === 1
 
 /** A figure has one value, whichever view says it: under any filter, on either basis. */
 
@@ -197,12 +201,12 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
       ['sentiment score', values.score],
       ['answers that name the brand', n],
     ]),
-    ...[...said('best_model'), ...said('worst_model')].map(
-      ({ provider, values }): Figure => [`visibility of ${provider}`, values.percent],
-    ),
-    ...said('best_language').map(
-      ({ values }): Figure => [`visibility in ${values.language}`, values.percent],
-    ),
+    ...[...said('best_model'), ...said('worst_model')]
+      .filter(isCalled)
+      .map(({ provider, values }): Figure => [`visibility of ${provider}`, values.percent]),
+    ...said('best_language')
+      .filter(isCalled)
+      .map(({ values }): Figure => [`visibility in ${values.language}`, values.percent]),
     ...(filter.basis === 'all'
       ? []
       : moved.groups.language.map(({ id, now }): Figure => [`visibility in ${id}`, now.percent])),

@@ -1,6 +1,6 @@
 import type { FactorSplit } from '@sillage/core/analytics/views/trust/schema'
 import { useTranslation } from 'react-i18next'
-import { formatInteger, formatParts } from '@/lib/format.ts'
+import { formatInteger, formatParts, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CardBody, CardHeader } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
@@ -27,7 +27,13 @@ export const FactorPart = ({ factors, onOpenRuns }: { factors: FactorSplit; onOp
     locale,
   )
   if (known.length === 0)
-    return <CardHeader title={t('factors.title')} description={t('factors.none')} className="pb-4" />
+    return (
+      <CardHeader
+        title={t('factors.title')}
+        description={t(factors.why === 'few_answers' ? 'factors.few' : 'factors.none')}
+        className="pb-4"
+      />
+    )
   return (
     <Disclosure
       title={t('factors.title')}
@@ -65,10 +71,22 @@ export const FactorPart = ({ factors, onOpenRuns }: { factors: FactorSplit; onOp
                 <span className="font-medium text-ink">{t(`factors.${key}`)}</span>
                 <span className="block text-ink-faint text-xs">{t(`factors.about.${key}`)}</span>
               </span>
-              <strong className="font-semibold text-ink tabular-nums">{shares[index]}</strong>
+              <span className="text-end tabular-nums">
+                <strong className="font-semibold text-ink">{shares[index]}</strong>
+                {factors.intervals === null ||
+                factors.intervals[key].low === factors.intervals[key].high ? null : (
+                  <span className="block whitespace-nowrap text-ink-faint text-xs">
+                    {t('factors.between', {
+                      low: formatPercent(factors.intervals[key].low, locale),
+                      high: formatPercent(factors.intervals[key].high, locale),
+                    })}
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ul>
+        <p className="mt-4 text-ink-faint text-xs">{t('factors.certainty')}</p>
       </CardBody>
     </Disclosure>
   )

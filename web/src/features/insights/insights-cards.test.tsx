@@ -151,7 +151,7 @@ it('says what was changed between two versions, the first six of it', () => {
 
 it('says what decides whether the brand is named, and opens the answers that it is drawn from', () => {
   const opened: RunsOfFigure[] = []
-  const { factors } = trustView(world([['openai']]), {})
+  const { factors } = trustView(world([['openai'], { samples: 3 }]), {})
   show(<FactorPart factors={factors} onOpenRuns={(runs) => opened.push(runs)} />)
   // What cannot be explained greets nobody.
   expect(screen.queryByText('Unexplained variation')).toBeNull()
@@ -163,8 +163,8 @@ it('says what decides whether the brand is named, and opens the answers that it 
     'The personaWho asks0.0%',
     'Unexplained variationExplained by none of these0.0%',
   ])
-  fireEvent.click(screen.getByRole('button', { name: 'Share of the variation in mentions, n = 16 answers' }))
-  expect(opened).toMatchObject([{ title: 'All answers', n: 16 }])
+  fireEvent.click(screen.getByRole('button', { name: 'Share of the variation in mentions, n = 48 answers' }))
+  expect(opened).toMatchObject([{ title: 'All answers', n: 48 }])
 })
 
 it('says that presence does not vary, of answers and of none', () => {

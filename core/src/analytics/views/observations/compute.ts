@@ -5,19 +5,17 @@ import type { Facts } from '../../facts.ts'
 import { type Filter, filterQuery } from '../../filter.ts'
 import { type Selection, select } from '../../select/select.ts'
 import { isPooled, languageOf } from '../../select/versions.ts'
-import { percent, prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/round.ts'
+import { prevailing, SENTIMENT_LABELS, type SentimentLabel } from '../../stats/round.ts'
 import { topKeywords } from '../keywords/compute.ts'
 import { sentimentSummary } from '../sentiment/compute.ts'
 import { citingRuns, type SiteSummary, siteSummary } from '../sources/compute.ts'
 import { namedCited } from '../trust/named-cited.ts'
 import { standing } from '../visibility/compute.ts'
+import { type Extremes, extremesOf, type Share } from './extremes.ts'
 import type { QuickFact } from './fact.ts'
 import { brandJudgements } from './judgements.ts'
 import type { QuickFactsView } from './schema.ts'
-import { type Judged, judgeApart, judgeCount, judgeKnown, judgeShare, sure } from './tone.ts'
-
-/** Answers that a model or a language needs before it is called the best or the worst. */
-const MIN_ANSWERS = 5
+import { judgeApart, judgeCount, judgeKnown, judgeShare, sure } from './tone.ts'
 
 type Standing = ReturnType<typeof standing>
 
@@ -37,50 +35,11 @@ const factOf = (filter: Filter, { figure, ...draft }: Draft, within: Filter = {}
   ...draft,
 })
 
-/** Answers per value of a dimension, those that name the brand, and the visibility that they come to. */
-interface Share {
-  readonly value: number
-  readonly n: number
-  readonly named: number
-  readonly visibility: number | null
-}
-
-const shareOf = ({ named, n }: Share) => ({ share: named / n, n })
-
-const sharesBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Share[] => {
-  const size = facts.dimensions[`${dimension}s`].length
-  const { named, weight, [dimension]: column } = facts.run
-  const sums = Array.from({ length: size }, () => ({ n: 0, named: 0, weight: 0, weighed: 0 }))
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] ?? 0
-    const sum = sums[column[row] ?? 0]
-    if (!sum) continue
-    sum.n++
-    sum.named += named[row] ?? 0
-    sum.weight += weight[row] ?? 0
-    sum.weighed += (weight[row] ?? 0) * (named[row] ?? 0)
-  }
-  return sums
-    .map((sum, value) => ({
-      value,
-      n: sum.n,
-      named: sum.named,
-      visibility: percent(sum.weighed, sum.weight),
-    }))
-    .filter(({ n }) => n >= MIN_ANSWERS)
-    .sort(
-      (one, other) =>
-        (other.visibility ?? 0) - (one.visibility ?? 0) || other.n - one.n || one.value - other.value,
-    )
-}
-
 /** The tone of a rank, as long as the visibility of the brands that it lies between is known closely. */
 const ofRanked = (tone: SentimentLabel, ...brands: (Standing['top'][number] | undefined)[]) =>
   brands
     .flatMap((brand) => (brand ? [judgeKnown(tone, { share: brand.named / brand.n, n: brand.n })] : []))
     .find(({ enough }) => !enough) ?? sure(tone)
-
-const isMoreVisible = (one: Share, other: Share): boolean => (one.visibility ?? 0) > (other.visibility ?? 0)
 
 const visibilityFacts = (filter: Filter, view: Standing): QuickFact[] => {
   const { headline, top, totalBrands } = view
@@ -155,61 +114,88 @@ const sentimentFacts = (facts: Facts, filter: Filter, own: Filter): QuickFact[] 
   ]
 }
 
-const modelFacts = (selection: Selection, filter: Filter): QuickFact[] => {
+/** From least to most visible, in percent. */
+const rangeOf = (all: readonly Share[]) => ({
+  lowest: all.at(-1)?.visibility ?? null,
+  highest: all[0]?.visibility ?? null,
+})
+
+/** Providers and languages that name the brand most and least; where no test tells them apart, that they do not differ. */
+const extremeFacts = (selection: Selection, filter: Filter): QuickFact[] => {
   const { facts } = selection
-  const shares = sharesBy(selection, 'provider')
-  const [best] = shares
-  const worst = shares.at(-1)
-  const languages = sharesBy(selection, 'language')
-  const found: QuickFact[] = []
-  const ofProvider = (key: 'best_model' | 'worst_model', share: Share, judged: Judged): QuickFact => {
+  const { provider: providers, language: languages } = extremesOf(selection)
+  const n = selection.rows.length
+  const ofProvider = (
+    key: 'best_model' | 'worst_model',
+    share: Share | null,
+    all: readonly Share[],
+  ): QuickFact[] => {
+    if (share === null) return []
     const provider = facts.dimensions.providers[share.value] ?? ''
-    return factOf(
-      filter,
-      {
-        key,
-        ...judged,
-        values: { percent: share.visibility, named: share.named, answers: share.n },
-        provider,
-        providerLabel: providerLabel(provider),
-        n: share.n,
-        figure: { of: 'answers' },
-      },
-      { provider },
-    )
+    return [
+      factOf(
+        filter,
+        {
+          key,
+          ...sure(key === 'best_model' ? 'positive' : 'negative'),
+          values: {
+            clear: 1,
+            percent: share.visibility,
+            named: share.named,
+            answers: share.n,
+            ...rangeOf(all),
+          },
+          provider,
+          providerLabel: providerLabel(provider),
+          n: share.n,
+          figure: { of: 'answers' },
+        },
+        { provider },
+      ),
+    ]
   }
-  // Of models that are alike none is the best.
-  if (best && worst && isMoreVisible(best, worst)) {
-    const [most, least] = [shareOf(best), shareOf(worst)]
-    found.push(
-      ofProvider('best_model', best, judgeApart('positive', most, least)),
-      ofProvider('worst_model', worst, judgeApart('negative', most, least)),
-    )
-  }
-  const [first] = languages
-  const last = languages.at(-1)
-  if (first && last && isMoreVisible(first, last)) {
-    const code = facts.dimensions.languages[first.value] ?? ''
-    found.push(
+  const alike = (key: 'best_model' | 'best_language', all: readonly Share[]): QuickFact[] =>
+    all.length < 2
+      ? []
+      : [
+          factOf(filter, {
+            key,
+            ...sure('neutral'),
+            values: { clear: 0, ...rangeOf(all) },
+            n,
+            figure: { of: 'answers' },
+          }),
+        ]
+  const ofLanguage = ({ best, all }: Extremes): QuickFact[] => {
+    if (best === null) return alike('best_language', all)
+    const code = facts.dimensions.languages[best.value] ?? ''
+    return [
       factOf(
         filter,
         {
           key: 'best_language',
           ...sure('neutral'),
           values: {
+            clear: 1,
             language: code,
-            name: languageOf(selection, first.value)?.name ?? code,
-            percent: first.visibility,
-            answers: first.n,
+            name: languageOf(selection, best.value)?.name ?? code,
+            percent: best.visibility,
+            answers: best.n,
           },
-          n: first.n,
+          n: best.n,
           figure: { of: 'answers' },
         },
         { languageId: code },
       ),
-    )
+    ]
   }
-  return found
+  const { best, worst, all } = providers
+  return [
+    ...(best === null && worst === null ? alike('best_model', all) : []),
+    ...ofProvider('best_model', best, all),
+    ...ofProvider('worst_model', worst, all),
+    ...ofLanguage(languages),
+  ]
 }
 
 /** Answers that name the brand. */
@@ -330,7 +316,7 @@ export const quickFactsView = (facts: Facts, filter: Filter): QuickFactsView => 
       ...(seen ? [seen] : []),
       ...sentimentFacts(facts, filter, own),
       ...ranks,
-      ...modelFacts(selection, own),
+      ...extremeFacts(selection, own),
       ...wordFacts(selection, own),
       ...sourceFacts(selection, own, siteSummary(facts, filter, 'referenced')),
       ...changeFact(own, visibility),

@@ -5,12 +5,15 @@ const sentimentWords = ([positive, neutral, negative]: readonly string[]): strin
 
 const base = (said: Said): string => `Based on ${said.answers()}.`
 
+const alike = (said: Said): string =>
+  `From ${said.percent('lowest')} to ${said.percent('highest')}: chance alone is enough to explain it. ${base(said)}`
+
 const VERDICTS: Readonly<Record<string, string>> = {
   up: 'The brand is more visible than in the previous version.',
   down: 'The brand is less visible than in the previous version.',
   within_noise: 'Chance alone is enough to explain it.',
   too_few_runs: 'There are not enough answers to tell it from chance.',
-  not_comparable: 'It cannot be compared with the previous version: prompts or models changed.',
+  not_comparable: 'It cannot be compared with the previous version: what was asked, or how, has changed.',
 }
 
 export const ENGLISH: Language = {
@@ -38,8 +41,10 @@ export const ENGLISH: Language = {
     }),
     best_model: (said) => ({
       question: 'Which provider mentions the brand most?',
-      answer: said.provider,
-      helper: `It mentions the brand in ${said.percent('percent')} of its ${said.answers('answers')}.`,
+      answer: said.isClear ? said.provider : 'No clear difference',
+      helper: said.isClear
+        ? `It mentions the brand in ${said.percent('percent')} of its ${said.answers('answers')}.`
+        : alike(said),
     }),
     worst_model: (said) => ({
       question: 'Which provider mentions the brand least?',
@@ -48,8 +53,8 @@ export const ENGLISH: Language = {
     }),
     best_language: (said) => ({
       question: 'In which language is the brand mentioned most?',
-      answer: said.language,
-      helper: `In ${said.percent('percent')} of ${said.answers('answers')}.`,
+      answer: said.isClear ? said.language : 'No clear difference',
+      helper: said.isClear ? `In ${said.percent('percent')} of ${said.answers('answers')}.` : alike(said),
     }),
     keywords: (said) => ({
       question: 'Which words do AI answers use about the brand and its market?',

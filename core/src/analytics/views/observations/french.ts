@@ -5,12 +5,16 @@ const sentimentWords = ([positive, neutral, negative]: readonly string[]): strin
 
 const base = (said: Said): string => `Sur la base de ${said.answers()}.`
 
+const alike = (said: Said): string =>
+  `De ${said.percent('lowest')} à ${said.percent('highest')}\u00a0: le hasard suffit à l’expliquer. ${base(said)}`
+
 const VERDICTS: Readonly<Record<string, string>> = {
   up: 'La marque est plus visible que dans la version précédente.',
   down: 'La marque est moins visible que dans la version précédente.',
   within_noise: 'Le hasard suffit à l’expliquer.',
   too_few_runs: 'Il n’y a pas assez de réponses pour le distinguer du hasard.',
-  not_comparable: 'Non comparable avec la version précédente\u00a0: les prompts ou les modèles ont changé.',
+  not_comparable:
+    'Non comparable avec la version précédente\u00a0: ce qui est demandé, ou la façon de le faire, a changé.',
 }
 
 export const FRENCH: Language = {
@@ -38,8 +42,10 @@ export const FRENCH: Language = {
     }),
     best_model: (said) => ({
       question: 'Quel fournisseur mentionne le plus la marque\u00a0?',
-      answer: said.provider,
-      helper: `Il mentionne la marque dans ${said.percent('percent')} de ses ${said.answers('answers')}.`,
+      answer: said.isClear ? said.provider : 'Pas de différence nette',
+      helper: said.isClear
+        ? `Il mentionne la marque dans ${said.percent('percent')} de ses ${said.answers('answers')}.`
+        : alike(said),
     }),
     worst_model: (said) => ({
       question: 'Quel fournisseur mentionne le moins la marque\u00a0?',
@@ -48,8 +54,8 @@ export const FRENCH: Language = {
     }),
     best_language: (said) => ({
       question: 'Dans quelle langue la marque est-elle le plus mentionnée\u00a0?',
-      answer: said.language,
-      helper: `Dans ${said.percent('percent')} de ${said.answers('answers')}.`,
+      answer: said.isClear ? said.language : 'Pas de différence nette',
+      helper: said.isClear ? `Dans ${said.percent('percent')} de ${said.answers('answers')}.` : alike(said),
     }),
     keywords: (said) => ({
       question: 'Quels mots les réponses d’IA emploient-elles à propos de la marque et de son marché\u00a0?',

@@ -81,6 +81,16 @@ it('calls languages as the reader does', () => {
   expect(observationOf(best, 'fr').answer).toBe('Allemand')
 })
 
+it('calls none the best of those that are alike', () => {
+  const alike = { ...fact('best_model', { clear: 0, lowest: 20, highest: 30.5 }), provider: null }
+  expect(observationOf(alike, 'en')).toMatchObject({
+    answer: 'No clear difference',
+    helper: 'From 20.0% to 30.5%: chance alone is enough to explain it. Based on 1,234 answers.',
+  })
+  expect(observationOf(alike, 'fr').answer).toBe('Pas de différence nette')
+  expect(observationOf({ ...alike, key: 'best_language' }, 'en').answer).toBe('No clear difference')
+})
+
 it('falls back to English', () => {
   const one = fact('change', { delta: 3, verdict: 'within_noise' })
   expect(observationOf(one, 'ja')).toEqual(observationOf(one, 'en'))

@@ -28,6 +28,8 @@ export interface Said {
   form(name?: string): Intl.LDMLPluralRule
   /** A place as an ordinal of the language; in French of the gender of what is ranked. */
   rank(name: string, gender?: 'masculine' | 'feminine'): string
+  /** Whether a test tells what is said from its rivals. */
+  readonly isClear: boolean
   readonly provider: string
   readonly chips: string
   /** The language that the fact is about. */
@@ -73,6 +75,7 @@ export const saidOf = (
     score: (name) => scores.format(number(name)),
     percent: (name) => percentText(number(name), locale),
     parts: (...names) => roundedParts(names.map(number), 1).map((part) => percentText(part, locale)),
+    isClear: values.clear !== 0,
     provider: providerLabel ?? '',
     language: languageName(String(values.language ?? locale), String(values.name ?? ''), locale),
     chips: new Intl.ListFormat(locale, { type: 'unit' }).format(chips),

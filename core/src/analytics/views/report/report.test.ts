@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
+import { seededRandom } from '../../stats/random.ts'
 import { entityOf, manifestOf, readingNaming, readingOf, runsOf, triple } from '../../testing/fixtures.ts'
 import { filtersView } from '../filters/compute.ts'
 import { quickFactsView } from '../observations/compute.ts'
@@ -200,21 +201,48 @@ describe('key observations', () => {
   })
 
   it.each([
-    [4, undefined],
-    [5, 100],
-  ])('call no model the best for %i answers unless they are five', (answers, percent) => {
-    const small = manifestOf({
-      prompts: answers,
-      models: [
-        { provider: 'openai', webSearch: false },
-        { provider: 'mistral', webSearch: false },
-      ],
+    [4, undefined, null],
+    // Five prompts are too few for any test to tell them apart.
+    [5, 0, null],
+    [8, 1, 'openai'],
+  ])(
+    'call a model the best of %i prompts only where a test tells it from the others',
+    (prompts, clear, best) => {
+      const small = manifestOf({
+        prompts,
+        models: [
+          { provider: 'openai', webSearch: false },
+          { provider: 'mistral', webSearch: false },
+        ],
+      })
+      const runs = runsOf(small, (_, { provider }) => ({
+        reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
+      }))
+      const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
+      const said = view.quickFacts.find(({ key }) => key === 'best_model')
+      expect(said?.values.clear).toBe(clear)
+      expect(said?.provider ?? null).toBe(best)
+      expect(view.quickFacts.some(({ key }) => key === 'worst_model')).toBe(clear === 1)
+    },
+  )
+
+  it('call hardly ever a model or a language the best when all are alike', () => {
+    const random = seededRandom(5)
+    const design = manifestOf({
+      prompts: 12,
+      languages: 3,
+      models: (['openai', 'mistral', 'google', 'xai'] as const).map((provider) => ({
+        provider,
+        webSearch: false,
+      })),
     })
-    const runs = runsOf(small, (_, { provider }) => ({
-      reading: readingNaming(provider === 'openai' ? ['Lumière'] : ['Aurore']),
-    }))
-    const view = quickFactsView(readFacts([small], foldRuns(small, runs)), {})
-    expect(view.quickFacts.find(({ key }) => key === 'best_model')?.values.percent).toBe(percent)
+    let called = 0
+    for (let world = 0; world < 200; world++) {
+      const runs = runsOf(design, () => ({ reading: readingNaming([random() < 0.5 ? 'Lumière' : 'Aurore']) }))
+      const { quickFacts: said } = quickFactsView(readFacts([design], foldRuns(design, runs)), {})
+      if (said.some(({ values }) => values.clear === 1)) called++
+    }
+    expect(called / 200).toBeLessThan(0.08)
   })
 
   it('have no change before there is a second version, and none at all without answers', () => {

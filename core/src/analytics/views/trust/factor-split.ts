@@ -1,83 +1,117 @@
 import type { Selection } from '../../select/select.ts'
 import { countVersions } from '../../select/whole-versions.ts'
+import { type Explained, explain } from '../../stats/additive.ts'
 import { round } from '../../stats/round.ts'
-import { type SentimentTotal, sentimentGroups, sentimentOf } from '../sentiment/groups.ts'
-
 import type { FactorSplit } from './schema.ts'
 
-/**
- * Share of the variance between groups (omega squared): the sum of squares between them less what chance would give,
- * over the whole.
- *
- * @see Hays 1963
- */
-const omegaSquared = (n: number, total: number, sums: Float64Array, counts: Float64Array): number => {
-  const mean = total / n
-  const whole = total * (1 - mean)
-  let between = 0
-  let groups = 0
-  for (let group = 0; group < counts.length; group++) {
-    const count = counts[group] ?? 0
-    if (count === 0) continue
-    groups++
-    between += count * ((sums[group] ?? 0) / count - mean) ** 2
-  }
-  if (groups < 2 || n <= groups || whole === 0) return 0
-  const error = (whole - between) / (n - groups)
-  return Math.max(0, (between - (groups - 1) * error) / (whole + error))
+/** What presence may hang on; models with and without web search are different ones. */
+const FACTORS = ['prompt', 'persona', 'language', 'model'] as const
+
+/** Below so many answers for each parameter of the model a share is mostly chance, and one that cannot be below 0 too high. */
+const ANSWERS_PER_PARAMETER = 4
+
+const sizesOf = ({ facts: { dimensions } }: Selection): number[] => [
+  dimensions.prompts.length,
+  dimensions.personas.length,
+  dimensions.languages.length,
+  2 * dimensions.models.length,
+]
+
+const PAIRS = FACTORS.flatMap((_, one) =>
+  FACTORS.flatMap((__, other) => (one < other ? [[one, other] as const] : [])),
+)
+
+const add = (counts: Int32Array, at: number, value: number): void => {
+  counts[at] = (counts[at] ?? 0) + value
 }
 
-export const factorSplit = (selection: Selection): FactorSplit => {
-  const groups = sentimentGroups(selection)
-  const all = sentimentOf(selection)
-  const { count: n, n: total } = all
-  if (n < 2 || total === 0 || total === n) {
-    return { prompt: null, persona: null, language: null, model: null, rest: null, n }
+/** Answers by the values of each two factors, one table after the other; then those that name the brand by each one. */
+const countTables = countVersions((selection, from, to) => {
+  const { facts, rows } = selection
+  const { run } = facts
+  const sizes = sizesOf(selection)
+  const [, personas = 0, languages = 0, models = 0] = sizes
+  const starts = startsOf(sizes)
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, p = 0, s = 0, l = 0, m = 0, end = 0] = starts
+  const counts = new Int32Array(end)
+  for (let i = from; i < to; i++) {
+    const row = rows[i] ?? 0
+    const prompt = run.prompt[row] ?? 0
+    const persona = run.persona[row] ?? 0
+    const language = run.language[row] ?? 0
+    const model = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
+    const named = run.named[row] ?? 0
+    add(counts, a + prompt * personas + persona, 1)
+    add(counts, b + prompt * languages + language, 1)
+    add(counts, c + prompt * models + model, 1)
+    add(counts, d + persona * languages + language, 1)
+    add(counts, e + persona * models + model, 1)
+    add(counts, f + language * models + model, 1)
+    add(counts, p + prompt, named)
+    add(counts, s + persona, named)
+    add(counts, l + language, named)
+    add(counts, m + model, named)
   }
-  const of = (totals: readonly SentimentTotal[]): number =>
-    omegaSquared(
-      n,
-      total,
-      Float64Array.from(totals, (group) => group.n),
-      Float64Array.from(totals, (group) => group.count),
-    )
-  const shares = [of(groups.prompt), of(groups.persona), of(groups.language), of(modelVariants(selection))]
-  // In an unbalanced selection the factors overlap; together they explain no more than everything.
-  const sum = shares.reduce((whole, part) => whole + part, 0)
-  const scale = sum > 1 ? 1 / sum : 1
-  const [prompt = 0, persona = 0, language = 0, model = 0] = shares.map((part) =>
-    round(100 * part * scale, 1),
+  return counts
+})
+
+/** Where each table starts: those of two factors in the order of `PAIRS`, then those of one; and where they end. */
+const startsOf = (sizes: readonly number[]): number[] => {
+  const lengths = [...PAIRS.map(([one, other]) => (sizes[one] ?? 0) * (sizes[other] ?? 0)), ...sizes]
+  const starts = [0]
+  for (const length of lengths) starts.push((starts.at(-1) ?? 0) + length)
+  return starts
+}
+
+const crossedOf = (selection: Selection) => {
+  const sizes = sizesOf(selection)
+  const starts = startsOf(sizes)
+  const counts = countTables(selection)
+  const table = (at: number): Int32Array => counts.subarray(starts[at] ?? 0, starts[at + 1] ?? 0)
+  const pairs = FACTORS.map((_, one) =>
+    FACTORS.map((__, other) => {
+      const at = PAIRS.findIndex(([first, second]) => first === one && second === other)
+      return at < 0 ? undefined : table(at)
+    }),
   )
+  return { sizes, pairs, sums: FACTORS.map((_, factor) => table(PAIRS.length + factor)) }
+}
+
+/** What decides whether an answer names the brand (`explain`). */
+export const factorSplit = (selection: Selection): FactorSplit => {
+  const n = selection.rows.length
+  const crossed = crossedOf(selection)
+  const [prompts] = crossed.sums
+  let total = 0
+  for (let i = 0; i < (prompts?.length ?? 0); i++) total += prompts?.[i] ?? 0
+  const found = explain(crossed, n, total)
+  if (found === null || n < ANSWERS_PER_PARAMETER * found.parameters) {
+    const none = { prompt: null, persona: null, language: null, model: null, rest: null }
+    const why = n < 2 || total === 0 || total === n ? 'constant' : 'few_answers'
+    return { ...none, intervals: null, why, n }
+  }
+  const [prompt = 0, persona = 0, language = 0, model = 0] = found.factors.map(({ share }) =>
+    round(100 * share, 1),
+  )
+  const bounds = (of: Explained | undefined) => ({
+    low: round(100 * (of?.low ?? 0), 1),
+    high: round(100 * (of?.high ?? 0), 1),
+  })
+  const [ofPrompt, ofPersona, ofLanguage, ofModel] = found.factors
   return {
     prompt,
     persona,
     language,
     model,
     rest: Math.max(0, round(100 - prompt - persona - language - model, 1)),
+    intervals: {
+      prompt: bounds(ofPrompt),
+      persona: bounds(ofPersona),
+      language: bounds(ofLanguage),
+      model: bounds(ofModel),
+      rest: bounds(found.rest),
+    },
+    why: null,
     n,
   }
-}
-
-/** Answers by model, online and offline apart, and after them those that name the brand. */
-const countVariants = countVersions(({ facts: { run, dimensions }, rows }, from, to) => {
-  const size = 2 * dimensions.models.length
-  const counts = new Int32Array(2 * size)
-  for (let i = from; i < to; i++) {
-    const row = rows[i] ?? 0
-    const of = 2 * (run.model[row] ?? 0) + (run.webSearch[row] ?? 0)
-    counts[of] = (counts[of] ?? 0) + 1
-    counts[size + of] = (counts[size + of] ?? 0) + (run.named[row] ?? 0)
-  }
-  return counts
-})
-
-const modelVariants = (selection: Selection): SentimentTotal[] => {
-  const counts = countVariants(selection)
-  const size = counts.length / 2
-  return Array.from(counts.subarray(0, size), (count, of) => ({
-    count,
-    n: counts[size + of] ?? 0,
-    positive: 0,
-    negative: 0,
-  }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { intervalSchema } from '../../estimates/certainty.ts'
 
 const share = z.number().nullable()
 
@@ -52,8 +53,10 @@ export type Stability = z.infer<typeof stabilitySchema>
 
 /**
  * What decides whether an answer names the brand: the share of the variance of presence that goes with the prompt, the
- * persona, the language and the model (with or without web search), each on its own, and what is left. In percent,
- * corrected for the differences that chance alone makes between groups; null when presence does not vary.
+ * persona, the language and the model (with or without web search), each beside the others, and what is left. In
+ * percent, corrected for the differences that chance alone makes between groups. `intervals` are of run noise, 95 %. Null
+ * where there is nothing to split: `why` says whether presence does not vary (`constant`), or there are too few answers for
+ * so many prompts, personas, languages and models (`few_answers`).
  */
 export const factorSplitSchema = z.object({
   prompt: share,
@@ -61,6 +64,16 @@ export const factorSplitSchema = z.object({
   language: share,
   model: share,
   rest: share,
+  intervals: z
+    .object({
+      prompt: intervalSchema,
+      persona: intervalSchema,
+      language: intervalSchema,
+      model: intervalSchema,
+      rest: intervalSchema,
+    })
+    .nullable(),
+  why: z.enum(['constant', 'few_answers']).nullable(),
   n: z.number().int(),
 })
 export type FactorSplit = z.infer<typeof factorSplitSchema>

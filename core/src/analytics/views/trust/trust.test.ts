@@ -170,29 +170,47 @@ describe('the factor split', () => {
         (_, { promptId }) =>
           naming(Number(promptId.slice(7)) % 2 === 0 ? 'Lumière' : 'Aurore'),
     )
-    expect(factorSplit(select(facts, {}))).toEqual({
+    expect(factorSplit(select(facts, {}))).toMatchObject({
       prompt: 100,
       persona: 0,
       language: 0,
       model: 0,
       rest: 0,
+      intervals: { prompt: { low: 100, high: 100 }, persona: { low: 0, high: 0 } },
+      why: null,
       n: 100,
     })
   })
 
-  it('takes what chance alone makes between groups off', () => {
+  it('takes what chance alone makes between groups off, reckoned beside the other factors', () => {
     const often = ['prompt-1', 'prompt-2', 'prompt-3']
-    const facts = world([{ prompts: 4, personas: 2 }], () => (_, { promptId, personaId }) => {
+    const facts = world([{ prompts: 4, personas: 2, samples: 4 }], () => (_, { promptId, personaId }) => {
       const isNamed = personaId === 'persona-1' ? often.includes(promptId) : promptId === 'prompt-1'
       return naming(isNamed ? 'Lumière' : 'Aurore')
     })
-    // Squares of 2 in all. Personas: 0.5 between, of which 0.25 is chance; prompts: 1, of which 3 × 0.25 is.
-    expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 11.1, prompt: 11.1, rest: 77.8 })
+    // Squares of 8 in all: 2 between personas, 4 between prompts, and 2 with 27 degrees of freedom left.
+    expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 23.9, prompt: 46.8, rest: 29.3 })
+  })
+
+  it('does not take one factor for another where answers are missing', () => {
+    // The prompt decides alone. The second persona lacks the prompts that name the brand.
+    const facts = world([{ prompts: 12, personas: 2, samples: 6 }], () => (_, { promptId, personaId }) => {
+      const isNamed = Number(promptId.slice(7)) <= 6
+      return personaId === 'persona-2' && isNamed && promptId !== 'prompt-1'
+        ? { failed: true }
+        : naming(isNamed ? 'Lumière' : 'Aurore')
+    })
+    expect(factorSplit(select(facts, {}))).toMatchObject({ persona: 0, prompt: 100, rest: 0 })
+  })
+
+  it('says that there are too few answers where every prompt has one', () => {
+    const facts = world([{ prompts: 8 }], () => (index) => naming(index % 2 === 0 ? 'Lumière' : 'Aurore'))
+    expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: null, why: 'few_answers', n: 8 })
   })
 
   it('tells a model online from the same model offline', () => {
     const facts = world(
-      [{ prompts: 8, models: [{ provider: 'openai', webSearch: true }] }],
+      [{ prompts: 8, samples: 4, models: [{ provider: 'openai', webSearch: true }] }],
       () =>
         (_, { webSearch }) =>
           naming(webSearch ? 'Lumière' : 'Aurore'),
@@ -211,7 +229,7 @@ describe('the factor split', () => {
 
   it('is null when presence does not vary', () => {
     const facts = world([{ prompts: 5 }], () => () => naming('Lumière'))
-    expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: null, rest: null })
+    expect(factorSplit(select(facts, {}))).toMatchObject({ prompt: null, rest: null, why: 'constant' })
   })
 })
 

@@ -1,0 +1,100 @@
+import type { Selection } from '../../select/select.ts'
+import { discoveries } from '../../stats/false-discovery.ts'
+import { MIN_PROMPTS } from '../../stats/paired.ts'
+import { percent } from '../../stats/round.ts'
+import { signFlip } from '../../stats/sign-flip.ts'
+
+/** Answers that a model or a language needs to be compared with the others. */
+const MIN_ANSWERS = 5
+
+/** Answers of a value of a dimension, those that name the brand, and the visibility that they come to. */
+export interface Share {
+  readonly value: number
+  readonly n: number
+  readonly named: number
+  readonly visibility: number | null
+}
+
+/** The most and least visible values, where a test tells them from the others, and all that were compared, the most visible first. */
+export interface Extremes {
+  readonly best: Share | null
+  readonly worst: Share | null
+  readonly all: readonly Share[]
+}
+
+interface Tested {
+  readonly share: Share
+  /** Mean over prompts of its visibility less that of all others. */
+  readonly above: number
+  readonly p: number | null
+}
+
+/** Visibility by value, each with a test against all others: prompts that both were asked, as pairs. */
+const testedBy = ({ facts, rows }: Selection, dimension: 'provider' | 'language'): Tested[] => {
+  const { dimensions, run } = facts
+  const size = dimensions[`${dimension}s`].length
+  const prompts = dimensions.prompts.length
+  const column = run[dimension]
+  const n = new Int32Array(size)
+  const named = new Int32Array(size)
+  const weights = new Float64Array(size * prompts)
+  const weighed = new Float64Array(size * prompts)
+  const wholes = new Float64Array(prompts)
+  const parts = new Float64Array(prompts)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0
+    const value = column[row] ?? 0
+    const prompt = run.prompt[row] ?? 0
+    const at = value * prompts + prompt
+    const weight = run.weight[row] ?? 0
+    const names = run.named[row] ?? 0
+    n[value] = (n[value] ?? 0) + 1
+    named[value] = (named[value] ?? 0) + names
+    weights[at] = (weights[at] ?? 0) + weight
+    weighed[at] = (weighed[at] ?? 0) + weight * names
+    wholes[prompt] = (wholes[prompt] ?? 0) + weight
+    parts[prompt] = (parts[prompt] ?? 0) + weight * names
+  }
+  return Array.from({ length: size }, (_, value): Tested => {
+    const differences: number[] = []
+    let [whole, part] = [0, 0]
+    for (let prompt = 0; prompt < prompts; prompt++) {
+      const own = weights[value * prompts + prompt] ?? 0
+      const ownPart = weighed[value * prompts + prompt] ?? 0
+      const others = (wholes[prompt] ?? 0) - own
+      whole += own
+      part += ownPart
+      if (own > 0 && others > 0) differences.push(ownPart / own - ((parts[prompt] ?? 0) - ownPart) / others)
+    }
+    return {
+      share: { value, n: n[value] ?? 0, named: named[value] ?? 0, visibility: percent(part, whole) },
+      above: differences.reduce((sum, of) => sum + of, 0) / Math.max(1, differences.length),
+      p: differences.length < MIN_PROMPTS ? null : signFlip(differences),
+    }
+  }).filter(({ share }) => share.n >= MIN_ANSWERS)
+}
+
+/**
+ * Which provider and which language name the brand most and least. Being the highest of several is no finding: one is
+ * called only where it differs from all others beyond chance. The tests of both dimensions are one family.
+ */
+export const extremesOf = (selection: Selection): Record<'provider' | 'language', Extremes> => {
+  const tested = { provider: testedBy(selection, 'provider'), language: testedBy(selection, 'language') }
+  const found = discoveries([...tested.provider, ...tested.language].map(({ p }) => p))
+  const of = (list: readonly Tested[], first: number): Extremes => {
+    const sorted = list
+      .map((one, i) => ({ ...one, found: found[first + i] === true }))
+      .sort(
+        ({ share: one }, { share: other }) =>
+          (other.visibility ?? 0) - (one.visibility ?? 0) || other.n - one.n || one.value - other.value,
+      )
+    const [best] = sorted
+    const worst = sorted.at(-1)
+    return {
+      best: best?.found && best.above > 0 ? best.share : null,
+      worst: worst?.found && worst.above < 0 ? worst.share : null,
+      all: sorted.map(({ share }) => share),
+    }
+  }
+  return { provider: of(tested.provider, 0), language: of(tested.language, tested.provider.length) }
+}
