@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { moduleSideEffects, savings, standIns, visitGroup } from './build/private-parts.ts'
+import { texts } from './build/texts.ts'
 
 const FACES = {
   ExtraLight: 200,
@@ -41,7 +42,7 @@ const documentFonts = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), documentFonts(), savings()],
+  plugins: [react(), tailwindcss(), documentFonts(), texts(`${import.meta.dirname}/src`), savings()],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }, ...standIns] },
   // Workers load what few need when they need it.
   worker: { format: 'es' },
@@ -50,8 +51,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     chunkSizeWarningLimit: 500,
-    // The addresses of texts are in the first script, the texts themselves are not.
-    assetsInlineLimit: (file) => (file.endsWith('.json') ? false : undefined),
     // Every browser that runs this target preloads modules by itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,24 +1,42 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ComponentProps, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
+import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
 import type { Opening } from '../src/pages/opening/opening.tsx'
+import type { TextTree } from './completed-texts.ts'
+import { textsOf } from './texts.ts'
 
-/** Writes the shape of an analysis in each language as HTML to the standard output. */
+/**
+ * Writes the shape of an analysis as HTML to the standard output. Its few texts stand in it in every language, each hidden
+ * but in the page of its own: the page is one file for all of them.
+ */
 
 type Texts = ComponentProps<typeof Opening>['texts']
 
-const LANGUAGES = ['en', 'fr'] as const
 const SOURCE = join(import.meta.dirname, '../src')
 
-const read = (language: string, namespace: string) =>
-  JSON.parse(readFileSync(join(SOURCE, `locales/${language}/${namespace}.json`), 'utf8'))
+const LOCALES = join(SOURCE, 'locales')
 
-const textsIn = (language: string): Texts => {
-  const { sidebar, preparing } = read(language, 'shell')
-  return { sidebar, preparing, reminder: read(language, 'documentation').reminder }
+/** A text in every language. @param keys from its namespace on */
+const inAll = (namespace: string, ...keys: readonly string[]) =>
+  SPOKEN_LANGUAGES.map((language) => {
+    const found = keys.reduce<TextTree | string | undefined>(
+      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+      textsOf(LOCALES, language, namespace),
+    )
+    if (typeof found !== 'string') throw new Error(`no text ${namespace}:${keys.join('.')}`)
+    return createElement('span', { key: language, lang: language, 'data-in': language }, found)
+  })
+
+const texts: Texts = {
+  preparing: inAll('shell', 'preparing'),
+  reminder: {
+    title: inAll('documentation', 'reminder', 'title'),
+    text: inAll('documentation', 'reminder', 'text'),
+  },
 }
+const shown = SPOKEN_LANGUAGES.map((language) => `[data-opens="${language}"] [data-in="${language}"]`)
 
 const { module } = await runnerImport<{ Opening: typeof Opening }>(
   join(SOURCE, 'pages/opening/opening.tsx'),
@@ -28,8 +46,7 @@ const { module } = await runnerImport<{ Opening: typeof Opening }>(
     resolve: { alias: [{ find: /^@\//, replacement: `${SOURCE}/` }] },
   },
 )
-const shapes = LANGUAGES.map((language) => {
-  const shape = renderToStaticMarkup(createElement(module.Opening, { texts: textsIn(language) }))
-  return `<div data-opening="${language}" lang="${language}">${shape}</div>`
-})
-process.stdout.write(shapes.join('\n      '))
+const shape = renderToStaticMarkup(createElement(module.Opening, { texts }))
+process.stdout.write(
+  `<style>[data-in]{display:none}${shown.join()}{display:inline}</style>\n      <div data-opening>${shape}</div>`,
+)

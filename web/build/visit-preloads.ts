@@ -12,8 +12,6 @@ import { addressesOf } from './addresses.ts'
  */
 
 const APP = ['routes/app-entry.tsx']
-/** Languages that texts come ahead in. */
-const LANGUAGES = ['en', 'fr'] as const
 
 /**
  * Chrome compiles all functions of a file that begins so beside the page, while the file comes, instead of each when it
@@ -92,24 +90,6 @@ const filesOf = (modules: readonly string[], bundle: Rolldown.OutputBundle): str
   return [...found]
 }
 
-/** The files of these texts in one language. */
-const textsIn = (
-  language: string,
-  namespaces: readonly string[],
-  source: string,
-  bundle: Rolldown.OutputBundle,
-): string[] => {
-  const assets = Object.values(bundle).filter((file) => file.type === 'asset')
-  return namespaces.map((namespace) => {
-    const text = resolve(source, `locales/${language}/${namespace}.json`)
-    const asset = assets.find(({ originalFileNames }) =>
-      originalFileNames.some((name) => resolve(source, '..', name) === text),
-    )
-    if (asset === undefined) throw new Error(`there are no texts ${language}/${namespace} any more`)
-    return asset.fileName
-  })
-}
-
 /** Visits with the files that they ask for, but those that the page itself loads: these are on their way. */
 const visitFiles = (source: string, bundle: Rolldown.OutputBundle) => {
   const known = new Set(filesOf([resolve(source, 'main.tsx')], bundle))
@@ -118,16 +98,10 @@ const visitFiles = (source: string, bundle: Rolldown.OutputBundle) => {
       modules.map((module) => resolve(source, module)),
       bundle,
     )
-  return VISITS.map(({ modules, brought = [], texts = [], ...address }) => {
+  return VISITS.map(({ modules, brought = [], ...address }) => {
     const before = new Set(of(brought))
     const files = of(modules).filter((file) => !before.has(file))
-    return {
-      ...address,
-      files: files.filter((file) => !known.has(file)),
-      texts: Object.fromEntries(
-        LANGUAGES.map((language) => [language, textsIn(language, texts, source, bundle)]),
-      ),
-    }
+    return { ...address, files: files.filter((file) => !known.has(file)) }
   })
 }
 
@@ -151,11 +125,9 @@ export const visitPreloads = (source: string): Plugin => ({
     order: 'post',
     handler: (html, { bundle }) => {
       if (bundle === undefined) return html
-      const absolute = (files: readonly string[]) => files.map((file) => `/${file}`)
-      const visits = visitFiles(source, bundle).map(({ files, texts, ...address }) => ({
-        ...address,
-        files: absolute(files),
-        texts: Object.fromEntries(Object.entries(texts).map(([language, of]) => [language, absolute(of)])),
+      const visits = visitFiles(source, bundle).map(({ files, ...visit }) => ({
+        ...visit,
+        files: files.map((file) => `/${file}`),
       }))
       if (!html.includes(READS)) throw new Error('nothing in the page reads what addresses ask for')
       const list = `<script type="application/json" id="visits">${JSON.stringify(visits)}</script>`

@@ -25,9 +25,15 @@
   const asked = visits.filter((visit) => new RegExp(visit.path).test(pathname))
   const shown = asked.filter((visit) => visit.view === undefined || visit.view === view)
   // As src/lib/i18n.ts finds the language.
-  const language = [stored('sillage.language'), ...navigator.languages, 'en']
-    .map((code) => code?.toLowerCase().slice(0, 2))
-    .find((code) => shown.some(({ texts }) => texts?.[code]))
+  const page = document.documentElement
+  const { dataset } = page
+  const spoken = (dataset.languages ?? 'en').split(' ')
+  const language =
+    [stored('sillage.language'), ...navigator.languages]
+      .map((code) => code?.toLowerCase().split(/[-_]/)[0])
+      .find((code) => spoken.includes(code)) ?? 'en'
+  page.lang = language
+  page.dir = /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
   const known = new Set()
   const fetchAhead = (href, attributes) => {
     if (known.has(href)) return
@@ -41,12 +47,12 @@
     for (const { files } of shown) for (const href of files) fetchAhead(href, { rel: 'modulepreload' })
     // The landing page asks not who is signed in.
     if (pathname !== '/') fetchData('/__/firebase/init.json')
-    for (const { texts } of shown) for (const href of texts?.[language] ?? []) fetchData(href)
+    for (const { texts = [] } of shown)
+      for (const name of texts) fetchData(`${dataset.texts}/${language}/${name}.json`)
   }
 
   // Somebody who was signed in when they left sees the shape of the analysis first, and code comes after it. The keys are
   // those of src/lib/opens-early.ts and src/features/evolve-reminder/dismissed.ts.
-  const { dataset } = document.documentElement
   if (shown.some(({ opens }) => opens) && stored('sillage.signed-in') !== null) {
     dataset.opens = language
     if (stored('sillage:evolve-reminder') !== null) dataset.reminded = ''

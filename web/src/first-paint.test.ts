@@ -12,7 +12,7 @@ const VISITS = [
   {
     path: '^/.',
     files: ['/app.js', '/shared.js'],
-    texts: { en: ['/common-en.json'], fr: ['/common-fr.json'] },
+    texts: ['common'],
   },
   { path: '^/analyses', files: ['/analysis.js', '/shared.js'] },
   { path: '^/analyses', view: 'sentiment', files: ['/sentiment.js'] },
@@ -21,6 +21,7 @@ const VISITS = [
 
 beforeEach(() => {
   localStorage.clear()
+  Object.assign(document.documentElement.dataset, { texts: '/texts', languages: 'ar en fr' })
   for (const mark of ['opens', 'opened', 'reminded']) document.documentElement.removeAttribute(`data-${mark}`)
 })
 
@@ -49,14 +50,14 @@ it('has all come at once that the address will ask for, each once, and who is si
     'modulepreload /analysis.js',
     'modulepreload /sentiment.js',
     WHO,
-    'preload /common-en.json',
+    'preload /texts/en/common.json',
   ])
   expect(fetchedAt('/analyses?view=people')).not.toContain('modulepreload /sentiment.js')
   expect(fetchedAt('/settings')).toEqual([
     'modulepreload /app.js',
     'modulepreload /shared.js',
     WHO,
-    'preload /common-en.json',
+    'preload /texts/en/common.json',
   ])
 })
 
@@ -64,12 +65,17 @@ it('has the texts come in the language that the interface will speak', () => {
   const textAt = () => fetchedAt('/settings').at(-1)
   const speaks = vi.spyOn(navigator, 'languages', 'get')
   speaks.mockReturnValue(['pt-BR', 'fr-CA', 'en'])
-  expect(textAt()).toBe('preload /common-fr.json')
+  expect(textAt()).toBe('preload /texts/fr/common.json')
   localStorage.setItem('sillage.language', 'en')
-  expect(textAt()).toBe('preload /common-en.json')
+  expect(textAt()).toBe('preload /texts/en/common.json')
   localStorage.clear()
   speaks.mockReturnValue(['pt-BR'])
-  expect(textAt()).toBe('preload /common-en.json')
+  expect(textAt()).toBe('preload /texts/en/common.json')
+  expect(document.documentElement).toMatchObject({ lang: 'en', dir: 'ltr' })
+  speaks.mockReturnValue(['ar-EG'])
+  expect(textAt()).toBe('preload /texts/ar/common.json')
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  speaks.mockRestore()
 })
 
 it('shows the shape of the page first to whoever was signed in when they left, and has the code come after it', async () => {
@@ -87,7 +93,7 @@ it('shows the shape of the page first to whoever was signed in when they left, a
     'modulepreload /shared.js',
     'modulepreload /shaped.js',
     WHO,
-    'preload /common-en.json',
+    'preload /texts/en/common.json',
   ])
   await opened()
 })

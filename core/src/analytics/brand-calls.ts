@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { INTERFACE_LANGUAGES } from '../identity/user.ts'
+import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { brandCall, brandScopeSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { filtersViewSchema } from './views/filters/schema.ts'
 import { keyObservationSchema, quickFactSchema } from './views/observations/fact.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '../identity/email.ts'
-import { MAIL_LANGUAGES } from '../mail/email-template.ts'
+import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 import { instant } from '../time.ts'
 
 /** What somebody says who asks for a demonstration. */
@@ -11,7 +11,7 @@ export const demoWishSchema = z.strictObject({
   /** What they would like to see; may be empty. */
   message: z.string().trim().max(2_000).default(''),
   /** The language that they read and are answered in. */
-  language: z.enum(MAIL_LANGUAGES).default('en'),
+  language: z.enum(INTERFACE_LANGUAGES).default('en'),
 })
 export type DemoWish = z.infer<typeof demoWishSchema>
 

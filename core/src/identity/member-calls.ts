@@ -3,6 +3,7 @@ import { defineCall } from '../api/call.ts'
 import { MEMBER_ROLES } from '../brands/brand.ts'
 import { brandIdSchema, plainIdSchema } from '../ids.ts'
 import { emailSchema } from './email.ts'
+import { INTERFACE_LANGUAGES } from './interface-language.ts'
 
 /** The people of a brand. Its owners decide who they are; anyone may leave. */
 
@@ -63,7 +64,7 @@ export const inviteMember = defineCall({
   body: z.strictObject({
     email: emailSchema,
     role: memberRole.default('member'),
-    language: z.enum(['en', 'fr']).default('en'),
+    language: z.enum(INTERFACE_LANGUAGES).default('en'),
   }),
   response: z.object({ data: invitationDtoSchema }),
   errors: ['owner_only', 'already_member', 'too_many_invitations'],

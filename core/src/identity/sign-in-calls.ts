@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
 import { ONE_TIME_CODE_DIGITS } from './auth-secret.ts'
 import { emailSchema } from './email.ts'
+import { INTERFACE_LANGUAGES } from './interface-language.ts'
 import { roleSchema } from './user.ts'
 
 /**
@@ -16,7 +17,7 @@ export const newPasswordSchema = z
   .string()
   .min(8, 'Choose a password of at least 8 characters.')
   .max(128, 'Choose a password of at most 128 characters.')
-const languageField = z.enum(['en', 'fr']).default('en')
+const languageField = z.enum(INTERFACE_LANGUAGES).default('en')
 
 const MINUTE = 60
 const ofAddress = (points: number, seconds: number) => [{ per: 'address', points, seconds }] as const

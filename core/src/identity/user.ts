@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PlanId, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
+import { INTERFACE_LANGUAGES } from './interface-language.ts'
 
 export const ROLES = ['user', 'admin', 'super_admin'] as const
 export const roleSchema = z.enum(ROLES)
@@ -19,28 +20,6 @@ export const claimsSchema = z.object({
   claimsVersion: z.number().int().default(0),
 })
 export type Claims = z.infer<typeof claimsSchema>
-
-export const INTERFACE_LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fa',
-  'fr',
-  'he',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-  'zh',
-] as const
 
 /** The part of the user's document that its owner writes; rules allow this field alone. */
 export const preferencesSchema = z.object({

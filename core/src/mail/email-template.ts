@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { interfaceLanguageOf } from '../identity/interface-language.ts'
 
 /** The languages that mails are written in; people of any other language get English. */
 export const MAIL_LANGUAGES = ['en', 'fr'] as const
@@ -6,7 +7,7 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 /** The language that mails are written in for someone whose interface is in `language`. */
 export const mailLanguageOf = (language: string | undefined): MailLanguage =>
-  language?.toLowerCase().split(/[-_]/)[0] === 'fr' ? 'fr' : 'en'
+  MAIL_LANGUAGES.find((known) => known === interfaceLanguageOf(language)) ?? 'en'
 
 /** Letters, digits and underscores, as in a placeholder's name. */
 const templateKeySchema = z

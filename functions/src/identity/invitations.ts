@@ -8,6 +8,7 @@ import {
 import type * as calls from '@sillage/core/identity/member-calls'
 import { userSchema } from '@sillage/core/identity/user'
 import { newId } from '@sillage/core/ids'
+import { type MailLanguage, mailLanguageOf } from '@sillage/core/mail/email-template'
 import { brandPath, invitationPath, memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
@@ -35,11 +36,11 @@ const DAY_MS = 24 * 3_600_000
 const NAMELESS = {
   en: { inviter: 'Somebody', brand: 'a brand' },
   fr: { inviter: 'Quelqu’un', brand: 'une marque' },
-} as const
+} as const satisfies Record<MailLanguage, { inviter: string; brand: string }>
 
 /** Names that strangers chose, as a mail to a stranger may repeat them. */
 const shownNames = (
-  language: keyof typeof NAMELESS,
+  language: MailLanguage,
   { inviter, brand }: { inviter: string; brand: string },
 ): { inviter: string; brand: string } => ({
   inviter: plainName(inviter) || NAMELESS[language].inviter,
@@ -105,7 +106,7 @@ export const handleInviteMember: Handler<typeof calls.inviteMember> = async ({ p
     to: email,
     language: body.language,
     values: {
-      ...shownNames(body.language, { inviter: caller.user.name, brand: brand.name }),
+      ...shownNames(mailLanguageOf(body.language), { inviter: caller.user.name, brand: brand.name }),
       link: appUrl(`/auth/invitation?${query}`),
       days: String(INVITATION_LIFETIME_MS / DAY_MS),
     },

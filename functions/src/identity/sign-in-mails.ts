@@ -1,4 +1,5 @@
 import { AUTH_SECRET_LIFETIME_MS, type WaitingSignUp } from '@sillage/core/identity/auth-secret'
+import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { safeRedirectPath } from '@sillage/core/identity/redirect-path'
 import type { UserRecord } from 'firebase-admin/auth'
 import { appUrl } from '../app-url.ts'
@@ -10,15 +11,17 @@ import { keepSecret, linkToken, newCode, newToken, signUpOf } from './secrets.ts
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-type Language = 'en' | 'fr'
-
 /** Somebody's address and name, as a mail needs them. */
 const addressee = ({ email, displayName }: UserRecord) => ({ to: email ?? '', name: displayName ?? '' })
 
 /** @param signUp that the mail is of; the one that waits stays when it is left out */
 export const mailVerification = async (
   account: UserRecord,
-  { redirectPath, language, signUp }: { redirectPath: string; language: Language; signUp?: WaitingSignUp },
+  {
+    redirectPath,
+    language,
+    signUp,
+  }: { redirectPath: string; language: InterfaceLanguage; signUp?: WaitingSignUp },
 ): Promise<void> => {
   const { to, name } = addressee(account)
   const secret = newToken()
@@ -36,7 +39,7 @@ export const mailVerification = async (
   })
 }
 
-export const mailPasswordReset = async (account: UserRecord, language: Language): Promise<void> => {
+export const mailPasswordReset = async (account: UserRecord, language: InterfaceLanguage): Promise<void> => {
   const { to, name } = addressee(account)
   const secret = newToken()
   await keepSecret(account.uid, 'password_reset', secret)
@@ -53,7 +56,7 @@ export const mailPasswordReset = async (account: UserRecord, language: Language)
   })
 }
 
-export const mailCode = async (account: UserRecord, language: Language): Promise<void> => {
+export const mailCode = async (account: UserRecord, language: InterfaceLanguage): Promise<void> => {
   const { to, name } = addressee(account)
   const code = newCode()
   await keepSecret(account.uid, 'one_time_code', code)

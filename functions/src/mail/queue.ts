@@ -16,7 +16,7 @@ export interface MailOrder<Kind extends MailKind = MailKind> {
   template: Kind
   /** An address; people who share a mail get one each. */
   to: string
-  /** The language of the person's interface; whatever is not French gets English. */
+  /** The language of the person's interface; one that mails are not written in gets English. */
   language: string | undefined
   values: ValuesOf<Kind>
   /**

@@ -1,5 +1,6 @@
 import { assertFails, assertSucceeds, type RulesTestEnvironment } from '@firebase/rules-unit-testing'
-import { INTERFACE_LANGUAGES, preferencesSchema } from '@sillage/core/identity/user'
+import { INTERFACE_LANGUAGES } from '@sillage/core/identity/interface-language'
+import { preferencesSchema } from '@sillage/core/identity/user'
 import * as paths from '@sillage/core/paths'
 import { describe, expect, test } from 'vitest'
 import { ACTORS, type Actor, type Database } from './actors.ts'

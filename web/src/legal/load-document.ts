@@ -1,9 +1,11 @@
-import type { SpokenLanguage } from '@/lib/i18n.ts'
 import type { LegalDocument } from './document.ts'
 
 export type LegalKind = 'terms' | 'privacy'
 
-const FILES: Record<LegalKind, Record<SpokenLanguage, () => Promise<{ default: LegalDocument }>>> = {
+/** Languages that the legal texts exist in; everyone else reads the English ones. */
+export type LegalLanguage = 'en' | 'fr'
+
+const FILES: Record<LegalKind, Record<LegalLanguage, () => Promise<{ default: LegalDocument }>>> = {
   terms: { en: () => import('./terms.en.json'), fr: () => import('./terms.fr.json') },
   privacy: { en: () => import('./privacy.en.json'), fr: () => import('./privacy.fr.json') },
 }
@@ -11,7 +13,7 @@ const FILES: Record<LegalKind, Record<SpokenLanguage, () => Promise<{ default: L
 const loading = new Map<string, Promise<LegalDocument>>()
 
 /** A legal text in a language, fetched once. */
-export const loadDocument = (kind: LegalKind, language: SpokenLanguage): Promise<LegalDocument> => {
+export const loadDocument = (kind: LegalKind, language: LegalLanguage): Promise<LegalDocument> => {
   const key = `${kind}-${language}`
   const known = loading.get(key)
   if (known) return known

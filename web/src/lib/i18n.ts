@@ -1,13 +1,8 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import { createInstance } from 'i18next'
-
-/** Languages that the texts exist in. Others of the list in core follow as their files do. */
-export const SPOKEN_LANGUAGES = ['en', 'fr'] as const
-export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
+import { asSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
 
 const KEY = 'sillage.language'
-
-const spoken = (code: string | null | undefined): SpokenLanguage | undefined =>
-  SPOKEN_LANGUAGES.find((language) => language === code?.toLowerCase().slice(0, 2))
 
 const remembered = (): string | null => {
   try {
@@ -18,21 +13,16 @@ const remembered = (): string | null => {
 }
 
 const firstLanguage = (): SpokenLanguage =>
-  spoken(remembered()) ?? navigator.languages.map(spoken).find((language) => language !== undefined) ?? 'en'
+  [remembered(), ...navigator.languages].map(asSpokenLanguage).find((language) => language !== undefined) ??
+  'en'
 
 // One file per language and namespace, each fetched when a screen first needs it: as data, which costs a browser less
-// than a script of the same texts.
-const addresses = import.meta.glob<string>('./*/*.json', {
-  base: '../locales',
-  query: '?url',
-  import: 'default',
-  eager: true,
-})
+// than a script of the same texts. The build gives the page the address of their folder (`build/texts.ts`).
+const FOLDER = document.documentElement.dataset.texts
 
 /** @throws Error when the texts do not come */
 const fetchTexts = async (language: string, namespace: string): Promise<Record<string, unknown>> => {
-  const address = addresses[`./${language}/${namespace}.json`]
-  if (!address) throw new Error(`no texts for ${language}/${namespace}`)
+  const address = `${FOLDER}/${language}/${namespace}.json`
   const response = await fetch(address)
   // Gone with the version they belong to: said in the same way as of code.
   if (response.status === 404) window.dispatchEvent(new Event('vite:preloadError'))
@@ -55,6 +45,7 @@ export const i18n = createInstance({
 
 const sayLanguage = (language: string) => {
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
 }
 i18n.on('languageChanged', sayLanguage)
 
@@ -69,6 +60,3 @@ export const setLanguage = async (language: SpokenLanguage): Promise<void> => {
   }
   if (i18n.language !== language) await i18n.changeLanguage(language)
 }
-
-/** The language of a stored preference, when the interface speaks it. */
-export const asSpokenLanguage = spoken

@@ -1,4 +1,4 @@
-import { asSpokenLanguage, type SpokenLanguage } from './i18n.ts'
+import { asSpokenLanguage, type SpokenLanguage } from './languages.ts'
 import { THEMES, type Theme } from './theme.ts'
 
 /** What somebody chose on this device while nobody was signed in; kept with the person who signs in next. */

@@ -1,5 +1,6 @@
 import { ERRORS } from '@sillage/core/errors'
 import { describe, expect, it } from 'vitest'
+import { SPOKEN_LANGUAGES } from '@/lib/languages.ts'
 
 type Tree = { [key: string]: string | Tree }
 
@@ -21,6 +22,8 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 const withoutPlural = (key: string) => key.replace(PLURAL, '')
 const variablesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
+const marksOf = (text: string) => [...text.matchAll(/<\/?\w+\/?>/g)].map(([mark]) => mark).sort()
+
 const namespaces = new Map<string, Map<string, [string, string][]>>()
 for (const [path, tree] of Object.entries(files)) {
   const [, language = '', namespace = ''] = /\.\/(\w+)\/([\w-]+)\.json$/.exec(path) ?? []
@@ -29,6 +32,13 @@ for (const [path, tree] of Object.entries(files)) {
 }
 const of = (namespace: string, language: string) => namespaces.get(namespace)?.get(language) ?? []
 
+const TRANSLATIONS = SPOKEN_LANGUAGES.filter((language) => language !== 'en')
+
+it('every folder of texts is a language that can be chosen', () => {
+  const folders = new Set(Object.keys(files).map((path) => path.split('/')[1]))
+  expect([...folders].sort()).toEqual([...SPOKEN_LANGUAGES].sort())
+})
+
 describe.each([...namespaces.keys()])('the texts of %s', (namespace) => {
   it('exist in English and in French, under the same keys', () => {
     const keys = (language: string) => [
@@ -36,24 +46,6 @@ describe.each([...namespaces.keys()])('the texts of %s', (namespace) => {
     ]
     expect(keys('en').length).toBeGreaterThan(0)
     expect(keys('fr').sort()).toEqual(keys('en').sort())
-  })
-
-  it.each(['en', 'fr'])('have every plural form of %s', (language) => {
-    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-    const keys = new Set(of(namespace, language).map(([key]) => key))
-    const plurals = new Set([...keys].filter((key) => PLURAL.test(key)).map(withoutPlural))
-    const missing = [...plurals].flatMap((key) =>
-      categories.map((category) => `${key}_${category}`).filter((form) => !keys.has(form)),
-    )
-    expect(missing).toEqual([])
-  })
-
-  it('name the same values in both languages', () => {
-    const english = new Map(of(namespace, 'en'))
-    for (const [key, text] of of(namespace, 'fr')) {
-      const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`)
-      expect(variablesOf(text), key).toEqual(variablesOf(original ?? ''))
-    }
   })
 
   it('are set in French as French is printed', () => {
@@ -68,6 +60,73 @@ describe.each([...namespaces.keys()])('the texts of %s', (namespace) => {
       .filter((key) => !isSaid(namespace, key))
     expect(unused).toEqual([])
   })
+})
+
+describe.each(SPOKEN_LANGUAGES)('the texts in %s', (language) => {
+  const each = [...namespaces.keys()].map((namespace) => ({
+    namespace,
+    own: new Map(of(namespace, language)),
+    english: new Map(of(namespace, 'en')),
+  }))
+  const isPlural = (english: ReadonlyMap<string, string>, key: string) =>
+    PLURAL.test(key) && english.has(`${withoutPlural(key)}_other`)
+
+  it('have every plural form of the language, and no other', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const wrong = each.flatMap(({ namespace, own, english }) => {
+      const plurals = new Set([...own.keys()].filter((key) => isPlural(english, key)).map(withoutPlural))
+      const wanted = new Set([...plurals].flatMap((key) => categories.map((form) => `${key}_${form}`)))
+      return [
+        ...[...wanted].filter((key) => !own.has(key)),
+        ...[...own.keys()].filter((key) => isPlural(english, key) && !wanted.has(key)),
+      ].map((key) => `${namespace}:${key}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have no key that English lacks', () => {
+    const loose = each.flatMap(({ namespace, own, english }) =>
+      [...own.keys()]
+        .filter((key) => !english.has(key) && !english.has(`${withoutPlural(key)}_other`))
+        .map((key) => `${namespace}:${key}`),
+    )
+    expect(loose).toEqual([])
+  })
+
+  it('name the same values and set the same marks as English', () => {
+    for (const { namespace, own, english } of each) {
+      for (const [key, text] of own) {
+        const original = english.get(key) ?? english.get(`${withoutPlural(key)}_other`) ?? ''
+        expect(variablesOf(text), `${namespace}:${key}`).toEqual(variablesOf(original))
+        expect(marksOf(text), `${namespace}:${key}`).toEqual(marksOf(original))
+      }
+    }
+  })
+
+  it('leave nothing empty', () => {
+    const empty = each.flatMap(({ namespace, own, english }) =>
+      [...own]
+        .filter(([key, text]) => text.trim() === '' && english.get(key)?.trim() !== '')
+        .map(([key]) => `${namespace}:${key}`),
+    )
+    expect(empty).toEqual([])
+  })
+})
+
+/** Texts that a language still says in English, at most: new ones are translated before the next release. */
+const MISSING = 0
+
+it('says hardly anything in English elsewhere', () => {
+  const missing = TRANSLATIONS.flatMap((language) =>
+    [...namespaces.keys()].flatMap((namespace) => {
+      const own = new Set(of(namespace, language).map(([key]) => withoutPlural(key)))
+      return of(namespace, 'en')
+        .map(([key]) => withoutPlural(key))
+        .filter((key) => !own.has(key))
+        .map((key) => `${language} ${namespace}:${key}`)
+    }),
+  )
+  expect(missing.length, missing.join('\n')).toBeLessThanOrEqual(MISSING)
 })
 
 const code = Object.values(sources).join('\n')

@@ -35,6 +35,7 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   }
   const card = (
     <ReminderCard
+      label={t('reminder.title')}
       title={t('reminder.title')}
       text={t('reminder.text')}
       more={

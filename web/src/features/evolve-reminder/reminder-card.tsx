@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 
 /** What the reminder says, with what can be done about it. */
 export const ReminderCard = ({
+  label,
   title,
   text,
   more,
   dismiss,
 }: {
-  title: string
-  text: string
+  label?: string
+  title: ReactNode
+  text: ReactNode
   more: ReactNode
   dismiss: ReactNode
 }) => (
   <section
-    aria-label={title}
+    aria-label={label}
     data-reminder=""
     className="ml-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:w-full lg:p-3 print:hidden"
   >

@@ -7,6 +7,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '@/data/call-api.ts'
 import { membersKey } from '@/data/use-members.ts'
+import type { SpokenLanguage } from '@/lib/languages.ts'
 
 type Role = 'owner' | 'member'
 
@@ -17,7 +18,7 @@ export const useMemberChanges = (brandId: string) => {
   const params = { brandId }
   return {
     invite: useMutation({
-      mutationFn: (body: { email: string; role: Role; language: 'en' | 'fr' }) =>
+      mutationFn: (body: { email: string; role: Role; language: SpokenLanguage }) =>
         callApi(inviteMember, { params, body }),
       onSuccess,
     }),

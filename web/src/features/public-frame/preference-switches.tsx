@@ -2,7 +2,8 @@ import { ChevronDown, Languages, Monitor, Moon, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { asSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage, setLanguage } from '@/lib/i18n.ts'
+import { setLanguage } from '@/lib/i18n.ts'
+import { asSpokenLanguage, ownName, SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
 import { keepPending } from '@/lib/pending-preferences.ts'
 import { setTheme, THEMES, type Theme, useTheme } from '@/lib/theme.ts'
 
@@ -67,7 +68,7 @@ export const PreferenceSwitches = ({ className }: { className?: string }) => {
         label={t('language.label')}
         value={asSpokenLanguage(i18n.language) ?? 'en'}
         icon={<Languages aria-hidden="true" className="size-4" />}
-        options={SPOKEN_LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        options={SPOKEN_LANGUAGES.map((value) => ({ value, label: ownName(value) }))}
         onChoose={chooseLanguage}
       />
       <QuietSelect

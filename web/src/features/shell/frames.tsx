@@ -12,7 +12,7 @@ export const RailSide = ({
   className,
   children,
 }: {
-  label: string
+  label?: string
   className?: string
   children: ReactNode
 }) => (

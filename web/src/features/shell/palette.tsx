@@ -1,3 +1,4 @@
+import { languageName } from '@sillage/core/analyses/language-name'
 import { Command } from 'cmdk'
 import {
   BookOpen,
@@ -19,7 +20,7 @@ import { leave } from '@/data/session-end.ts'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { useMe } from '@/data/use-me.ts'
 import { GLOSSARY_PATH } from '@/lib/glossary.ts'
-import { SPOKEN_LANGUAGES } from '@/lib/i18n.ts'
+import { ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
 import { THEMES } from '@/lib/theme.ts'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { giveFocusBackOnClose } from '@/ui/focus-trail.ts'
@@ -29,7 +30,7 @@ import { PaletteGroup, PaletteItem } from './palette-parts.tsx'
 import { THEME_ICONS } from './theme-icons.ts'
 
 const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => void }) => {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const navigate = useNavigate()
   const me = useMe()
   const analyses = useAnalyses(brandId)
@@ -117,8 +118,8 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
           <PaletteItem
             key={language}
             id={`language ${language}`}
-            name={t(`language.${language}`)}
-            also={[t('language.title')]}
+            name={ownName(language)}
+            also={[t('language.title'), languageName(language, language, i18n.language)]}
             icon={<Languages />}
             onSelect={run(() => chooseLanguage(language))}
           />

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { savePreferences } from '@/data/preferences.ts'
 import { useUserDoc } from '@/data/use-user-doc.ts'
-import { asSpokenLanguage, setLanguage } from '@/lib/i18n.ts'
+import { setLanguage } from '@/lib/i18n.ts'
+import { asSpokenLanguage } from '@/lib/languages.ts'
 import { dropPending, pendingPreferences } from '@/lib/pending-preferences.ts'
 import { setTheme } from '@/lib/theme.ts'
 

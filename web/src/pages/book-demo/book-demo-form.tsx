@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { requestDemo } from '@sillage/core/contact/calls'
 import { DEMO_REQUEST_KEPT_DAYS, demoWishSchema } from '@sillage/core/contact/demo-request'
-import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +9,7 @@ import { ApiError } from '@/data/api-error.ts'
 import { callApi } from '@/data/call-api.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { Turnstile } from '@/features/turnstile/turnstile.tsx'
+import { asSpokenLanguage } from '@/lib/languages.ts'
 import { Button } from '@/ui/button.tsx'
 import { Field } from '@/ui/field.tsx'
 import { Input, Textarea } from '@/ui/input.tsx'
@@ -41,7 +41,7 @@ export const BookDemoForm = ({ onSent }: { onSent: (email: string) => void }) =>
   const submit = form.handleSubmit(async (wish) => {
     setFailure(null)
     try {
-      const language = mailLanguageOf(i18n.language)
+      const language = asSpokenLanguage(i18n.language) ?? 'en'
       await callApi(requestDemo, { body: { ...wish, language, turnstileToken: challenge.token } })
       onSent(wish.email)
     } catch (error) {

@@ -4,7 +4,6 @@ import type { LegalBlock } from '@/legal/document.ts'
 import { type LegalKind, loadDocument } from '@/legal/load-document.ts'
 import operator from '@/legal/operator.json'
 import { cn } from '@/lib/cn.ts'
-import { asSpokenLanguage } from '@/lib/i18n.ts'
 import { Notice } from '@/ui/notice.tsx'
 
 /** When the texts were last changed. */
@@ -45,7 +44,8 @@ export const LegalText = ({
   backToHome?: boolean
 }) => {
   const { t, i18n } = useTranslation('legal')
-  const { intro, sections } = use(loadDocument(kind, asSpokenLanguage(i18n.language) ?? 'en'))
+  const written = i18n.language === 'fr' ? 'fr' : 'en'
+  const { intro, sections } = use(loadDocument(kind, written))
   const date = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
     dateStyle: 'long',
     timeZone: 'UTC',

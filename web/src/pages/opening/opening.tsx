@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ReminderCard } from '@/features/evolve-reminder/reminder-card.tsx'
 import { BarFrame, NOTICE, RailFrame, RailSide, ShellFrame } from '@/features/shell/frames.tsx'
 import { AnalysisShape } from '@/pages/analysis/analysis-shape.tsx'
@@ -5,9 +6,8 @@ import { LogoMark } from '@/ui/logo.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 
 interface Texts {
-  readonly sidebar: string
-  readonly preparing: string
-  readonly reminder: { readonly title: string; readonly text: string }
+  readonly preparing: ReactNode
+  readonly reminder: { readonly title: ReactNode; readonly text: ReactNode }
 }
 
 /**
@@ -24,7 +24,7 @@ export const Opening = ({ texts }: { texts: Texts }) => {
   )
   return (
     <ShellFrame>
-      <RailSide label={texts.sidebar} className="max-lg:hidden">
+      <RailSide className="max-lg:hidden">
         <RailFrame
           head={
             <>

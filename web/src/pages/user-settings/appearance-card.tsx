@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, chooseTheme } from '@/data/preferences.ts'
-import { asSpokenLanguage, SPOKEN_LANGUAGES } from '@/lib/i18n.ts'
+import { asSpokenLanguage, ownName, SPOKEN_LANGUAGES } from '@/lib/languages.ts'
 import { THEMES, useTheme } from '@/lib/theme.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Field } from '@/ui/field.tsx'
@@ -26,7 +26,7 @@ export const AppearanceCard = () => {
               onValueChange={chooseLanguage}
               options={SPOKEN_LANGUAGES.map((language) => ({
                 value: language,
-                label: t(`language.${language}`),
+                label: ownName(language),
               }))}
               className="w-full"
             />

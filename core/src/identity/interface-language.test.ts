@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { LANGUAGES } from '../analyses/languages.ts'
+import { directionOf, INTERFACE_LANGUAGES, interfaceLanguageOf } from './interface-language.ts'
+
+it('speaks the languages that analyses ask in', () => {
+  expect([...INTERFACE_LANGUAGES]).toEqual(LANGUAGES.map(({ code }) => code).sort())
+})
+
+it('finds the language of a tag, whatever its region', () => {
+  expect(interfaceLanguageOf('pt-BR')).toBe('pt')
+  expect(interfaceLanguageOf('zh_Hant_TW')).toBe('zh')
+  expect(interfaceLanguageOf('FR')).toBe('fr')
+  expect(interfaceLanguageOf('fil')).toBeUndefined()
+  expect(interfaceLanguageOf(null)).toBeUndefined()
+})
+
+it('writes Arabic, Persian and Hebrew from right to left', () => {
+  expect(INTERFACE_LANGUAGES.filter((language) => directionOf(language) === 'rtl')).toEqual([
+    'ar',
+    'fa',
+    'he',
+  ])
+})

@@ -1,0 +1,37 @@
+/** Texts of one namespace, as a file of `locales` holds them. */
+export type TextTree = { [key: string]: string | TextTree }
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** The forms that a language needs of a text that counts, by the forms of English and those that it has itself. */
+const formsOf = (base: string, own: TextTree, english: TextTree, language: string): TextTree => {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const fallback = own[`${base}_other`] ?? english[`${base}_other`]
+  return Object.fromEntries(
+    categories.flatMap((category) => {
+      const key = `${base}_${category}`
+      const text = own[key] ?? (own[`${base}_other`] === undefined ? english[key] : undefined) ?? fallback
+      return text === undefined ? [] : [[key, text]]
+    }),
+  )
+}
+
+/**
+ * The texts of a language with those of English for every key that it lacks, in the plural forms of the language; keys
+ * that English does not have are left out.
+ */
+export const completedTexts = (own: TextTree, english: TextTree, language: string): TextTree =>
+  Object.fromEntries(
+    Object.entries(english).flatMap(([key, text]) => {
+      if (typeof text !== 'string') {
+        const branch = own[key]
+        const inside = typeof branch === 'object' ? branch : {}
+        return [[key, completedTexts(inside, text, language)]]
+      }
+      const base = key.replace(PLURAL, '')
+      if (base !== key && english[`${base}_other`] !== undefined)
+        return Object.entries(formsOf(base, own, english, language))
+      const translated = own[key]
+      return [[key, typeof translated === 'string' ? translated : text]]
+    }),
+  )

@@ -1,0 +1,18 @@
+import { type InterfaceLanguage, interfaceLanguageOf } from '@sillage/core/identity/interface-language'
+
+/**
+ * The languages of core's list that texts exist in: one folder of `locales` each. Numbers take the digits that CLDR has
+ * for the language: Persian ones in Persian, Latin ones in Arabic and everywhere else.
+ */
+export const SPOKEN_LANGUAGES = ['en', 'fr'] as const satisfies readonly InterfaceLanguage[]
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
+
+/** The language of a BCP 47 tag or a stored preference, when the interface speaks it. */
+export const asSpokenLanguage = (tag: string | null | undefined): SpokenLanguage | undefined =>
+  SPOKEN_LANGUAGES.find((language) => language === interfaceLanguageOf(tag))
+
+/** What a language calls itself, to stand in a list. */
+export const ownName = (language: SpokenLanguage): string => {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
