@@ -32,6 +32,7 @@ export default defineConfig({
             'core/src/**/*.test.ts',
             'functions/src/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
+            'web/build/**/*.test.ts',
             'tools/src/**/*.test.ts',
             'tools/stand-ins/**/*.test.ts',
             'tools/bench/**/*.test.ts',

@@ -1,9 +1,11 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import type { LangOptions, Options } from 'highcharts'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNearScreen } from '@/ui/near-screen.ts'
 import { useChartKeys } from './chart-keys.ts'
+import { mirroredOptions } from './directed-options.ts'
 import { Drawing } from './drawing.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
 
@@ -37,11 +39,12 @@ export const Chart = ({
   onDrawn?: (() => void) | undefined
 }) => {
   const walkable = useChartKeys()
-  const { t } = useTranslation('charts')
-  const spoken = useMemo(
-    () => (walkable ? { ...options, lang: spokenIn(t) } : options),
-    [walkable, options, t],
-  )
+  const { t, i18n } = useTranslation('charts')
+  const isMirrored = directionOf(i18n.language) === 'rtl'
+  const spoken = useMemo(() => {
+    const directed = isMirrored ? mirroredOptions(options) : options
+    return walkable ? { ...directed, lang: spokenIn(t) } : directed
+  }, [walkable, options, isMirrored, t])
   const { ref, near } = useNearScreen()
   const coming = (
     <span className="absolute inset-0 grid place-items-center text-ink-faint text-sm">{t('loading')}</span>

@@ -19,9 +19,9 @@ export const FigureTable = ({ title, table }: { title: string; table: ChartTable
   <table className="w-full text-sm tabular-nums">
     <caption className="sr-only">{title}</caption>
     <thead>
-      <tr className="border-line border-b text-left text-ink-faint text-xs">
+      <tr className="border-line border-b text-start text-ink-faint text-xs">
         {table.columns.map((column) => (
-          <th key={column} scope="col" className="py-2 pr-4 font-semibold">
+          <th key={column} scope="col" className="py-2 pe-4 font-semibold">
             {column}
           </th>
         ))}
@@ -39,7 +39,7 @@ export const FigureTable = ({ title, table }: { title: string; table: ChartTable
               const own = value === null ? undefined : table.openFigure?.(at, column)
               const shown = value ?? '–'
               return (
-                <td key={table.columns[column]} className="py-2 pr-4 text-ink">
+                <td key={table.columns[column]} className="py-2 pe-4 text-ink">
                   {own ? (
                     <FigureButton onPress={own}>{shown}</FigureButton>
                   ) : open && column === 0 ? (
@@ -65,7 +65,7 @@ const RowButton = ({ onPress, children }: { onPress: () => void; children: React
       type="button"
       title={t('openRuns')}
       onClick={onPress}
-      className="rounded-sm text-left after:absolute after:inset-0"
+      className="rounded-sm text-start after:absolute after:inset-0"
     >
       {children}
     </button>

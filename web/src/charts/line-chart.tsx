@@ -1,6 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTime, formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
+import {
+  dateFormat,
+  formatDate,
+  formatDateTime,
+  formatDecimal,
+  formatInteger,
+  formatPercent,
+} from '@/lib/format.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { isPercent, NAMED, type Unit } from './axis.ts'
 import { Chart } from './chart.tsx'
@@ -30,7 +37,7 @@ const DAY = 86_400_000
 
 /** The day of a time, or its hour among times of one day and night. */
 const formatTime = (at: number, [first = at, ...others]: readonly number[], locale: string): string =>
-  new Intl.DateTimeFormat(
+  dateFormat(
     locale,
     (others.at(-1) ?? first) - first > DAY
       ? { month: 'short', day: 'numeric' }

@@ -27,7 +27,8 @@ export const WideFrame = ({
       setCut(element.clientWidth < least)
       if (!newestFirst || element.clientWidth === width) return
       width = element.clientWidth
-      element.scrollTo(element.scrollWidth, 0)
+      const towardsEnd = getComputedStyle(element).direction === 'rtl' ? -1 : 1
+      element.scrollTo(towardsEnd * element.scrollWidth, 0)
     })
     watch.observe(element)
     return () => watch.disconnect()

@@ -14,15 +14,20 @@ const cached = <T>(make: (locale: string) => T) => {
   }
 }
 
+/**
+ * Dates of the calendar that schedules are made in, whatever calendar the language has by itself: Persian would count
+ * another year, and name other months than those that the pages show.
+ */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { calendar: 'gregory', ...options })
+
 const integer = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }))
 const decimal = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
-const dateTime = cached(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-)
-const day = cached((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
-const shortDay = cached((locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }))
+const dateTime = cached((locale) => dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
+const day = cached((locale) => dateFormat(locale, { dateStyle: 'medium' }))
+const shortDay = cached((locale) => dateFormat(locale, { month: 'short', day: 'numeric' }))
 const relative = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'long' }))
 
 export const formatInteger = (value: number, locale: string): string => integer(locale).format(value)
@@ -37,7 +42,7 @@ export const formatParts = (values: readonly number[], locale: string, digits: P
 export const formatDateTime = (at: number, locale: string): string => dateTime(locale).format(at)
 /** With the day of the week, by the clock of a place. @param at milliseconds since the epoch */
 export const formatDateTimeIn = (at: number, locale: string, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale, {
+  dateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

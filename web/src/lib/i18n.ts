@@ -1,6 +1,7 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
 import { createInstance } from 'i18next'
 import { asSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
+import { fetchScriptFont } from './script-fonts.ts'
 
 const KEY = 'sillage.language'
 
@@ -46,6 +47,7 @@ export const i18n = createInstance({
 const sayLanguage = (language: string) => {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
+  fetchScriptFont(language)
 }
 i18n.on('languageChanged', sayLanguage)
 

@@ -8,6 +8,7 @@ import { sessionKnown, watchSession } from '@/data/session-store.ts'
 import { syncSession } from '@/data/session-sync.ts'
 import { i18n, i18nReady } from '@/lib/i18n.ts'
 import { opensEarly } from '@/lib/opens-early.ts'
+import { Directed } from '@/ui/directed.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { fetchOverlaysWhenUsed } from '@/ui/overlays.ts'
 import { Toaster } from '@/ui/toaster.tsx'
@@ -41,14 +42,16 @@ startTransition(() =>
   createRoot(root).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        <QueryClientProvider client={queryClient}>
-          <GuardedRouter history={history}>
-            <Suspense fallback={<FullPageLoader />}>
-              <Screens />
-            </Suspense>
-          </GuardedRouter>
-          <Toaster />
-        </QueryClientProvider>
+        <Directed>
+          <QueryClientProvider client={queryClient}>
+            <GuardedRouter history={history}>
+              <Suspense fallback={<FullPageLoader />}>
+                <Screens />
+              </Suspense>
+            </GuardedRouter>
+            <Toaster />
+          </QueryClientProvider>
+        </Directed>
       </I18nextProvider>
     </StrictMode>,
   ),

@@ -24,7 +24,7 @@ export const CertaintyLine = ({
       trigger={
         <button
           type="button"
-          className="text-left text-ink-faint text-xs tabular-nums underline decoration-dotted underline-offset-2 hover:text-ink"
+          className="text-start text-ink-faint text-xs tabular-nums underline decoration-dotted underline-offset-2 hover:text-ink"
         >
           {t('between', { low, high })}
         </button>

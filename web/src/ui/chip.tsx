@@ -49,7 +49,7 @@ export const Chip = ({
           type="button"
           aria-label={t('remove')}
           onClick={onRemove}
-          className="-mr-1 rounded-full p-0.5 hover:bg-hover hover:text-ink"
+          className="-me-1 rounded-full p-0.5 hover:bg-hover hover:text-ink"
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

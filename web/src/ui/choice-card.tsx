@@ -28,7 +28,7 @@ export const ChoiceCard = ({
     disabled={disabled}
     aria-disabled={refused || undefined}
     className={cn(
-      'flex w-full items-start gap-3 rounded-md border px-3.5 py-3 text-left transition-colors',
+      'flex w-full items-start gap-3 rounded-md border px-3.5 py-3 text-start transition-colors',
       checked ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-strong',
       (disabled || refused) && !checked && 'bg-sunken hover:border-line',
     )}

@@ -42,7 +42,7 @@ export const DataTableCards = <Row,>({
               {factsOf(row).map((column) => (
                 <div key={column.id} className="flex items-center justify-between gap-4">
                   <dt className="shrink-0 text-ink-soft text-xs">{column.header}</dt>
-                  <dd className="min-w-0 text-right">{column.cell(row)}</dd>
+                  <dd className="min-w-0 text-end">{column.cell(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -21,7 +21,7 @@ const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | 'none
 }
 
 const openerClass =
-  'block max-w-full text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2'
+  'block max-w-full text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2'
 
 /** The cell that names a row; when rows open or lead somewhere, a button or a link whose target is the whole row. */
 export const RowOpener = <Row,>({
@@ -57,7 +57,7 @@ export const DataTableGrid = <Row,>({
   ...opening
 }: DataTableBodyProps<Row>) => (
   <div className="overflow-x-auto">
-    <table className="w-full text-left text-sm tabular-nums">
+    <table className="w-full text-start text-sm tabular-nums">
       <caption className="sr-only">{label}</caption>
       <thead>
         <tr className="border-line border-b text-ink-soft">
@@ -71,8 +71,8 @@ export const DataTableGrid = <Row,>({
                 scope="col"
                 {...(column.sortValue ? { 'aria-sort': direction } : {})}
                 className={cn(
-                  'whitespace-nowrap px-3 py-2.5 align-middle font-semibold text-xs first:pl-(--edge) last:pr-(--edge)',
-                  end && 'text-right',
+                  'whitespace-nowrap px-3 py-2.5 align-middle font-semibold text-xs first:ps-(--edge) last:pe-(--edge)',
+                  end && 'text-end',
                   column.className,
                 )}
               >
@@ -111,8 +111,8 @@ export const DataTableGrid = <Row,>({
               <td
                 key={column.id}
                 className={cn(
-                  'px-3 py-3 align-middle first:pl-(--edge) last:pr-(--edge)',
-                  column.align === 'end' && 'text-right',
+                  'px-3 py-3 align-middle first:ps-(--edge) last:pe-(--edge)',
+                  column.align === 'end' && 'text-end',
                   column.className,
                 )}
               >

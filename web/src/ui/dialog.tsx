@@ -52,7 +52,7 @@ export const Dialog = ({
               WIDTHS[width],
             )}
           >
-            <div className="px-6 pt-5 pb-4 pr-14">
+            <div className="px-6 pt-5 pb-4 pe-14">
               <Radix.Title className="font-bold text-ink text-lg tracking-tight">{title}</Radix.Title>
               {description === undefined ? null : (
                 <Radix.Description className="mt-1 text-ink-soft text-sm">{description}</Radix.Description>
@@ -68,7 +68,7 @@ export const Dialog = ({
                   label={t('close')}
                   hint={false}
                   icon={<X aria-hidden="true" className="size-4" />}
-                  className="absolute top-3.5 right-3.5"
+                  className="absolute top-3.5 end-3.5"
                 />
               </Radix.Close>
             ) : null}

@@ -38,7 +38,7 @@ export const Disclosure = ({
                   setOpened(true)
                   setOpen(!open)
                 }}
-                className="text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+                className="text-start after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
               >
                 {title}
               </button>

@@ -64,12 +64,12 @@ export const DockedPanel = ({
         }
       }}
       className={cn(
-        'fixed inset-y-0 right-0 z-40 flex w-full animate-slide-in flex-col border-line border-l bg-surface shadow-overlay outline-none',
+        'fixed inset-y-0 end-0 z-40 flex w-full animate-slide-in flex-col border-line border-s bg-surface shadow-overlay outline-none',
         WIDTHS[width],
         className,
       )}
     >
-      <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b pr-3 pl-5">
+      <div className="flex h-14 shrink-0 items-center gap-2 border-line border-b pe-3 ps-5">
         {leading}
         <h2
           id={titleId}

@@ -14,7 +14,7 @@ export const Drawer = ({
   onOpenChange,
   title,
   titleHidden = false,
-  side = 'right',
+  side = 'end',
   width = 'md',
   className,
   children,
@@ -24,7 +24,7 @@ export const Drawer = ({
   title: string
   /** The title is said to screen readers, the content shows its own. */
   titleHidden?: boolean
-  side?: 'left' | 'right'
+  side?: 'start' | 'end'
   width?: keyof typeof WIDTHS
   className?: string
   children: ReactNode
@@ -41,7 +41,7 @@ export const Drawer = ({
           className={cn(
             'fixed inset-y-0 z-50 flex w-full flex-col shadow-overlay',
             WIDTHS[width],
-            side === 'right' ? 'right-0 animate-slide-in' : 'left-0 animate-slide-from-left',
+            side === 'end' ? 'end-0 animate-slide-in' : 'start-0 animate-slide-from-start',
             className,
           )}
         >
@@ -54,7 +54,7 @@ export const Drawer = ({
               label={t('close')}
               hint={false}
               icon={<X aria-hidden="true" className="size-4" />}
-              className="absolute top-3 right-3"
+              className="absolute top-3 end-3"
             />
           </Radix.Close>
         </Radix.Content>

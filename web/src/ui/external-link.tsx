@@ -20,7 +20,7 @@ export const ExternalLink = ({ url, name, className }: { url: string; name: stri
         className,
       )}
     >
-      <Mark aria-hidden="true" className="size-3.5" />
+      <Mark aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
     </a>
   )
 }

@@ -33,7 +33,7 @@ export const Field = ({
     <div className={cn('min-w-0', className)}>
       <label htmlFor={id} className={labelHidden ? 'sr-only' : 'mb-1.5 block font-semibold text-ink text-sm'}>
         {label}
-        {optional ? <span className="ml-1.5 font-normal text-ink-faint">{optional}</span> : null}
+        {optional ? <span className="ms-1.5 font-normal text-ink-faint">{optional}</span> : null}
       </label>
       {children({
         id,

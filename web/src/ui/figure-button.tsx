@@ -24,7 +24,7 @@ export const FigureButton = ({
         onPress()
       }}
       className={cn(
-        'relative z-1 rounded-sm text-left underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
+        'relative z-1 rounded-sm text-start underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
         className,
       )}
     >

@@ -41,7 +41,7 @@ export const FullScreen = ({
           className="fixed inset-0 z-50 flex animate-fade-in flex-col bg-page outline-none"
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface px-4 py-2.5 sm:px-5">
-            <div className="mr-auto">
+            <div className="me-auto">
               <Radix.Title className="font-bold text-ink text-lg tracking-tight">{title}</Radix.Title>
               <Radix.Description className="text-ink-soft text-sm max-sm:sr-only [@media(max-height:36rem)]:sr-only">
                 {description}

@@ -77,7 +77,7 @@ export const ListDialog = <Row extends RowData>({
     >
       <div className="mb-3 flex flex-wrap items-center gap-2" aria-busy={updating}>
         {filters}
-        <div className="ml-auto flex w-full items-center gap-2 sm:w-auto sm:min-w-42 sm:max-w-64 sm:flex-1">
+        <div className="ms-auto flex w-full items-center gap-2 sm:w-auto sm:min-w-42 sm:max-w-64 sm:flex-1">
           <Input
             type="search"
             value={search}

@@ -45,7 +45,7 @@ export const Pagination = ({
       <div className="flex items-center gap-1">
         <IconButton
           label={t('table.previous')}
-          icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+          icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           disabled={page === 0}
           onClick={() => onPage(page - 1)}
         />
@@ -63,7 +63,7 @@ export const Pagination = ({
         ))}
         <IconButton
           label={t('table.next')}
-          icon={<ChevronRight aria-hidden="true" className="size-4" />}
+          icon={<ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
           disabled={page >= last}
           onClick={() => onPage(page + 1)}
         />

@@ -9,7 +9,7 @@ import type { SelectOption } from './select.tsx'
 import { Standing } from './standing.tsx'
 
 const itemClass =
-  'relative flex w-full cursor-default select-none items-start gap-2 rounded-md py-1.5 pr-8 pl-2.5 text-ink text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover'
+  'relative flex w-full cursor-default select-none items-start gap-2 rounded-md py-1.5 pe-8 ps-2.5 text-ink text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover'
 
 /** The options of a select while it is open: a menu in how it moves, a list of options in what it says. */
 export const SelectList = ({
@@ -92,7 +92,7 @@ const Option = ({
         <span id={labelId}>{label}</span>
         {description ? <span className="block text-ink-faint text-xs">{description}</span> : null}
       </span>
-      {chosen ? <Check aria-hidden="true" className="absolute top-2 right-2.5 size-4 text-accent" /> : null}
+      {chosen ? <Check aria-hidden="true" className="absolute top-2 end-2.5 size-4 text-accent" /> : null}
     </Menu.Item>
   )
 }

@@ -17,6 +17,12 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
+const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
+
+/** The key as it would lead in a strip that runs from left to right. */
+const inReadingOrder = ({ key, currentTarget }: KeyboardEvent): string =>
+  getComputedStyle(currentTarget).direction === 'rtl' ? (MIRRORED[key] ?? key) : key
+
 /** What is not on screen stays as it last was there: nobody would see it follow every filter. */
 const Content = memo(
   ({ children }: { isShown: boolean; children: ReactNode }) => children,
@@ -51,17 +57,16 @@ export const Tabs = <K extends string>({
     if (!strip || !(open instanceof HTMLElement)) return
     // It reports at once, and again whenever the strip has another width.
     const sizes = new ResizeObserver(() => {
-      const { offsetLeft, offsetWidth } = open
-      const isInside =
-        offsetLeft >= strip.scrollLeft && offsetLeft + offsetWidth <= strip.scrollLeft + strip.clientWidth
-      if (!isInside) strip.scrollLeft = offsetLeft - (strip.clientWidth - offsetWidth) / 2
+      const [inside, around] = [open.getBoundingClientRect(), strip.getBoundingClientRect()]
+      const isInside = inside.left >= around.left && inside.right <= around.right
+      if (!isInside) strip.scrollLeft += inside.left + inside.width / 2 - (around.left + around.width / 2)
     })
     sizes.observe(strip)
     return () => sizes.disconnect()
   }, [value])
   const id = useId()
   const walk = (event: KeyboardEvent, at: number) => {
-    const to = STEPS[event.key]?.(at, items.length - 1)
+    const to = STEPS[inReadingOrder(event)]?.(at, items.length - 1)
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     const tab = list.current?.children.item(to)

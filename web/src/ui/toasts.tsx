@@ -1,4 +1,6 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Toaster as Sonner, toast } from 'sonner'
 import { useTheme } from '@/lib/theme.ts'
 import { startToasts } from './toast.ts'
@@ -6,12 +8,15 @@ import { startToasts } from './toast.ts'
 /** The toasts themselves. */
 export const Toasts = () => {
   const { dark } = useTheme()
+  const { i18n } = useTranslation()
+  const dir = directionOf(i18n.language)
   // Sonner listens from its own effect on, which comes first.
   useEffect(() => startToasts(toast), [])
   return (
     <Sonner
       theme={dark ? 'dark' : 'light'}
-      position="bottom-right"
+      dir={dir}
+      position={dir === 'rtl' ? 'bottom-left' : 'bottom-right'}
       duration={5000}
       closeButton
       toastOptions={{

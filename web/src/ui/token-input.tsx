@@ -57,7 +57,7 @@ export const TokenInput = ({
       {values.map((value) => (
         <span
           key={value}
-          className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-sunken pl-2 font-medium text-ink text-xs"
+          className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-sunken ps-2 font-medium text-ink text-xs"
         >
           <span className="truncate">{value}</span>
           <button

@@ -98,21 +98,21 @@ const Row = ({ item }: { item: TopItem }) => (
       <span
         aria-hidden="true"
         className={cn(
-          'absolute inset-y-0.5 left-1 rounded-sm',
+          'absolute inset-y-0.5 start-1 rounded-sm',
           item.own === true ? 'bg-accent-soft' : 'bg-sunken',
         )}
         style={{ width: `calc(${Math.max(0, Math.min(1, item.size)) * 100}% - 0.5rem)` }}
       />
     )}
     <span className="relative flex min-w-0 flex-1 items-center gap-1">
-      {item.icon ? <span className="mr-1.5 inline-flex shrink-0">{item.icon}</span> : null}
+      {item.icon ? <span className="me-1.5 inline-flex shrink-0">{item.icon}</span> : null}
       {item.onOpen ? (
         <button
           type="button"
           title={item.title ?? item.label}
           onClick={item.onOpen}
           className={cn(
-            'min-w-0 rounded-sm text-left text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
+            'min-w-0 rounded-sm text-start text-ink underline decoration-transparent underline-offset-3 transition-colors hover:decoration-current',
             item.own === true && 'font-semibold',
           )}
         >
@@ -128,7 +128,7 @@ const Row = ({ item }: { item: TopItem }) => (
       )}
       {item.beside}
     </span>
-    <span className="relative ml-auto flex shrink-0 items-center gap-3 tabular-nums @max-sm:max-w-32 @max-sm:flex-wrap @max-sm:justify-end @max-sm:gap-y-1">
+    <span className="relative ms-auto flex shrink-0 items-center gap-3 tabular-nums @max-sm:max-w-32 @max-sm:flex-wrap @max-sm:justify-end @max-sm:gap-y-1">
       {item.figures}
     </span>
   </li>

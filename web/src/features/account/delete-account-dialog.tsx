@@ -113,7 +113,7 @@ const Brands = ({ title, brands }: { title?: string; brands: readonly { id: stri
   brands.length === 0 ? null : (
     <div>
       {title ? <p className="font-semibold text-ink">{title}</p> : null}
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc ps-5">
         {brands.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}

@@ -7,8 +7,8 @@ import { StatusBadge } from '@/ui/status-badge.tsx'
 export const ExampleAnalysis = () => {
   const { t } = useTranslation('analyses')
   return (
-    <div className="relative rounded-lg border border-line border-dashed bg-page p-4 text-left">
-      <Badge className="absolute -top-2.5 left-3">{t('example.badge')}</Badge>
+    <div className="relative rounded-lg border border-line border-dashed bg-page p-4 text-start">
+      <Badge className="absolute -top-2.5 start-3">{t('example.badge')}</Badge>
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold text-ink text-sm">{t('example.title')}</p>
         <StatusBadge status="completed" />

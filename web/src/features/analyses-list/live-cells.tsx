@@ -54,7 +54,7 @@ export const VisibilityCell = ({ analysis }: CellProps) => {
   const live = useLiveFigures(analysis, stored)
   if (analysis.lastGroupRunId === null) return <None />
   const headline = stored.status === 'ready' && stored.data ? stored.data.headline : null
-  if (!headline && live.status === 'loading') return <Skeleton className="ml-auto h-4 w-10" />
+  if (!headline && live.status === 'loading') return <Skeleton className="ms-auto h-4 w-10" />
   const figures = headline ?? (live.status === 'ready' && live.data ? live.data.live : null)
   if (!figures || figures.visibility === null) return <None />
   const { visibility, named, n } = figures
@@ -132,7 +132,7 @@ export const RunsCell = ({ analysis: { runStats, status } }: CellProps) => {
       <span className="block whitespace-nowrap text-ink">
         {words}
         {runStats.failed > 0 ? (
-          <span className="ml-1.5 text-negative-ink text-xs">
+          <span className="ms-1.5 text-negative-ink text-xs">
             {t('failed', { count: runStats.failed, n: say(runStats.failed) })}
           </span>
         ) : null}

@@ -75,7 +75,7 @@ export const AnalysisHeader = ({
                 <span className="flex shrink-0 items-center gap-1.5 font-semibold text-ink-soft max-sm:sr-only">
                   <ChevronRight
                     aria-hidden="true"
-                    className="size-4 shrink-0 text-ink-faint rtl:rotate-180"
+                    className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100"
                   />
                   {tab}
                 </span>

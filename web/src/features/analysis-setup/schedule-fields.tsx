@@ -1,6 +1,7 @@
 import { CADENCES, type Schedule } from '@sillage/core/analyses/schedule'
 import { useTranslation } from 'react-i18next'
 import { useEntitlements } from '@/data/use-entitlements.ts'
+import { dateFormat } from '@/lib/format.ts'
 import { weekdayNames } from '@/lib/weekday-names.ts'
 import { Notice } from '@/ui/notice.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
@@ -12,7 +13,7 @@ const A_MIDNIGHT = Date.UTC(2024, 0, 1)
 const HOUR = 3_600_000
 
 const hourNames = (locale: string): string[] => {
-  const format = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const format = dateFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
   return Array.from({ length: 24 }, (_, hour) => format.format(A_MIDNIGHT + hour * HOUR))
 }
 

@@ -80,7 +80,7 @@ export const SetupWizard = ({
       footer={
         <>
           <Button
-            className="mr-auto"
+            className="me-auto"
             disabled={at === 0 || save.isPending}
             onClick={() => setAt((now) => now - 1)}
           >

@@ -25,7 +25,7 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
   const date = formatDate(invoice.createdAt, i18n.language)
   return (
     <tr className="border-line border-t">
-      <td className="py-2.5 pr-4">
+      <td className="py-2.5 pe-4">
         {invoice.url === null ? (
           name
         ) : (
@@ -41,14 +41,14 @@ const Row = ({ invoice }: { invoice: Invoice }) => {
         )}
         <span className="block text-ink-soft sm:hidden">{date}</span>
       </td>
-      <td className="whitespace-nowrap py-2.5 pr-4 text-ink-soft max-sm:hidden">{date}</td>
-      <td className="py-2.5 pr-4">
+      <td className="whitespace-nowrap py-2.5 pe-4 text-ink-soft max-sm:hidden">{date}</td>
+      <td className="py-2.5 pe-4">
         <Badge tone={TONES[invoice.status]}>{t(`invoices.statuses.${invoice.status}`)}</Badge>
       </td>
-      <td className="whitespace-nowrap py-2.5 text-right text-ink tabular-nums">
+      <td className="whitespace-nowrap py-2.5 text-end text-ink tabular-nums">
         {formatEuros(invoice.totalCents, i18n.language)}
       </td>
-      <td className="py-2.5 pl-4 text-right">
+      <td className="py-2.5 ps-4 text-end">
         {invoice.pdfUrl === null ? null : (
           <a
             href={invoice.pdfUrl}
@@ -89,13 +89,13 @@ export const InvoicesCard = () => {
         ) : null}
         {invoices.data && invoices.data.length > 0 ? (
           <div className="overflow-x-auto">
-            <table className="w-full text-left text-sm">
+            <table className="w-full text-start text-sm">
               <thead>
                 <tr className="text-ink-faint text-xs">
                   <th className="pb-2 font-medium">{t('invoices.number')}</th>
                   <th className="pb-2 font-medium max-sm:hidden">{t('invoices.date')}</th>
                   <th className="pb-2 font-medium">{t('invoices.status')}</th>
-                  <th className="pb-2 text-right font-medium">{t('invoices.amount')}</th>
+                  <th className="pb-2 text-end font-medium">{t('invoices.amount')}</th>
                   <th className="pb-2">
                     <span className="sr-only">{t('invoices.pdf')}</span>
                   </th>

@@ -45,9 +45,9 @@ const Scope = ({
   ).map((capability) => t(`names.${capability}`))
   return (
     <p className="truncate text-ink-soft text-xs max-md:hidden">
-      <Check aria-hidden="true" className="mr-1 inline size-3.5 align-text-bottom text-accent" />
+      <Check aria-hidden="true" className="me-1 inline size-3.5 align-text-bottom text-accent" />
       {t('strip.opens', { list: opens.join(' · ') })}
-      <Lock aria-hidden="true" className="mr-1 ml-3 inline size-3 align-baseline text-ink-faint" />
+      <Lock aria-hidden="true" className="me-1 ms-3 inline size-3 align-baseline text-ink-faint" />
       {t('strip.later', { list: [...closed, t('strip.rest')].join(', ') })}
     </p>
   )

@@ -32,12 +32,12 @@ export const CompetitorItem = ({
   const facts = [...domains, ...aliases].join(' · ')
   return (
     <li className={cn('transition-colors', shown ? 'bg-sunken' : 'hover:bg-hover')}>
-      <div className="flex items-center gap-1 pr-1.5">
+      <div className="flex items-center gap-1 pe-1.5">
         <button
           type="button"
           aria-expanded={shown}
           onClick={onToggle}
-          className="flex min-w-0 flex-1 items-center gap-3 px-3.5 py-2.5 text-left"
+          className="flex min-w-0 flex-1 items-center gap-3 px-3.5 py-2.5 text-start"
         >
           <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
             <span className="block truncate font-medium text-ink text-sm sm:w-52 sm:shrink-0">

@@ -48,7 +48,7 @@ export const DeleteBrandDialog = ({ brand, onClose }: { brand: Brand; onClose: (
       >
         <div>
           <p className="font-semibold text-ink">{t('deletion.goes')}</p>
-          <ul className="mt-1 list-disc space-y-0.5 pl-5 text-ink-soft">
+          <ul className="mt-1 list-disc space-y-0.5 ps-5 text-ink-soft">
             <li>
               {count === null || count >= LISTED_ANALYSES
                 ? t('deletion.allAnalyses')

@@ -25,7 +25,7 @@ export const SaveRow = ({
       <p role="status" className="min-w-0 flex-1 basis-48 text-ink-soft text-xs">
         {changed ? t('unsaved') : children}
       </p>
-      <div className="ml-auto flex gap-2">
+      <div className="ms-auto flex gap-2">
         {changed ? (
           <Button variant="ghost" disabled={pending} onClick={onDiscard}>
             {t('discard')}

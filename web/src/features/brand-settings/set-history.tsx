@@ -16,11 +16,11 @@ export const SetHistory = ({ brandId }: { brandId: string }) => {
       <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-sm font-medium text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
-          className="size-3.5 transition-transform group-open:rotate-90 motion-reduce:transition-none"
+          className="size-3.5 transition-transform group-open:rotate-90 rtl:-scale-x-100 motion-reduce:transition-none"
         />
         {t('history.title', { count: versions.length })}
       </summary>
-      <ol className="mt-2.5 ml-1.5 space-y-2.5 border-line border-l pl-4">
+      <ol className="mt-2.5 ms-1.5 space-y-2.5 border-line border-s ps-4">
         {versions.map(({ version, competitors, createdAt }, index) => {
           const { added, removed } = setChanges(versions[index + 1]?.competitors ?? [], competitors)
           // The oldest one that is listed may have had others before it.
@@ -29,7 +29,7 @@ export const SetHistory = ({ brandId }: { brandId: string }) => {
             <li key={version}>
               <p className="text-ink">
                 <span className="font-medium">{t('history.version', { version })}</span>
-                <span className="ml-2 text-ink-soft text-xs tabular-nums">
+                <span className="ms-2 text-ink-soft text-xs tabular-nums">
                   {formatDate(createdAt, i18n.language)}
                 </span>
               </p>

@@ -85,11 +85,11 @@ export const TimeZoneSelect = ({
         }}
         onBlur={() => setSearch(null)}
         onKeyDown={onKeyDown}
-        className={cn(controlClass, 'h-9 truncate pr-9')}
+        className={cn(controlClass, 'h-9 truncate pe-9')}
       />
       <ChevronDown
         aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 right-3 size-4 text-ink-faint"
+        className="pointer-events-none absolute top-2.5 end-3 size-4 text-ink-faint"
       />
       {open ? (
         <div className="absolute inset-x-0 top-full z-30 mt-1.5 rounded-lg border border-line bg-surface shadow-overlay">

@@ -60,7 +60,7 @@ export const WebsiteForm = ({
           <div className="relative">
             <Globe
               aria-hidden="true"
-              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-faint"
+              className="pointer-events-none absolute top-1/2 start-3 size-4 -translate-y-1/2 text-ink-faint"
             />
             <Input
               {...control}
@@ -74,7 +74,7 @@ export const WebsiteForm = ({
               value={url}
               readOnly={pending}
               onChange={(event) => setUrl(event.target.value)}
-              className="h-11 pl-9 sm:text-base"
+              className="h-11 ps-9 sm:text-base"
             />
           </div>
         )}
@@ -107,7 +107,7 @@ export const WebsiteForm = ({
           size="lg"
           loading={pending}
           disabled={!ready}
-          icon={<ArrowRight aria-hidden="true" className="size-4" />}
+          icon={<ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
         >
           {t('website.submit')}
         </Button>

@@ -2,11 +2,12 @@ import type { SlotDto } from '@sillage/core/analyses/calls'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cn } from '@/lib/cn.ts'
+import { dateFormat, formatInteger } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
-import { weeksOf } from './month.ts'
+import { weekStart, weeksOf } from './month.ts'
 
-/** A Monday: names of days are counted from it. */
-const A_MONDAY = Date.UTC(2024, 0, 1)
+/** A Sunday: names of days are counted from it. */
+const A_SUNDAY = Date.UTC(2023, 11, 31)
 const DAY_MS = 86_400_000
 
 /** Runs of a day that its cell holds; the others are counted. */
@@ -30,7 +31,7 @@ interface MonthProps {
 
 const useWords = ({ brandId, timeZone }: Pick<MonthProps, 'brandId' | 'timeZone'>) => {
   const { t, i18n } = useTranslation(['calendar', 'analysis-setup'])
-  const clock = new Intl.DateTimeFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone })
+  const clock = dateFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone })
   return {
     hour: (slot: SlotDto) => clock.format(Date.parse(slot.at)),
     /** What became of a slot, in words. */
@@ -57,7 +58,8 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
   const { t, i18n } = useTranslation('calendar')
   const words = useWords({ brandId, timeZone })
   const byDate = Map.groupBy(slots, ({ slot }) => slot)
-  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
+  const start = weekStart(i18n.language)
+  const weekday = dateFormat(i18n.language, { weekday: 'short', timeZone: 'UTC' })
   return (
     <table className="w-full table-fixed border-separate border-spacing-0 overflow-hidden rounded-lg border border-line bg-surface shadow-card max-md:hidden">
       <thead>
@@ -69,13 +71,13 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
               scope="col"
               className="border-line border-b px-2 py-2 text-start font-semibold text-ink-soft text-xs"
             >
-              {weekday.format(A_MONDAY + day * DAY_MS)}
+              {weekday.format(A_SUNDAY + (start + day) * DAY_MS)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, start).map((week) => (
           <tr key={week.find((date) => date !== null)}>
             {week.map((date, day) => {
               const own = date === null ? [] : (byDate.get(date) ?? [])
@@ -98,7 +100,7 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
                         )}
                         {...(date === today ? { 'aria-current': 'date' as const } : {})}
                       >
-                        {Number(date.slice(8))}
+                        {formatInteger(Number(date.slice(8)), i18n.language)}
                       </span>
                       <ul className="mt-0.5 space-y-0.5">
                         {own.slice(0, MOST_IN_CELL).map((slot) => (
@@ -139,7 +141,7 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
 const DayList = ({ brandId, slots, timeZone }: MonthProps) => {
   const { i18n } = useTranslation('calendar')
   const words = useWords({ brandId, timeZone })
-  const day = new Intl.DateTimeFormat(i18n.language, {
+  const day = dateFormat(i18n.language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -17,11 +17,17 @@ export const shiftMonth = (month: Month, by: number): Month => {
   return nameOf(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + by))
 }
 
-/** Weeks of a month, Monday first: dates such as `2026-11-30`, and null where the week belongs to another month. */
-export const weeksOf = (month: Month): (string | null)[][] => {
+/** The day that a week begins with, 0 for Sunday, where that is not Monday. */
+const WEEK_STARTS: Readonly<Record<string, number>> = { ar: 6, fa: 6, he: 0, hi: 0, ja: 0, ko: 0, pt: 0 }
+
+/** The day that weeks begin with in a language, 0 for Sunday. */
+export const weekStart = (locale: string): number => WEEK_STARTS[locale] ?? 1
+
+/** Weeks of a month: dates such as `2026-11-30`, and null where the week belongs to another month. @param start the day that they begin with, 0 for Sunday */
+export const weeksOf = (month: Month, start = 1): (string | null)[][] => {
   const first = firstOf(month)
   const days = Math.round((firstOf(shiftMonth(month, 1)) - first) / DAY_MS)
-  const before = (new Date(first).getUTCDay() + 6) % 7
+  const before = (new Date(first).getUTCDay() + 7 - start) % 7
   const cells = [
     ...Array.from({ length: before }, () => null),
     ...Array.from({ length: days }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10)),

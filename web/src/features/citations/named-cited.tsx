@@ -71,7 +71,7 @@ export const NamedCitedCard = ({
             <Button
               variant="primary"
               size="sm"
-              icon={<ArrowRight aria-hidden="true" className="size-4" />}
+              icon={<ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
               onClick={left}
             >
               {t('named.open')}
@@ -93,7 +93,7 @@ export const NamedCitedCard = ({
                   title={tf('openRuns')}
                   onClick={press}
                   className={cn(
-                    'flex h-full w-full flex-col rounded-lg border px-4 py-3 text-left transition-colors enabled:hover:border-line-strong',
+                    'flex h-full w-full flex-col rounded-lg border px-4 py-3 text-start transition-colors enabled:hover:border-line-strong',
                     strong ? 'border-warning bg-warning-soft' : 'border-line bg-surface',
                   )}
                 >

@@ -116,7 +116,7 @@ const TypeRow = ({ of, share, onOpen }: { of: TypeOfSources; share: string; onOp
         type="button"
         disabled={count === 0}
         onClick={onOpen}
-        className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left text-sm transition-colors hover:bg-hover disabled:opacity-60 disabled:hover:bg-transparent"
+        className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-start text-sm transition-colors hover:bg-hover disabled:opacity-60 disabled:hover:bg-transparent"
       >
         <span
           aria-hidden="true"

@@ -107,7 +107,7 @@ export const AnalysisWizard = ({
       footer={
         <>
           <Button
-            className="mr-auto"
+            className="me-auto"
             disabled={at === 0 || launch.isPending}
             onClick={() => setAt((now) => now - 1)}
           >

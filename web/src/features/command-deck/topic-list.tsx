@@ -100,7 +100,7 @@ const TopicButton = ({ topic, onChoose }: { topic: Topic; onChoose: () => void }
     <button
       type="button"
       onClick={onChoose}
-      className="flex h-full w-full flex-col rounded-md border border-line bg-surface px-3.5 py-3 text-left transition-colors hover:border-accent hover:bg-accent-soft"
+      className="flex h-full w-full flex-col rounded-md border border-line bg-surface px-3.5 py-3 text-start transition-colors hover:border-accent hover:bg-accent-soft"
     >
       <span className="flex w-full items-start justify-between gap-2">
         <span className="min-w-0 break-words font-semibold text-ink text-sm">{topic.topic}</span>

@@ -31,7 +31,7 @@ export const Documentation = ({ brandId }: { brandId: string }) => {
               to={back}
               className="inline-flex items-center gap-1.5 font-semibold text-accent text-sm underline-offset-4 hover:underline"
             >
-              <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+              <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
               {t('back')}
             </Link>
           }
@@ -70,7 +70,7 @@ export const Documentation = ({ brandId }: { brandId: string }) => {
         </Card>
         <Card className="px-6 py-5">
           <h2 className="font-semibold text-base text-ink">{t('takeaways.title')}</h2>
-          <ul className="mt-3 list-disc space-y-2.5 pl-5 text-ink-soft marker:text-accent">
+          <ul className="mt-3 list-disc space-y-2.5 ps-5 text-ink-soft marker:text-accent">
             {TAKEAWAYS.map((takeaway) => (
               <li key={takeaway}>{t(`takeaways.${takeaway}`)}</li>
             ))}

@@ -18,7 +18,7 @@ export const ReminderCard = ({
   <section
     aria-label={label}
     data-reminder=""
-    className="ml-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:w-full lg:p-3 print:hidden"
+    className="ms-auto flex w-[min(22rem,100%)] gap-3 rounded-lg border border-line bg-surface p-4 shadow-card lg:w-full lg:p-3 print:hidden"
   >
     <Sparkles aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent lg:hidden" />
     <div className="min-w-0 flex-1">
@@ -26,6 +26,6 @@ export const ReminderCard = ({
       <p className="mt-0.5 text-ink-soft text-sm lg:text-xs">{text}</p>
       <div className="mt-3 flex lg:mt-2">{more}</div>
     </div>
-    <div className="-mt-1.5 -mr-1.5">{dismiss}</div>
+    <div className="-mt-1.5 -me-1.5">{dismiss}</div>
   </section>
 )

@@ -54,7 +54,7 @@ export const DateButtons = ({
       >
         {t('range.custom')}
         {custom ? (
-          <span className="ml-1.5 font-normal tabular-nums">
+          <span className="ms-1.5 font-normal tabular-nums">
             {t('range.days', {
               from: formatDate(startOf(custom.from), i18n.language),
               to: formatDate(startOf(custom.to), i18n.language),

@@ -75,6 +75,7 @@ export const PanZoomFrame = ({
     <div
       ref={frame}
       data-testid="graph-frame"
+      dir="ltr"
       className="size-full cursor-grab touch-none overflow-hidden active:cursor-grabbing"
     >
       <div

@@ -54,7 +54,7 @@ const AllActions = () => {
       className="inline-flex items-center gap-1.5 rounded-sm font-semibold text-accent text-sm hover:underline"
     >
       {t('todo.all')}
-      <ArrowRight aria-hidden="true" className="size-3.5" />
+      <ArrowRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
     </Link>
   )
 }

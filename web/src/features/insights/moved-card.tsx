@@ -65,7 +65,7 @@ export const MovedCard = ({ view, onOpenRuns }: { view: MovedView; onOpenRuns: O
         <CardBody className="pb-4">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             {side(before)}
-            <ArrowRight aria-hidden="true" className="size-5 text-ink-faint" />
+            <ArrowRight aria-hidden="true" className="size-5 text-ink-faint rtl:-scale-x-100" />
             {side(now)}
             <ChangeMark change={change} unit="points" />
           </div>

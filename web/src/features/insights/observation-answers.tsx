@@ -37,7 +37,7 @@ export const ObservationAnswers = ({
     >
       <span className="sr-only">{question} </span>
       {t('observations.open', { count: n, n: formatInteger(n, i18n.language) })}
-      <ArrowRight aria-hidden="true" className="size-3.5" />
+      <ArrowRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" />
     </button>
   )
 }

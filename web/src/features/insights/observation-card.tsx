@@ -22,7 +22,7 @@ export const ObservationCard = ({ fact, onOpenRuns }: { fact: Observation; onOpe
   const scored = SCORED.has(fact.key)
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-card">
-      <span aria-hidden="true" className={cn('absolute inset-y-0 left-0 w-1', TONES[fact.tone])} />
+      <span aria-hidden="true" className={cn('absolute inset-y-0 start-0 w-1', TONES[fact.tone])} />
       <div className="flex-1 px-5 py-4">
         <p className="text-ink-soft text-sm">
           {fact.enough ? <span className="sr-only">{t(`tone.${fact.tone}`)}: </span> : null}

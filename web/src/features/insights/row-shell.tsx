@@ -23,7 +23,7 @@ export const RowShell = ({
       <span aria-hidden="true" className={cn('mt-1.5 size-2 shrink-0 rounded-full', DOTS[tone])} />
       <p className="min-w-0">{lead}</p>
     </div>
-    <div className="min-w-0 text-ink-soft max-md:pl-4.5">{children}</div>
-    {end ? <div className="max-md:pl-4.5 md:text-right">{end}</div> : null}
+    <div className="min-w-0 text-ink-soft max-md:ps-4.5">{children}</div>
+    {end ? <div className="max-md:ps-4.5 md:text-end">{end}</div> : null}
   </li>
 )

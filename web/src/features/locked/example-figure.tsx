@@ -14,7 +14,7 @@ const ROWS = ['one', 'two', 'three'] as const
 export const ExampleFigure = ({ feature }: { feature: Feature }) => {
   const { t } = useTranslation('locked')
   return (
-    <figure className="rounded-lg border border-line border-dashed bg-page p-4 text-left">
+    <figure className="rounded-lg border border-line border-dashed bg-page p-4 text-start">
       <figcaption className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold text-ink text-sm">{t(`example.${feature}.title`)}</span>
         <Badge>{t('example.badge')}</Badge>

@@ -1,6 +1,7 @@
 import type { InvitationDto } from '@sillage/core/identity/member-calls'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@/data/use-error-text.ts'
+import { dateFormat } from '@/lib/format.ts'
 import { Button } from '@/ui/button.tsx'
 import { toast } from '@/ui/toast.ts'
 import { useMemberChanges } from './use-member-changes.ts'
@@ -17,7 +18,7 @@ export const InvitationList = ({
   const errorText = useErrorText()
   const { withdraw } = useMemberChanges(brandId)
   if (invitations.length === 0) return null
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' })
+  const day = dateFormat(i18n.language, { dateStyle: 'medium' })
   return (
     <section aria-label={t('invited.title')}>
       <h3 className="font-semibold text-ink text-sm">{t('invited.title')}</h3>

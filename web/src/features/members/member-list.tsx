@@ -51,7 +51,7 @@ export const MemberList = ({
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium text-ink text-sm">
                   {nameOf(member)}
-                  {isSelf ? <span className="ml-1.5 font-normal text-ink-soft">{t('you')}</span> : null}
+                  {isSelf ? <span className="ms-1.5 font-normal text-ink-soft">{t('you')}</span> : null}
                 </span>
                 <span className="block truncate text-ink-soft text-xs">{member.email}</span>
               </span>

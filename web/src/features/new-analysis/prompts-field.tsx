@@ -72,7 +72,7 @@ export const PromptsField = () => {
       <Button
         variant="ghost"
         size="sm"
-        className="mt-3 -ml-2"
+        className="mt-3 -ms-2"
         icon={<Plus aria-hidden="true" className="size-4" />}
         disabled={fields.length >= LIMITS.prompts}
         onClick={() => append({ text: '' })}

@@ -79,7 +79,7 @@ export const NotesList = ({
           const place = marks.findIndex(({ key }) => key === note.noteId)
           return (
             <li key={note.noteId} className="flex items-start gap-3 py-1 text-sm sm:items-center">
-              <span className="w-5 shrink-0 text-right font-bold text-ink-faint text-xs/7 tabular-nums">
+              <span className="w-5 shrink-0 text-end font-bold text-ink-faint text-xs/7 tabular-nums">
                 {place === -1 ? '' : marks.length - place}
               </span>
               {/* On a phone the text has lines of its own below the day and the kind. */}

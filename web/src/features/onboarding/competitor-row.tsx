@@ -73,9 +73,9 @@ export const CompetitorRow = ({
           />
         </div>
       </div>
-      {reason === '' ? null : <p className="mt-1.5 pl-8 text-ink-soft text-xs">{reason}</p>}
+      {reason === '' ? null : <p className="mt-1.5 ps-8 text-ink-soft text-xs">{reason}</p>}
       {domainError === null ? null : (
-        <div className="pl-8">
+        <div className="ps-8">
           <FieldError id={errorId}>{domainError}</FieldError>
         </div>
       )}

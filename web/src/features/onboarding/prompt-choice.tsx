@@ -16,7 +16,7 @@ export const PromptChoice = ({
     checked={checked}
     onCheckedChange={(next) => onCheckedChange(next === true)}
     className={cn(
-      'flex w-full items-start gap-3 rounded-md border border-line px-3.5 py-2.5 text-left transition-colors hover:border-line-strong',
+      'flex w-full items-start gap-3 rounded-md border border-line px-3.5 py-2.5 text-start transition-colors hover:border-line-strong',
       checked ? 'bg-surface shadow-card' : 'bg-sunken',
     )}
   >

@@ -44,7 +44,7 @@ export const TopicPicker = ({
               key={title}
               value={String(index)}
               className={cn(
-                'rounded-md border px-3.5 py-3 text-left transition-colors',
+                'rounded-md border px-3.5 py-3 text-start transition-colors',
                 index === chosen
                   ? 'border-accent bg-accent-soft'
                   : 'border-line bg-surface hover:border-line-strong',

@@ -12,7 +12,7 @@ export const Highlights = ({ person }: { person: PersonItem }) => {
     { key: 'weaknesses', mark: '−', texts: person.weaknesses.slice(0, SHOWN), tone: 'text-negative-ink' },
   ] as const
   return (
-    <div className="space-y-1 text-left text-ink-soft text-xs">
+    <div className="space-y-1 text-start text-ink-soft text-xs">
       {why ? (
         <p className="line-clamp-2" title={why}>
           {why}
@@ -21,7 +21,7 @@ export const Highlights = ({ person }: { person: PersonItem }) => {
       {lists.map(({ key, mark, texts, tone }) =>
         texts.length === 0 ? null : (
           <p key={key}>
-            <span aria-hidden="true" className={`mr-1 font-bold ${tone}`}>
+            <span aria-hidden="true" className={`me-1 font-bold ${tone}`}>
               {mark}
             </span>
             <span className="sr-only">{t(`table.${key}`)}: </span>

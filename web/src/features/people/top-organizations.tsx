@@ -73,7 +73,7 @@ export const TopOrganizations = ({
               </div>
               <FigureButton
                 onPress={() => onOpenRuns(runsOfOrganization(organization))}
-                className="shrink-0 text-right text-ink-soft text-xs tabular-nums"
+                className="shrink-0 text-end text-ink-soft text-xs tabular-nums"
               >
                 {t('organizations.people', {
                   count: organization.peopleCount,

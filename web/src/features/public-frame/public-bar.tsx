@@ -29,7 +29,7 @@ export const PublicBar = ({ home = '/' }: { home?: '' | '/' }) => {
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ms-auto flex items-center gap-2">
           <PreferenceSwitches className="max-lg:hidden" />
           <a href="/auth" className={`${buttonClass('ghost', 'md')} max-sm:hidden`}>
             {t('bar.login')}
@@ -69,7 +69,7 @@ export const PublicBar = ({ home = '/' }: { home?: '' | '/' }) => {
               {t('bar.login')}
             </a>
           </nav>
-          <PreferenceSwitches className="-ml-2 mt-2 border-line border-t pt-3" />
+          <PreferenceSwitches className="-ms-2 mt-2 border-line border-t pt-3" />
         </div>
       ) : null}
     </header>

@@ -28,7 +28,7 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
         <div>
           <Logo />
           <p className="mt-3 max-w-xs">{t('footer')}</p>
-          <PreferenceSwitches className="-ml-2 mt-4" />
+          <PreferenceSwitches className="-ms-2 mt-4" />
         </div>
         <Column title={t('site:footer.product')}>
           {SECTIONS.map((section) => (

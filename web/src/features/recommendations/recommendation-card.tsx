@@ -49,7 +49,7 @@ export const RecommendationCard = ({
             <Button
               size="sm"
               className="ms-auto"
-              icon={<ArrowUpRight aria-hidden="true" className="size-4" />}
+              icon={<ArrowUpRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
               onClick={onSource}
             >
               {t('source')}

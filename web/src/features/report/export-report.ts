@@ -1,3 +1,4 @@
+import { interfaceLanguageOf } from '@sillage/core/identity/interface-language'
 import { jsPDF } from 'jspdf'
 import { loadForeignFonts } from '@/pdf/foreign-text.ts'
 import { Sheet } from '@/pdf/sheet.ts'
@@ -22,7 +23,7 @@ export const exportReport = async (told: Told): Promise<string> => {
     creator: 'Sillage',
   })
   doc.viewerPreferences({ DisplayDocTitle: true })
-  doc.setLanguage(locale.startsWith('fr') ? 'fr' : 'en')
+  doc.setLanguage(interfaceLanguageOf(locale) ?? 'en')
   const [type] = await Promise.all([loadTypeface(doc), loadForeignFonts(textsOf(told))])
   await drawReport(new Sheet(doc, type), told, exportedAt)
   const lastRunAt = report.groupRun?.lastRunAt ?? null

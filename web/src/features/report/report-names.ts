@@ -1,4 +1,5 @@
 import { searchKey } from '@sillage/core/analytics/names/search-key'
+import { dateFormat } from '@/lib/format.ts'
 
 /** Bytes of a part: file systems hold names of 255. */
 const LONGEST = 80
@@ -43,17 +44,23 @@ export const reportFileName = ({
 
 const partsOf = (at: Date, locale: string, options: Intl.DateTimeFormatOptions): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat(locale, options).formatToParts(at).map(({ type, value }) => [type, value]),
+    dateFormat(locale, options)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
   )
 
-/** `MMM dd, yyyy`; in French as the French write it. */
+/** `MMM dd, yyyy`; in other languages as they write it. */
 export const reportDate = (at: Date, locale: string): string => {
   const { month, day, year } = partsOf(at, locale, { month: 'short', day: '2-digit', year: 'numeric' })
-  return locale === 'fr' ? `${day} ${month} ${year}` : `${month} ${day}, ${year}`
+  if (locale === 'en') return `${month} ${day}, ${year}`
+  if (locale === 'fr') return `${day} ${month} ${year}`
+  return dateFormat(locale, { dateStyle: 'medium' }).format(at)
 }
 
-/** `MMM dd, yyyy HH:mm` */
+/** `MMM dd, yyyy HH:mm`; in other languages as they write it. */
 export const reportDateTime = (at: Date, locale: string): string => {
+  if (locale !== 'en' && locale !== 'fr')
+    return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
   const { hour, minute } = partsOf(at, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   return `${reportDate(at, locale)} ${hour}:${minute}`
 }

@@ -18,7 +18,7 @@ export const UpgradeGate = ({ plan }: { plan: PlanId }) => {
     <Card className="px-6 py-10 text-center">
       <h2 className="font-bold text-ink text-lg">{t('gate.title')}</h2>
       <p className="mt-1.5 text-ink-soft text-sm">{t('gate.plan', { plan: PLAN_TITLES[plan] })}</p>
-      <ul className="mx-auto mt-8 grid max-w-3xl gap-4 text-left sm:grid-cols-3">
+      <ul className="mx-auto mt-8 grid max-w-3xl gap-4 text-start sm:grid-cols-3">
         {BENEFITS.map(({ key, Icon }) => (
           <li key={key} className="rounded-lg border border-line p-4">
             <Icon aria-hidden="true" className="size-5 text-accent" />

@@ -38,7 +38,7 @@ export const EvidenceList = ({
                 <button
                   type="button"
                   onClick={() => onShow(number)}
-                  className="-mx-2 flex w-full gap-2 rounded-md px-2 py-1.5 text-left text-ink text-sm transition-colors hover:bg-hover"
+                  className="-mx-2 flex w-full gap-2 rounded-md px-2 py-1.5 text-start text-ink text-sm transition-colors hover:bg-hover"
                 >
                   {words}
                 </button>

@@ -180,7 +180,7 @@ const Head = ({ run, sentiment }: { run: RunDetail; sentiment: Sentiment | null 
         <Fact term={t('language')}>{languageName(run.languageCode, run.language, i18n.language)}</Fact>
         <Fact term={t('provider')}>
           <Tooltip label={run.answer?.reportedModel ?? run.model}>
-            <button type="button" className="inline-flex items-center gap-2 text-left font-semibold">
+            <button type="button" className="inline-flex items-center gap-2 text-start font-semibold">
               <ProviderIcon provider={run.provider} size={18} />
               {providerLabel(run.provider)}
             </button>

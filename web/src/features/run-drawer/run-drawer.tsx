@@ -87,9 +87,9 @@ export const RunDrawer = ({
         runId !== null && list !== null ? (
           <IconButton
             label={t('list.back')}
-            icon={<ArrowLeft aria-hidden="true" className="size-4" />}
+            icon={<ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
             onClick={onBack}
-            className="-ml-2"
+            className="-ms-2"
           />
         ) : null
       }

@@ -60,7 +60,7 @@ export const RunList = ({
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3 px-5 py-4">
-        <p className="mr-auto text-ink-soft text-sm tabular-nums" aria-live="polite">
+        <p className="me-auto text-ink-soft text-sm tabular-nums" aria-live="polite">
           {runs.status === 'ready'
             ? t('list.base', { count: total, n: formatInteger(total, i18n.language) })
             : ' '}

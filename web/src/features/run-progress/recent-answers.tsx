@@ -30,7 +30,7 @@ export const RecentAnswers = ({
           <button
             type="button"
             onClick={() => onOpen(answer.runId)}
-            className="flex w-full items-start gap-x-3 gap-y-2 px-5 py-3.5 text-left max-sm:flex-wrap transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+            className="flex w-full items-start gap-x-3 gap-y-2 px-5 py-3.5 text-start max-sm:flex-wrap transition-colors hover:bg-hover focus-visible:-outline-offset-2"
           >
             <ProviderIcon provider={answer.provider} size={24} labelled className="mt-0.5" />
             <span className="min-w-0 flex-1">
@@ -49,7 +49,7 @@ export const RecentAnswers = ({
                   : answer.excerpt}
               </span>
             </span>
-            <span className="flex shrink-0 gap-2 max-sm:w-full max-sm:items-center max-sm:pl-9 sm:w-24 sm:flex-col sm:items-end">
+            <span className="flex shrink-0 gap-2 max-sm:w-full max-sm:items-center max-sm:ps-9 sm:w-24 sm:flex-col sm:items-end">
               <Outcome answer={answer} />
               {answer.sentiment ? (
                 <SentimentBar sentiment={answer.sentiment} className="w-24 sm:w-full" />

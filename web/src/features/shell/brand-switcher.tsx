@@ -35,7 +35,7 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
         <button
           type="button"
           aria-label={t('brand.switch', { name })}
-          className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 text-left transition-colors hover:bg-hover"
+          className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 text-start transition-colors hover:bg-hover"
         >
           {logoUrl ? <BrandMark name={name} logoUrl={logoUrl} /> : null}
           <span className="min-w-0 flex-1 truncate font-bold text-ink text-sm">{name}</span>

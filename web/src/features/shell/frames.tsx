@@ -16,7 +16,7 @@ export const RailSide = ({
   className?: string
   children: ReactNode
 }) => (
-  <aside aria-label={label} className={cn('sticky top-0 h-dvh border-line border-r', className)}>
+  <aside aria-label={label} className={cn('sticky top-0 h-dvh border-line border-e', className)}>
     {children}
   </aside>
 )
@@ -40,7 +40,7 @@ export const RailFrame = ({
   inDrawer?: boolean
 }) => (
   <div className="flex h-full flex-col">
-    <div className={cn('flex items-center gap-2 pb-3 pl-4', inDrawer ? 'pt-3 pr-13' : 'pt-4 pr-4')}>
+    <div className={cn('flex items-center gap-2 pb-3 ps-4', inDrawer ? 'pt-3 pe-13' : 'pt-4 pe-4')}>
       {head}
     </div>
     <div className="px-3 pb-2">{search}</div>

@@ -29,7 +29,7 @@ export const MobileBar = ({
         hint={false}
         icon={<Search aria-hidden="true" className="size-5" />}
         onClick={onSearch}
-        className="ml-auto"
+        className="ms-auto"
       />
     </BarFrame>
   )

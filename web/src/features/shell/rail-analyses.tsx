@@ -52,7 +52,7 @@ export const RailAnalyses = ({ brandId }: { brandId: string }) => {
             <li>
               <Link
                 to={`/dashboard/${brandId}`}
-                className="flex h-8 items-center rounded-md px-2.5 pl-9 font-medium text-ink-soft text-sm hover:bg-hover hover:text-ink"
+                className="flex h-8 items-center rounded-md px-2.5 ps-9 font-medium text-ink-soft text-sm hover:bg-hover hover:text-ink"
               >
                 {t('allAnalyses', { count: analyses.data.length })}
               </Link>

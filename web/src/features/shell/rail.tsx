@@ -55,7 +55,7 @@ export const Rail = ({
           className="flex h-8 w-full items-center gap-2 rounded-md border border-line bg-surface px-2.5 text-ink-soft text-sm shadow-card transition-colors hover:border-line-strong"
         >
           <Search aria-hidden="true" className="size-3.5" />
-          <span className="flex-1 text-left">{t('search')}</span>
+          <span className="flex-1 text-start">{t('search')}</span>
           <Kbd>{modifierKey()}K</Kbd>
         </button>
       }

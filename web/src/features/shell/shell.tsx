@@ -64,7 +64,7 @@ export const Shell = ({ strip }: { strip?: ReactNode }) => {
     <ShellFrame>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-md bg-inverse px-3 py-2 font-semibold text-on-inverse text-sm focus:translate-y-0"
+        className="fixed top-2 start-2 z-60 -translate-y-16 rounded-md bg-inverse px-3 py-2 font-semibold text-on-inverse text-sm focus:translate-y-0"
       >
         {t('skip')}
       </a>
@@ -80,7 +80,7 @@ export const Shell = ({ strip }: { strip?: ReactNode }) => {
       </div>
       <Suspense>
         {menuFor === null ? null : (
-          <Drawer open onOpenChange={showMenu} title={t('menu')} titleHidden side="left" width="sm">
+          <Drawer open onOpenChange={showMenu} title={t('menu')} titleHidden side="start" width="sm">
             {rail(true)}
           </Drawer>
         )}

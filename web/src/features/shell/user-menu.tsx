@@ -22,7 +22,7 @@ export const UserMenu = () => {
       trigger={
         <button
           type="button"
-          className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-left transition-colors hover:bg-hover"
+          className="flex h-9 min-w-0 flex-1 items-center gap-2 rounded-md px-1.5 text-start transition-colors hover:bg-hover"
         >
           <span
             aria-hidden="true"

@@ -58,7 +58,7 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
               label={t('carousel.previous')}
               side="top"
               className="size-8"
-              icon={<ChevronLeft aria-hidden="true" className="size-4" />}
+              icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
               onClick={() => setAt(index - 1)}
             />
             <span className="text-ink-soft text-xs tabular-nums">
@@ -68,7 +68,7 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
               label={t('carousel.next')}
               side="top"
               className="size-8"
-              icon={<ChevronRight aria-hidden="true" className="size-4" />}
+              icon={<ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
               onClick={() => setAt(index + 1)}
             />
             {still ? null : (

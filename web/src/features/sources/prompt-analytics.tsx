@@ -83,7 +83,7 @@ export const PromptAnalytics = ({
             >
               {t('sources:prompts.reset')}
             </Button>
-            <span className="ml-auto text-ink-faint text-xs tabular-nums" role="status">
+            <span className="ms-auto text-ink-faint text-xs tabular-nums" role="status">
               {view.updating
                 ? t('filters:updating')
                 : view.status === 'ready'

@@ -32,7 +32,7 @@ export const SourcesBar = ({
         onValueChange={onPart}
         options={SOURCE_PARTS.map((value) => ({ value, label: t(`part.${value}`) }))}
       />
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ms-auto flex flex-wrap items-center gap-2">
         <SegmentedControl
           label={t('use.label')}
           value={use}

@@ -85,13 +85,13 @@ export const TopDomains = ({
             <>
               <DeltaMark delta={item.delta} />
               <span
-                className="hidden w-10 text-right text-ink-faint text-xs sm:inline"
+                className="hidden w-10 text-end text-ink-faint text-xs sm:inline"
                 title={t('citations', { count: item.count, n: formatInteger(item.count, locale) })}
               >
                 {formatInteger(item.count, locale)}
                 <span className="sr-only"> {t('columns.citations')}</span>
               </span>
-              <FigureButton onPress={onOpen} className="w-16 text-right font-semibold text-ink">
+              <FigureButton onPress={onOpen} className="w-16 text-end font-semibold text-ink">
                 {item.share === null ? '–' : formatPercent(item.share, locale, 2)}
               </FigureButton>
             </>

@@ -103,9 +103,9 @@ export const BrandRanking = ({
                 return (
                   <tr
                     key={brand.key}
-                    className={cn(isBrand && '[&>td:last-child]:rounded-r-md [&>td]:bg-accent-soft')}
+                    className={cn(isBrand && '[&>td:last-child]:rounded-e-md [&>td]:bg-accent-soft')}
                   >
-                    <Cell className="rounded-l-md text-ink-faint">{brand.rank}</Cell>
+                    <Cell className="rounded-s-md text-ink-faint">{brand.rank}</Cell>
                     <Cell start>
                       <FigureButton
                         onPress={open}
@@ -153,8 +153,8 @@ const Heading = ({
   <th
     scope="col"
     className={cn(
-      'whitespace-nowrap px-1 pb-1.5 font-semibold last:pr-2',
-      start ? 'text-left' : 'text-right',
+      'whitespace-nowrap px-1 pb-1.5 font-semibold last:pe-2',
+      start ? 'text-start' : 'text-end',
       className,
     )}
   >
@@ -171,7 +171,7 @@ const Cell = ({
   className?: string
   children: ReactNode
 }) => (
-  <td className={cn('h-8 px-1 align-middle last:pr-2', start ? 'text-left' : 'text-right', className)}>
+  <td className={cn('h-8 px-1 align-middle last:pe-2', start ? 'text-start' : 'text-end', className)}>
     {children}
   </td>
 )

@@ -24,7 +24,7 @@ export const ScoreCell = ({ entry, ranked }: { entry: RankingEntry; ranked: read
     <HoverCard
       trigger={
         <button type="button" className="inline-flex items-center gap-2.5 rounded-sm tabular-nums">
-          <span className="w-8 text-right font-semibold">{say(entry.totalScore)}</span>
+          <span className="w-8 text-end font-semibold">{say(entry.totalScore)}</span>
           <span aria-hidden="true" className="h-1.5 w-20 overflow-hidden rounded-full bg-sunken">
             <span
               className="block h-full rounded-full bg-accent"
@@ -102,6 +102,6 @@ const Line = ({
   <div className={`flex items-baseline gap-3 ${strong ? 'font-bold' : ''}`}>
     <dt className="flex-1">{term}</dt>
     {detail === undefined ? null : <dd className="text-ink-faint text-xs">{detail}</dd>}
-    <dd className="w-10 text-right">{value}</dd>
+    <dd className="w-10 text-end">{value}</dd>
   </div>
 )

@@ -26,7 +26,10 @@ export const AdminUserPage = () => {
       header={
         <>
           <Link to="/admin/users" className="mb-2 inline-block text-ink-soft text-sm hover:text-ink">
-            ← {t('users.title')}
+            <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+              ←
+            </span>{' '}
+            {t('users.title')}
           </Link>
           <PageHeader title={title} description={shown?.email} />
         </>

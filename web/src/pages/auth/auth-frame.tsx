@@ -27,7 +27,7 @@ export const AuthFrame = ({
         <a href="/" className="inline-block rounded-md">
           <Logo />
         </a>
-        <PreferenceSwitches className="-mr-2" />
+        <PreferenceSwitches className="-me-2" />
       </header>
       <main className="flex flex-1 items-start justify-center px-4 pt-[8vh] pb-16">
         <div className="w-full max-w-sm">

@@ -30,14 +30,14 @@ export const NewPasswordField = ({
             {...registration}
             type={shown ? 'text' : 'password'}
             autoComplete="new-password"
-            className="pr-11"
+            className="pe-11"
           />
           <IconButton
             label={shown ? t('newPassword.hide') : t('newPassword.show')}
             hint={false}
             icon={<Icon aria-hidden="true" className="size-4" />}
             onClick={() => setShown(!shown)}
-            className="absolute top-0.5 right-0.5"
+            className="absolute top-0.5 end-0.5"
           />
         </div>
       )}

@@ -5,6 +5,7 @@ import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useCalendar } from '@/data/use-calendar.ts'
 import { CalendarMonth } from '@/features/calendar/calendar-month.tsx'
 import { dateIn, type Month, monthOf, shiftMonth, spanOf } from '@/features/calendar/month.ts'
+import { dateFormat } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Button } from '@/ui/button.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -21,7 +22,7 @@ export const CalendarPage = () => {
   const now = useNow()
   const [search, setSearch] = useSearchParams()
   const month = monthOf(search.get('month')) ?? new Date(now).toISOString().slice(0, 7)
-  const name = new Intl.DateTimeFormat(i18n.language, {
+  const name = dateFormat(i18n.language, {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
@@ -39,7 +40,7 @@ export const CalendarPage = () => {
             <div className="flex items-center gap-1">
               <IconButton
                 label={t('before')}
-                icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:rotate-180" />}
+                icon={<ChevronLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
                 onClick={() => show(shiftMonth(month, -1))}
               />
               <span
@@ -50,7 +51,7 @@ export const CalendarPage = () => {
               </span>
               <IconButton
                 label={t('after')}
-                icon={<ChevronRight aria-hidden="true" className="size-4 rtl:rotate-180" />}
+                icon={<ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
                 onClick={() => show(shiftMonth(month, 1))}
               />
             </div>

@@ -30,11 +30,11 @@ export const HeroFigure = () => {
                 style={{ width: `${share}%`, background: `var(--provider-${provider})` }}
               />
             </span>
-            <span className="text-right text-ink-soft tabular-nums">{share}%</span>
+            <span className="text-end text-ink-soft tabular-nums">{share}%</span>
           </li>
         ))}
       </ul>
-      <blockquote className="mt-6 border-accent border-l-2 pl-4 text-ink-soft text-sm">
+      <blockquote className="mt-6 border-accent border-s-2 ps-4 text-ink-soft text-sm">
         {t('figure.quoteBefore')}
         <mark className="rounded-sm bg-accent-soft px-1 font-semibold text-accent-strong">
           {t('figure.brand')}

@@ -4,6 +4,7 @@ import type { LegalBlock } from '@/legal/document.ts'
 import { type LegalKind, loadDocument } from '@/legal/load-document.ts'
 import operator from '@/legal/operator.json'
 import { cn } from '@/lib/cn.ts'
+import { dateFormat } from '@/lib/format.ts'
 import { Notice } from '@/ui/notice.tsx'
 
 /** When the texts were last changed. */
@@ -21,7 +22,7 @@ const Block = ({ block }: { block: LegalBlock }) =>
   typeof block === 'string' ? (
     <p>{filled(block)}</p>
   ) : (
-    <ul className="list-disc space-y-1.5 pl-5">
+    <ul className="list-disc space-y-1.5 ps-5">
       {block.map((item) => (
         <li key={item}>{filled(item)}</li>
       ))}
@@ -46,7 +47,7 @@ export const LegalText = ({
   const { t, i18n } = useTranslation('legal')
   const written = i18n.language === 'fr' ? 'fr' : 'en'
   const { intro, sections } = use(loadDocument(kind, written))
-  const date = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
+  const date = dateFormat(written === 'en' ? 'en-GB' : written, {
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(UPDATED)
@@ -56,7 +57,10 @@ export const LegalText = ({
     >
       {backToHome ? (
         <a href="/" className="rounded-sm font-medium text-accent text-sm hover:underline print:hidden">
-          ← {t('back')}
+          <span aria-hidden="true" className="inline-block rtl:-scale-x-100">
+            ←
+          </span>{' '}
+          {t('back')}
         </a>
       ) : null}
       <h1

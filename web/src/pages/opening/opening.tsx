@@ -29,7 +29,7 @@ export const Opening = ({ texts }: { texts: Texts }) => {
           head={
             <>
               <LogoMark />
-              <Skeleton className="ml-2 h-5 w-32" />
+              <Skeleton className="ms-2 h-5 w-32" />
             </>
           }
           search={<Skeleton className="h-8" />}

@@ -55,7 +55,7 @@ export const FunnelCard = ({ overview }: { overview: Overview }) => {
           <tbody>
             {STAGES.map((stage) => (
               <tr key={stage}>
-                <th scope="row" className="w-28 py-2 pr-3 text-left font-medium text-ink-soft">
+                <th scope="row" className="w-28 py-2 pe-3 text-start font-medium text-ink-soft">
                   {t(`overview.funnel.${stage}`)}
                 </th>
                 <td className="py-2">
@@ -66,10 +66,10 @@ export const FunnelCard = ({ overview }: { overview: Overview }) => {
                         style={{ width: `${(100 * counts[stage]) / most}%` }}
                       />
                     </span>
-                    <span className="w-14 text-right font-semibold text-ink">
+                    <span className="w-14 text-end font-semibold text-ink">
                       {formatInteger(counts[stage], i18n.language)}
                     </span>
-                    <span className="w-12 text-right text-ink-faint text-xs">
+                    <span className="w-12 text-end text-ink-faint text-xs">
                       {userCounts.total === 0
                         ? '–'
                         : formatPercent((100 * counts[stage]) / userCounts.total, i18n.language)}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { CountChart, type CountSeries } from '@/charts/count-chart.tsx'
-import { formatInteger } from '@/lib/format.ts'
+import { dateFormat, formatInteger } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 
 const HEIGHT = 260
@@ -26,7 +26,7 @@ const Empty = ({ title, children }: { title: string; children: string }) => (
 
 /** Days and hours of UTC, as they are counted. */
 const timeIn = (locale: string, granularity: 'hour' | 'day') => {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     timeZone: 'UTC',
     month: 'short',
     day: 'numeric',

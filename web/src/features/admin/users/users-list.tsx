@@ -80,7 +80,7 @@ export const UsersList = () => {
       cell: ({ plan, on_trial }) => (
         <>
           {PLAN_TITLES[plan]}
-          {on_trial ? <span className="ml-1.5 text-ink-soft">· {t('users.trial')}</span> : null}
+          {on_trial ? <span className="ms-1.5 text-ink-soft">· {t('users.trial')}</span> : null}
         </>
       ),
     },

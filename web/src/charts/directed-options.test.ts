@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { mirroredOptions } from './directed-options.ts'
+
+it('has time run towards the left, with its values and its legend at the right', () => {
+  expect(
+    mirroredOptions({
+      chart: { type: 'line' },
+      xAxis: { minRange: 1 },
+      yAxis: { min: 0 },
+      legend: { align: 'left' },
+    }),
+  ).toMatchObject({
+    xAxis: { minRange: 1, reversed: true },
+    yAxis: { min: 0, opposite: true },
+    legend: { align: 'right', rtl: true },
+  })
+})
+
+it('has the bars of a lying chart grow towards the left', () => {
+  const { xAxis, yAxis } = mirroredOptions({
+    chart: { type: 'bar' },
+    xAxis: {},
+    yAxis: [{}, { opposite: true }],
+  })
+  expect(xAxis).toEqual({ opposite: true })
+  expect(yAxis).toEqual([{ reversed: true }, { opposite: true, reversed: true }])
+})
+
+it('adds no axes to a chart that has none', () => {
+  expect(mirroredOptions({ chart: { type: 'sankey' } })).toEqual({ chart: { type: 'sankey' } })
+})

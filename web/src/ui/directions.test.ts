@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx,css}', '!../**/*.test.{ts,tsx}'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+
+/** Classes that name a side of the screen; half of the world reads from the other one. */
+const SIDES =
+  /(?<![\w-])-?(?:m[lr]|p[lr]|left|right|scroll-[mp][lr]|origin-(?:top-|bottom-)?(?:left|right))-[\w[(.]+|(?<![\w-])(?:text-(?:left|right)|float-(?:left|right)|border-[lr]|rounded-(?:[lr]|tl|tr|bl|br)|origin-(?:top-|bottom-)?(?:left|right))(?![\w:])(?=[\s"'`-])/g
+
+/** Files that mean the side, each with why. */
+const MEANT: Readonly<Record<string, string>> = {
+  '../features/flow-graph/pan-zoom-frame.tsx': 'a plane of its own, moved and scaled by coordinates',
+}
+
+it('names starts and ends of lines, no left and right', () => {
+  const found = Object.entries(sources)
+    .filter(([path]) => MEANT[path] === undefined)
+    .flatMap(([path, source]) =>
+      [...source.matchAll(/(["'`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , text = '']) =>
+        [...text.matchAll(SIDES)].map(([side]) => `${path}: ${side}`),
+      ),
+    )
+  expect(found).toEqual([])
+})
+
+it('mirrors every arrow that points along the line', () => {
+  const found = Object.entries(sources).flatMap(([path, source]) =>
+    [...source.matchAll(/<(?:Chevron|Arrow)(?:Left|Right|UpRight)\b[^>]*>/g)]
+      .filter(([tag]) => !tag.includes('rtl:-scale-x-100'))
+      .map(([tag]) => `${path}: ${tag}`),
+  )
+  expect(found).toEqual([])
+})
+
+it('asks for dates of one calendar', () => {
+  const found = Object.entries(sources).filter(
+    ([path, source]) => /new Intl\.DateTimeFormat\((?!'en)/.test(source) && path !== '../lib/format.ts',
+  )
+  expect(found.map(([path]) => path)).toEqual([])
+})
