@@ -4,7 +4,7 @@ import { BROWSER_VARIABLE, findBrowser } from './machine/browser.ts'
 import { runCommand } from './machine/shutdown.ts'
 import { PORT_BASE_VARIABLE, portBase } from './ports.ts'
 import type { Sillage } from './sillage.ts'
-import { FORMAT_AND_LINT, TYPES, UNUSED } from './suites/static-checks.ts'
+import { FORMAT_AND_LINT, TEXTS, TYPES, UNUSED } from './suites/static-checks.ts'
 import { browserSuite, runSuites, suiteExists, vitestSuite } from './suites/suite.ts'
 import { one, sum, type Tally } from './suites/tally.ts'
 
@@ -69,7 +69,7 @@ const runAll = async (): Promise<Tally[]> => {
   const served = ready.then((sillage) => runWith(sillage, 'integration'))
   const others = (async () => {
     const first = [
-      ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...UNUSED])),
+      ...(await runSuites([...FORMAT_AND_LINT, ...TYPES, ...TEXTS, ...UNUSED])),
       ...(await runAlone('functions-alone')),
       ...(await runAlone('faults')),
     ]

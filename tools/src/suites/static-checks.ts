@@ -15,6 +15,8 @@ export const FORMAT_AND_LINT: readonly Suite[] = [
   check('format and lint', 'biome', 'ci', '--error-on-warnings', '.'),
 ]
 
+export const TEXTS: readonly Suite[] = [check('texts of every language', 'node', 'tools/src/texts.ts')]
+
 /** `tools` takes `functions` along, whose settings are its own: what both use is read and checked once. */
 export const TYPES: readonly Suite[] = [
   check('types of core', 'tsc', '-p', 'core'),

@@ -31,13 +31,17 @@ const fetchTexts = async (language: string, namespace: string): Promise<Record<s
   return response.json()
 }
 
+const isolated = (value: string): string =>
+  document.documentElement.dir === 'rtl' ? `\u2068${value}\u2069` : value
+
 export const i18n = createInstance({
   lng: firstLanguage(),
   fallbackLng: false,
   supportedLngs: [...SPOKEN_LANGUAGES],
   ns: [],
   defaultNS: 'common',
-  interpolation: { escapeValue: false },
+  // Nothing is escaped, which React does; a name in other letters keeps its place among those from right to left.
+  interpolation: { escapeValue: true, escape: isolated },
   returnNull: false,
 }).use({
   type: 'backend',

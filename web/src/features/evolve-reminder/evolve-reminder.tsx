@@ -35,7 +35,6 @@ export const EvolveReminder = ({ brandId }: { brandId: string }) => {
   }
   const card = (
     <ReminderCard
-      label={t('reminder.title')}
       title={t('reminder.title')}
       text={t('reminder.text')}
       more={

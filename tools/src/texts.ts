@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ROOT } from './layout.ts'
+import { type Finding, findingsIn, isFault, type TextTree } from './texts/check-texts.ts'
+
+/**
+ * `npm run texts [LANGUAGE...]`: looks through the texts of every language. Broken ones fail; texts that are missing, the
+ * same as in English, or not in the words of the glossary are counted, and named where a language is asked for.
+ */
+
+const LOCALES = join(ROOT, 'web', 'src', 'locales')
+const GLOSSARIES = join(ROOT, 'tools', 'src', 'texts', 'glossaries')
+
+const treeSchema: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), treeSchema])))
+const glossarySchema = z.object({ tone: z.string(), terms: z.record(z.string(), z.string()) })
+
+const read = <T>(file: string, schema: z.ZodType<T>): T | null => {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+const files = readdirSync(join(LOCALES, 'en'))
+const languages = readdirSync(LOCALES).filter((name) => /^[a-z]{2}$/.test(name))
+const asked = process.argv.slice(2)
+
+const findings = (language: string): Finding[] => {
+  const glossary = read(join(GLOSSARIES, `${language}.json`), glossarySchema)
+  return files.flatMap((file) =>
+    findingsIn(
+      file.replace(/\.json$/, ''),
+      read(join(LOCALES, language, file), treeSchema) ?? {},
+      read(join(LOCALES, 'en', file), treeSchema) ?? {},
+      language,
+      glossary,
+    ),
+  )
+}
+
+const line = ({ kind, at, detail }: Finding): string => `  ${kind.padEnd(8)} ${at}: ${detail}\n`
+
+let faults = 0
+for (const language of languages) {
+  const found = findings(language)
+  const broken = found.filter(isFault)
+  faults += broken.length
+  const count = (kind: Finding['kind']) => found.filter((one) => one.kind === kind).length
+  process.stdout.write(
+    `${language}: ${broken.length} faults, ${count('missing')} missing, ${count('same')} same as English, ${count('glossary')} off the glossary\n`,
+  )
+  for (const finding of asked.includes(language) ? found : broken) process.stdout.write(line(finding))
+}
+process.exitCode = faults === 0 ? 0 : 1

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { findingsIn, isFault, type TextTree } from './check-texts.ts'
+
+const ENGLISH: TextTree = {
+  title: 'Visibility',
+  runs_one: '{{n}} run',
+  runs_other: '{{n}} runs',
+  menu: { open: 'Open <b>it</b>' },
+}
+
+const kindsOf = (own: TextTree, language = 'de', terms: Record<string, string> | null = null) =>
+  findingsIn('page', own, ENGLISH, language, terms && { tone: '', terms }).map(
+    ({ kind, at }) => `${kind} ${at}`,
+  )
+
+it('finds nothing in texts that are whole', () => {
+  const own = {
+    title: 'Sichtbarkeit',
+    runs_one: '{{n}} Lauf',
+    runs_other: '{{n}} Läufe',
+    menu: { open: '<b>Es</b> öffnen' },
+  }
+  expect(kindsOf(own, 'de', { visibility: 'Sichtbarkeit' })).toEqual([])
+})
+
+it('finds texts that are missing, unknown, or the same as in English', () => {
+  expect(kindsOf({ title: 'Visibility', old: 'Alt', menu: { open: '<b>Es</b> öffnen' } })).toEqual([
+    'missing page:runs_one',
+    'missing page:runs_other',
+    'same page:title',
+    'unknown page:old',
+  ])
+})
+
+it('finds plural forms that a language has and a text has not', () => {
+  const own = {
+    title: 'Widoczność',
+    runs_one: '{{n}} a',
+    runs_other: '{{n}} b',
+    menu: { open: '<b>x</b>' },
+  }
+  expect(kindsOf(own, 'pl')).toEqual(['plural page:runs_few', 'plural page:runs_many'])
+})
+
+it('finds other values, other marks and nothing where there is something', () => {
+  const own = { title: ' ', runs_one: 'ein Lauf', runs_other: '{{n}} Läufe', menu: { open: 'Öffnen' } }
+  const found = findingsIn('page', own, ENGLISH, 'de')
+  expect(found.map(({ kind }) => kind)).toEqual(['empty', 'values', 'marks'])
+  expect(found.every(isFault)).toBe(true)
+})
+
+it('finds labels that say a term of the glossary in other words', () => {
+  const own = { title: 'Präsenz', runs_one: '{{n}} a', runs_other: '{{n}} b', menu: { open: '<b>x</b>' } }
+  expect(kindsOf(own, 'de', { Visibility: 'Sichtbarkeit' })).toEqual(['glossary page:title'])
+})

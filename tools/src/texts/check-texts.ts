@@ -1,0 +1,116 @@
+/** Texts of one namespace, as a file of `web/src/locales` holds them. */
+export type TextTree = { readonly [key: string]: string | TextTree }
+
+/** The terms of a language: how people are addressed, and one word for one thing. */
+export interface Glossary {
+  readonly tone: string
+  readonly terms: Readonly<Record<string, string>>
+}
+
+/** Something to mend, at `namespace:key`. */
+export interface Finding {
+  readonly kind: 'missing' | 'unknown' | 'empty' | 'values' | 'marks' | 'plural' | 'same' | 'glossary'
+  readonly at: string
+  readonly detail: string
+}
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+const flat = (tree: TextTree, prefix = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[`${prefix}${key}`, value] satisfies [string, string]]
+      : flat(value, `${prefix}${key}.`),
+  )
+
+const valuesOf = (text: string): string =>
+  [...text.matchAll(/\{\{(\w+)/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join()
+const marksOf = (text: string): string =>
+  [...text.matchAll(/<\/?\w+\/?>/g)]
+    .map(([mark]) => mark)
+    .sort()
+    .join()
+
+/** Words that are names, or the same in many languages, so that a text of them alone may stay as it is. */
+const KEPT =
+  /\b(?:Sillage|Command Deck|Stripe|Google|OpenAI|Gemini|Claude|Mistral|API|PDF|CSV|URL|JSON|Free|Pro|Ultra|Enterprise|Trial|Prompts?|Personas?|IA|AI|Status|Name|Team|Region|Admin|OK|Email|Domains?|Sources?|Actions?|Details?|Total|Version|Plan|Start|System|n)\b/gi
+
+/** Whether a text has words that another language has words of its own for. */
+const hasWords = (text: string): boolean =>
+  /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}|<.*?>/g, '').replace(KEPT, ''))
+
+const plain = (text: string): string =>
+  text.toLocaleLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').trim()
+
+/** Whether a label that is a term of the glossary says it otherwise than the glossary does. */
+const breaks = (glossary: Glossary | null, english: string, text: string): string | null => {
+  const term = Object.entries(glossary?.terms ?? {}).find(([name]) => plain(name) === plain(english))?.[1]
+  if (term === undefined) return null
+  // A glossary may give several forms, and notes behind them.
+  const [said, ...wanted] = [text, ...term.split(/[/,;(]/)].map(plain)
+  const isSaid = wanted.some(
+    (word) => word !== '' && (said?.includes(word.slice(0, Math.max(3, word.length - 3))) ?? false),
+  )
+  return isSaid ? null : term
+}
+
+/** What is wrong with the texts of a language in one namespace, beside those of English. */
+export const findingsIn = (
+  namespace: string,
+  own: TextTree,
+  english: TextTree,
+  language: string,
+  glossary: Glossary | null = null,
+): Finding[] => {
+  const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+  const originals = new Map(flat(english))
+  const texts = new Map(flat(own))
+  const baseOf = (key: string): string | null => {
+    const base = key.replace(PLURAL, '')
+    return base !== key && originals.has(`${base}_other`) ? base : null
+  }
+  const at = (key: string) => `${namespace}:${key}`
+  const wanted = new Set(
+    [...originals.keys()].flatMap((key) => {
+      const base = baseOf(key)
+      return base === null ? [key] : categories.map((category) => `${base}_${category}`)
+    }),
+  )
+  const missing = [...wanted]
+    .filter((key) => !texts.has(key))
+    .map((key): Finding => {
+      const base = baseOf(key)
+      const isPart = base !== null && categories.some((category) => texts.has(`${base}_${category}`))
+      return isPart
+        ? { kind: 'plural', at: at(key), detail: 'the language has this form too' }
+        : { kind: 'missing', at: at(key), detail: originals.get(key) ?? originals.get(`${base}_other`) ?? '' }
+    })
+  const wrong = [...texts].flatMap(([key, text]): Finding[] => {
+    if (!wanted.has(key)) return [{ kind: 'unknown', at: at(key), detail: 'English has no such text' }]
+    const original = originals.get(key) ?? originals.get(`${baseOf(key)}_other`) ?? ''
+    const term = breaks(glossary, original, text)
+    return [
+      ...(text.trim() === '' && original.trim() !== ''
+        ? [{ kind: 'empty', at: at(key), detail: original } as const]
+        : []),
+      ...(valuesOf(text) === valuesOf(original)
+        ? []
+        : [{ kind: 'values', at: at(key), detail: `${text} ≠ ${original}` } as const]),
+      ...(marksOf(text) === marksOf(original)
+        ? []
+        : [{ kind: 'marks', at: at(key), detail: `${text} ≠ ${original}` } as const]),
+      ...(language !== 'en' && text === original && hasWords(text)
+        ? [{ kind: 'same', at: at(key), detail: text } as const]
+        : []),
+      ...(term === null ? [] : [{ kind: 'glossary', at: at(key), detail: `${text}, not ${term}` } as const]),
+    ]
+  })
+  return [...missing, ...wrong]
+}
+
+/** Findings that the product would show as broken; the others are for whoever reads the texts again. */
+export const isFault = ({ kind }: Finding): boolean =>
+  kind !== 'missing' && kind !== 'same' && kind !== 'glossary'
