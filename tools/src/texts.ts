@@ -5,8 +5,9 @@ import { ROOT } from './layout.ts'
 import { type Finding, findingsIn, isFault, type TextTree } from './texts/check-texts.ts'
 
 /**
- * `npm run texts [LANGUAGE...]`: looks through the texts of every language. Broken ones fail; texts that are missing, the
- * same as in English, or not in the words of the glossary are counted, and named where a language is asked for.
+ * `npm run texts [LANGUAGE...]`: looks through the texts of every language. Those that would be
+ * shown broken fail. What is said in English instead (missing, or of other values than English has), is the same as in
+ * English or not in the words of the glossary is counted, and named where a language is asked for.
  */
 
 const LOCALES = join(ROOT, 'web', 'src', 'locales')
@@ -50,7 +51,7 @@ for (const language of languages) {
   faults += broken.length
   const count = (kind: Finding['kind']) => found.filter((one) => one.kind === kind).length
   process.stdout.write(
-    `${language}: ${broken.length} faults, ${count('missing')} missing, ${count('same')} same as English, ${count('glossary')} off the glossary\n`,
+    `${language}: ${broken.length} faults, ${count('missing') + count('values') + count('marks')} missing or outdated, ${count('same')} same as English, ${count('glossary')} off the glossary\n`,
   )
   for (const finding of asked.includes(language) ? found : broken) process.stdout.write(line(finding))
 }

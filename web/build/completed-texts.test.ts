@@ -17,11 +17,16 @@ it('has every plural form of the language: its own, else its general one, else t
     runs_many: '{{n}} runs',
     runs_other: '{{n}} runs',
   })
-  expect(completedTexts({ runs_few: 'kilka', runs_other: 'inne' }, english, 'pl')).toEqual({
-    runs_one: 'inne',
-    runs_few: 'kilka',
-    runs_many: 'inne',
-    runs_other: 'inne',
+  expect(completedTexts({ runs_few: '{{n}} kilka', runs_other: '{{n}} inne' }, english, 'pl')).toEqual({
+    runs_one: '{{n}} inne',
+    runs_few: '{{n}} kilka',
+    runs_many: '{{n}} inne',
+    runs_other: '{{n}} inne',
   })
   expect(completedTexts({ runs_other: '{{n}} 回' }, english, 'ja')).toEqual({ runs_other: '{{n}} 回' })
+})
+
+it('says in English what names other values than English does meanwhile', () => {
+  const english = { left: '{{n}} of {{total}} left', link: 'See <a>all</a>' }
+  expect(completedTexts({ left: 'noch {{n}}', link: 'Alle sehen' }, english, 'de')).toEqual(english)
 })

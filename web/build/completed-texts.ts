@@ -3,22 +3,34 @@ export type TextTree = { [key: string]: string | TextTree }
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
+/** The values that a text names and the marks that it sets: both must be those that the code fills in. */
+const gapsOf = (text: string): string =>
+  [...text.matchAll(/\{\{\w+|<\/?\w+\/?>/g)]
+    .map(([gap]) => gap)
+    .sort()
+    .join()
+
+/** A text of the language, unless English says something else meanwhile. */
+const current = (own: string | TextTree | undefined, english: string | TextTree | undefined) =>
+  typeof own === 'string' && typeof english === 'string' && gapsOf(own) === gapsOf(english) ? own : undefined
+
 /** The forms that a language needs of a text that counts, by the forms of English and those that it has itself. */
 const formsOf = (base: string, own: TextTree, english: TextTree, language: string): TextTree => {
   const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories
-  const fallback = own[`${base}_other`] ?? english[`${base}_other`]
+  const general = current(own[`${base}_other`], english[`${base}_other`])
   return Object.fromEntries(
     categories.flatMap((category) => {
       const key = `${base}_${category}`
-      const text = own[key] ?? (own[`${base}_other`] === undefined ? english[key] : undefined) ?? fallback
+      const original = english[key] ?? english[`${base}_other`]
+      const text = current(own[key], original) ?? general ?? original
       return text === undefined ? [] : [[key, text]]
     }),
   )
 }
 
 /**
- * The texts of a language with those of English for every key that it lacks, in the plural forms of the language; keys
- * that English does not have are left out.
+ * The texts of a language with those of English for every key that it lacks, or has with other values, in the plural
+ * forms of the language; keys that English does not have are left out.
  */
 export const completedTexts = (own: TextTree, english: TextTree, language: string): TextTree =>
   Object.fromEntries(
@@ -31,7 +43,6 @@ export const completedTexts = (own: TextTree, english: TextTree, language: strin
       const base = key.replace(PLURAL, '')
       if (base !== key && english[`${base}_other`] !== undefined)
         return Object.entries(formsOf(base, own, english, language))
-      const translated = own[key]
-      return [[key, typeof translated === 'string' ? translated : text]]
+      return [[key, current(own[key], text) ?? text]]
     }),
   )

@@ -12,7 +12,7 @@ export const SetupChanges = ({ changes }: { changes: readonly SetupChange[] }) =
     return [...shown, ...(more > 0 ? [t('changed.more', { count: more })] : [])].join(', ')
   }
   return changes.map(({ part, added, removed, addedCount, removedCount }) => (
-    <span key={part} className="mr-2">
+    <span key={part} className="me-2">
       <span className="font-medium text-ink">{t(`changed.part.${part}`)}</span>{' '}
       {part === 'samples'
         ? t('changed.samples', { before: removed[0], after: added[0] })
