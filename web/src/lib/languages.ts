@@ -4,7 +4,14 @@ import { type InterfaceLanguage, interfaceLanguageOf } from '@sillage/core/ident
  * The languages of core's list that texts exist in: one folder of `locales` each. Numbers take the digits that CLDR has
  * for the language: Persian ones in Persian, Latin ones in Arabic and everywhere else.
  */
-export const SPOKEN_LANGUAGES = ['de', 'en', 'es', 'fr', 'nl', 'sv'] as const satisfies readonly InterfaceLanguage[]
+export const SPOKEN_LANGUAGES = [
+  'de',
+  'en',
+  'es',
+  'fr',
+  'nl',
+  'sv',
+] as const satisfies readonly InterfaceLanguage[]
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
 
 /** The language of a BCP 47 tag or a stored preference, when the interface speaks it. */
