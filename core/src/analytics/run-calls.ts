@@ -1,11 +1,33 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { readEntitySchema, readEvidenceSchema, readRecommendationSchema } from '../runs/reading.ts'
+import {
+  readEntitySchema,
+  readEvidenceSchema,
+  readProductSchema,
+  readRecommendationSchema,
+  sentimentSchema,
+} from '../runs/reading.ts'
 import { citationSchema, runErrorSchema } from '../runs/run.ts'
 import { brandCall, gatedCall, ownScopeSchema, scopeSchema } from './call-scope.ts'
 import { figureSchema, useSchema } from './drill/figure.ts'
 import { SENTIMENT_LABELS } from './stats/round.ts'
 import { MAX_PAGE_SIZE, pageSchema, runHeadSchema } from './views/runs/schema.ts'
+
+/** A company that an answer names. */
+const listedCompanySchema = readEntitySchema
+  .omit({ entityType: true, positionRelative: true, sentiment: true, products: true })
+  .extend({
+    entity_type: readEntitySchema.shape.entityType,
+    position_relative: readEntitySchema.shape.positionRelative,
+    /** Shares of positive, neutral and negative in percent. */
+    sentiment_score: sentimentSchema,
+    mentioned_products: z.array(readProductSchema),
+  })
+export type ListedCompany = z.infer<typeof listedCompanySchema>
+
+const listedRecommendationSchema = readRecommendationSchema
+  .omit({ expectedImpact: true, potentialScore: true })
+  .extend({ expected_impact: z.string(), potential_score: z.number().min(0).max(100) })
 
 /** A run of a list with what was answered and read. What the plan does not hold is empty, and `locked` says so. */
 export const listedRunSchema = runHeadSchema.extend({
@@ -18,11 +40,11 @@ export const listedRunSchema = runHeadSchema.extend({
   evidence: z.array(
     readEvidenceSchema.pick({ quote: true, about: true }).extend({ source_url: z.string().nullable() }),
   ),
-  brand_details: readEntitySchema.nullable(),
+  brand_details: listedCompanySchema.nullable(),
   competitors_mentioned: z.array(z.string()),
-  competitor_details: z.array(readEntitySchema),
+  competitor_details: z.array(listedCompanySchema),
   keywords: z.array(z.string()),
-  recommendations: z.array(readRecommendationSchema),
+  recommendations: z.array(listedRecommendationSchema),
   error: runErrorSchema.nullable(),
   /** Whether a local stand-in gave the answer. */
   simulated: z.boolean(),

@@ -2,12 +2,13 @@ import { familiesOfFigure, gateOfFigure } from '@sillage/core/analytics/drill/fa
 import type { Figure, Use } from '@sillage/core/analytics/drill/figure'
 import type { Filter } from '@sillage/core/analytics/filter'
 import type * as calls from '@sillage/core/analytics/run-calls'
-import type { ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
+import type { ListedCompany, ListedRun, listAnalyticsRuns } from '@sillage/core/analytics/run-calls'
 import { runsView } from '@sillage/core/analytics/views/runs/compute'
 import type { Page, RunHead } from '@sillage/core/analytics/views/runs/schema'
 import { UNNAMED_PRODUCT } from '@sillage/core/analytics/views/shopping/schema'
 import type { QueryOf, ResponseOf } from '@sillage/core/api/call'
 import { runPath } from '@sillage/core/paths'
+import type { ReadEntity } from '@sillage/core/runs/reading'
 import { type Run, runSchema } from '@sillage/core/runs/run'
 import { toldError } from '@sillage/core/runs/run-error-texts'
 import type { HandlersOf } from '../api/handler.ts'
@@ -21,9 +22,24 @@ import { filterOf, scopeOf } from './scope.ts'
 
 type RunList = ResponseOf<typeof listAnalyticsRuns>
 
+const listedCompany = ({
+  entityType,
+  positionRelative,
+  sentiment,
+  products,
+  ...company
+}: ReadEntity): ListedCompany => ({
+  ...company,
+  entity_type: entityType,
+  position_relative: positionRelative,
+  sentiment_score: sentiment,
+  mentioned_products: products,
+})
+
 const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun => {
   // What is listed of a reading holds no people, whoever asks.
   const reading = run?.reading ? unlocked(run.reading, locked, false) : null
+  const brand = reading?.entities.find(({ kind }) => kind === 'brand')
   const competitors = reading?.entities.filter(({ kind }) => kind !== 'brand') ?? []
   return {
     ...head,
@@ -38,11 +54,17 @@ const listed = (head: RunHead, run: Run | undefined, locked: Locked): ListedRun 
       ...evidence,
       source_url: sourceUrl,
     })),
-    brand_details: reading?.entities.find(({ kind }) => kind === 'brand') ?? null,
+    brand_details: brand ? listedCompany(brand) : null,
     competitors_mentioned: competitors.map(({ name }) => name),
-    competitor_details: competitors,
+    competitor_details: competitors.map(listedCompany),
     keywords: reading?.keywords ?? [],
-    recommendations: reading?.recommendations ?? [],
+    recommendations: (reading?.recommendations ?? []).map(
+      ({ expectedImpact, potentialScore, ...recommendation }) => ({
+        ...recommendation,
+        expected_impact: expectedImpact,
+        potential_score: potentialScore,
+      }),
+    ),
     error: run?.error ? toldError(run.error) : null,
     simulated: run?.answer?.simulated ?? false,
     locked,

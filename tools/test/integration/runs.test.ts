@@ -70,8 +70,20 @@ describe('GET /api/sentiment/runs', () => {
       web_search_queries: ['best water filter'],
       web_search_sources: [{ source_url: 'https://tests.example/filters', referenced: true }],
       evidence: [{ quote: 'Épure tastes best', source_url: 'https://tests.example/filters' }],
-      brand_details: { name: 'Épure', products: [{ name: 'Épure One' }] },
-      recommendations: [{ recommendation: 'Lower the price' }],
+      brand_details: {
+        name: 'Épure',
+        entity_type: expect.any(String),
+        position_relative: null,
+        sentiment_score: { positive: 50, negative: 10 },
+        mentioned_products: [{ name: 'Épure One' }],
+      },
+      recommendations: [
+        {
+          recommendation: 'Lower the price',
+          expected_impact: expect.any(String),
+          potential_score: expect.any(Number),
+        },
+      ],
       locked: { shopping: false, recommendations: false },
     })
     expect(runs[1]).toMatchObject({ score: null, named: false, brand_details: null })

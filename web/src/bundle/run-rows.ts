@@ -1,5 +1,5 @@
-import type { ListedRun } from '@sillage/core/analytics/run-calls'
-import type { ReadEntity, Sentiment } from '@sillage/core/runs/reading'
+import type { ListedCompany, ListedRun } from '@sillage/core/analytics/run-calls'
+import type { Sentiment } from '@sillage/core/runs/reading'
 import type { CsvCell } from '@/lib/csv.ts'
 import { hostOf } from '@/lib/host.ts'
 import type { TableName } from './tables.ts'
@@ -11,7 +11,7 @@ const triple = (sentiment: Sentiment | null): CsvCell[] =>
 
 const lines = (texts: readonly string[]): string => texts.join('\n')
 
-const companiesOf = ({ brand_details, competitor_details }: ListedRun): readonly ReadEntity[] =>
+const companiesOf = ({ brand_details, competitor_details }: ListedRun): readonly ListedCompany[] =>
   [...(brand_details ? [brand_details] : []), ...competitor_details].sort(
     (one, other) => one.rank - other.rank,
   )
@@ -20,7 +20,7 @@ const companiesOf = ({ brand_details, competitor_details }: ListedRun): readonly
 type Companies = ReadonlyMap<string, string>
 
 /** A reading has its own key, from before the corrections; it stays for a company too rare to be listed. */
-const keyOf = ({ name, key }: ReadEntity, companies: Companies): string => companies.get(name) ?? key
+const keyOf = ({ name, key }: ListedCompany, companies: Companies): string => companies.get(name) ?? key
 
 /** What an answer adds to each table, in the order of the table's columns. */
 export const RUN_ROWS = {
@@ -63,8 +63,8 @@ export const RUN_ROWS = {
       entity.kind,
       entity.rank,
       entity.mentions,
-      entity.positionRelative,
-      ...triple(run.unread ? null : entity.sentiment),
+      entity.position_relative,
+      ...triple(run.unread ? null : entity.sentiment_score),
       entity.comparison,
       lines(entity.strengths),
       lines(entity.weaknesses),
@@ -83,7 +83,7 @@ export const RUN_ROWS = {
   evidence: (run) => run.evidence.map(({ quote, about, source_url }) => [run.id, quote, about, source_url]),
   products: (run, companies) =>
     companiesOf(run).flatMap((entity) =>
-      entity.products.map(({ name, url, context, sentiment }) => [
+      entity.mentioned_products.map(({ name, url, context, sentiment }) => [
         run.id,
         keyOf(entity, companies),
         name,
@@ -97,8 +97,8 @@ export const RUN_ROWS = {
       run.id,
       item.recommendation,
       item.difficulty,
-      item.expectedImpact,
-      item.potentialScore,
+      item.expected_impact,
+      item.potential_score,
     ]),
 } as const satisfies Partial<Record<TableName, (run: ListedRun, companies: Companies) => Rows>>
 
