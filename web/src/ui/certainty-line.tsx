@@ -34,6 +34,7 @@ export const CertaintyLine = ({
         low={low}
         high={high}
         conservative={runs.conservative}
+        agreed={runs.method === 'agreed'}
         market={market && { low: format(market.low), high: format(market.high), prompts: market.prompts }}
       />
     </Popover>

@@ -7,12 +7,15 @@ export const IntervalNote = ({
   low,
   high,
   conservative,
+  agreed = false,
   market,
 }: {
   /** The bounds as they are written. */
   low: string
   high: string
   conservative: boolean
+  /** All repeats agree: their number alone gives the interval. */
+  agreed?: boolean
   /** The interval over all prompts one might ask; null with too few prompts, absent where there is none. */
   market?: { low: string; high: string; prompts: number } | null
 }) => {
@@ -23,6 +26,7 @@ export const IntervalNote = ({
       <p className="font-semibold text-ink">{t('interval')}</p>
       <p className="mt-1.5 text-ink-soft tabular-nums">{t('certainty.runs', { low, high })}</p>
       {conservative ? <p className="mt-1 text-ink-faint text-xs">{t('certainty.conservative')}</p> : null}
+      {agreed ? <p className="mt-1 text-ink-faint text-xs">{t('certainty.agreed')}</p> : null}
       <GlossaryLink term="interval" />
       {market === undefined ? null : wider ? (
         <div className="mt-3 border-line border-t pt-3">

@@ -13,7 +13,7 @@ export const certaintySchema = z.object({
     .object({
       low: z.number(),
       high: z.number(),
-      method: z.enum(['stratified', 'wilson']),
+      method: z.enum(['stratified', 'agreed', 'wilson']),
       conservative: z.boolean(),
     })
     .nullable(),

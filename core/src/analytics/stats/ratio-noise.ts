@@ -1,5 +1,5 @@
 import { wilson } from './wilson.ts'
-import { intervalAt, NOTHING, type RunNoise } from './within.ts'
+import { agreedInterval, intervalAt, NOTHING, type RunNoise } from './within.ts'
 
 /**
  * Sums over answers. An answer has a whole, such as the brands it names, and a part of it, such as the main brand: of
@@ -94,6 +94,13 @@ export class RatioWithin {
     for (let i = 0; i < 5; i++) this.#squares[i] = (this.#squares[i] ?? 0) + (other.#squares[i] ?? 0)
   }
 
+  /** Answers of cells with repeats, where most cells have some and all of a cell say the same; else 0. */
+  agreeing(ratio: number): number {
+    const [x = 0, y = 0, z = 0] = this.#spread
+    const differ = x - 2 * ratio * y + ratio * ratio * z > CANCELLED * (x + ratio * ratio * z)
+    return this.#repeated * 2 < this.#cells || differ ? 0 : this.#repeatedAnswers
+  }
+
   /**
    * Variance of the sum of what answers lie away from the ratio, and its degrees of freedom; null where repeats do not
    * tell: most cells have none, or they all say the same. Cells asked once are taken to vary as the answers of those
@@ -123,6 +130,8 @@ export const ratioNoise = (sums: RatioSums, within: RatioWithin): RunNoise | nul
   const { parts, wholes } = sums
   if (!(wholes > 0)) return null
   const ratio = parts / wholes
+  const agreeing = within.agreeing(ratio)
+  if (agreeing > 0) return agreedInterval(ratio, Math.min(agreeing, equalAnswers(sums)))
   const noise = within.at(ratio)
   if (noise === null) return ratioAskedOnce(sums)
   const bounds = intervalAt(ratio, noise.variance / (wholes * wholes), equalAnswers(sums), noise.freedom)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seededRandom } from './random.ts'
 import { noiseAskedOnce, runNoise } from './run-noise.ts'
 import { wilson } from './wilson.ts'
 
@@ -37,7 +38,7 @@ describe('runNoise of a mean over answers', () => {
     const cells = { answers: [2, 3], sums: [2, 0], squares: [2, 0] }
     const certain = runNoise(cells, 'answers')
     const chance = runNoise({ ...cells, asked: [4, 4] }, 'answers')
-    expect(certain?.method).toBe('wilson')
+    expect(certain?.method).toBe('agreed')
     expect(chance?.method).toBe('stratified')
     expect(chance?.low).toBeGreaterThan(0)
     expect(chance?.high).toBeLessThan(1)
@@ -71,5 +72,37 @@ describe('runNoise of a mean over answers', () => {
     })
     expect(noiseAskedOnce({ n: 0, sum: 0, squares: 0 }, 'answers')).toBeNull()
     expect(runNoise({ answers: [0, 0], sums: [0, 0], squares: [0, 0], asked: [2, 2] }, 'answers')).toBeNull()
+  })
+
+  it('is bounded by the number of repeats when all of them agree', () => {
+    const agreed = (cells: number, k: number, yes: number) =>
+      runNoise({
+        answers: Array.from({ length: cells }, () => k),
+        sums: Array.from({ length: cells }, (_, cell) => (cell < yes ? k : 0)),
+        squares: Array.from({ length: cells }, (_, cell) => (cell < yes ? k : 0)),
+      })
+    expect(agreed(20, 5, 10)).toMatchObject({ method: 'agreed', conservative: false })
+    // 100 answers of which none differs: up to 3.69 in 100 may.
+    expect(agreed(20, 5, 10)?.low).toBeCloseTo(0.5 * (1 - 0.0369), 3)
+    expect(agreed(20, 5, 20)?.low).toBeCloseTo(1 - 0.0369, 3)
+    expect(agreed(20, 5, 20)?.high).toBe(1)
+    const width = (k: number) => (agreed(20, k, 10)?.high ?? 1) - (agreed(20, k, 10)?.low ?? 0)
+    expect(width(10)).toBeLessThan(width(2))
+  })
+
+  it('holds the truth when repeats all agree by chance', () => {
+    const random = seededRandom(3)
+    let [agreed, covered] = [0, 0]
+    for (let world = 0; world < 4_000; world++) {
+      // Cells that nearly always, or hardly ever, name the brand.
+      const chances = Array.from({ length: 12 }, (_, cell) => (cell % 2 === 0 ? 0.02 : 0.98))
+      const sums = chances.map((p) => [1, 2, 3].filter(() => random() < p).length)
+      const bounds = runNoise({ answers: chances.map(() => 3), sums, squares: sums })
+      if (bounds?.method !== 'agreed') continue
+      agreed++
+      if (bounds.low <= 0.5 && 0.5 <= bounds.high) covered++
+    }
+    expect(agreed).toBeGreaterThan(500)
+    expect(covered / agreed).toBeGreaterThan(0.95)
   })
 })

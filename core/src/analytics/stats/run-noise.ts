@@ -1,6 +1,6 @@
 import { type RatioSums, ratioAskedOnce } from './ratio-noise.ts'
 import { wilson } from './wilson.ts'
-import { intervalAt, type RunNoise, Within } from './within.ts'
+import { agreedInterval, intervalAt, type RunNoise, Within } from './within.ts'
 
 /** Values from 0 to 1 of the answers of each cell. Of a share, values are 0 or 1, and squares equal sums. */
 export interface CellSums {
@@ -15,7 +15,8 @@ export interface CellSums {
 /**
  * The 95 % interval of a mean for this fixed set of cells: how far asking the same again could move it. With repeats,
  * the variance is that within the cells alone, and the interval is Wilson's at the number of answers that would give
- * that variance, with Student's t for the few cells in which repeats differ. Without repeats nothing tells noise from
+ * that variance, with Student's t for the few cells in which repeats differ. Where no repeats differ their number bounds
+ * how often they may (`agreedInterval`). Without repeats nothing tells noise from
  * differences between cells: a pooled interval, which is too wide.
  *
  * @param weigh whether the mean weighs cells equally, or answers
@@ -36,6 +37,7 @@ const noiseOfCells = ({ answers, sums, squares }: CellSums): RunNoise | null => 
   const { cells } = within
   if (cells === 0) return null
   const mean = value / cells
+  if (within.agrees) return agreedInterval(mean, within.answers)
   const bounds = within.tells
     ? intervalAt(mean, within.variance / (cells * cells), cells, within.freedom)
     : null
@@ -72,6 +74,7 @@ const noiseOfAnswers = ({ answers, sums, squares, asked = answers }: CellSums): 
     const distances = Math.max(0, (squares[cell] ?? 0) - 2 * mean * sum + mean * mean * of)
     within.add(k, Math.max(0, (distances - (distance * distance) / k) / (k - 1)), 1)
   }
+  if (within.agrees) return agreedInterval(mean, base)
   const bounds = within.tells ? intervalAt(mean, within.variance / (base * base), base, within.freedom) : null
   return bounds
     ? { ...bounds, method: 'stratified', conservative: false }

@@ -2,8 +2,11 @@ import { t95 } from './distributions.ts'
 import { type Bounds, wilson } from './wilson.ts'
 
 export interface RunNoise extends Bounds {
-  /** `stratified`: from the repeats within cells. `wilson`: pooled, because cells were asked once. */
-  readonly method: 'stratified' | 'wilson'
+  /**
+   * `stratified`: from the repeats within cells. `agreed`: all repeats say the same, and how many they are bounds how
+   * often they may differ. `wilson`: pooled, because cells were asked once.
+   */
+  readonly method: 'stratified' | 'agreed' | 'wilson'
   /** The interval is wider than 95 % asks for: the spread between cells is taken for noise too. */
   readonly conservative: boolean
 }
@@ -16,6 +19,8 @@ export class Within {
   cells = 0
   singles = 0
   repeated = 0
+  /** Answers of the cells that have repeats. */
+  answers = 0
   #repeatedAnswers = 0
   #variance = 0
   #spread = 0
@@ -33,9 +38,15 @@ export class Within {
     }
     const term = scale * scale * k * variance
     this.repeated++
+    this.answers += k
     this.#repeatedAnswers += scale * scale * k
     this.#variance += term
     this.#spread += (term * term) / (k - 1)
+  }
+
+  /** Whether most cells have repeats, and no two answers of a cell differ. */
+  get agrees(): boolean {
+    return this.repeated > 0 && this.repeated * 2 >= this.cells && this.#variance <= NOTHING
   }
 
   /** Whether repeats tell enough of the noise: most cells have some, and some of them differ. */
@@ -60,3 +71,22 @@ export class Within {
  */
 export const intervalAt = (mean: number, variance: number, n: number, freedom: number): Bounds | null =>
   wilson(mean, Math.max(n, (mean * (1 - mean)) / variance), t95(freedom))
+
+/** Mean of a Poisson variable that is 0 in 1 of 40 cases: of as many events none may have been seen, two-sided 5 %. */
+const UNSEEN = -Math.log(0.025)
+
+/**
+ * The interval of a mean between 0 and 1 when all repeats agree. That no answer of `n` differed bounds the chance that
+ * one does; at most as much of either side may have been missed.
+ *
+ * @param n answers of cells with repeats
+ */
+export const agreedInterval = (mean: number, n: number): RunNoise => {
+  const missed = Math.min(1, UNSEEN / n)
+  return {
+    low: mean * (1 - missed),
+    high: mean + (1 - mean) * missed,
+    method: 'agreed',
+    conservative: false,
+  }
+}
