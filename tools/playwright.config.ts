@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { portBase } from './src/ports.ts'
 
 /** Run by `npm test`, which starts the product and says where it is; alone: see docs/contributing.md. */
 const { SILLAGE_URL, CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME } = process.env
@@ -24,7 +25,7 @@ export default defineConfig({
     // Every frame is drawn by the processor here, so that only the story of the product moves.
     reducedMotion: 'reduce',
     reuseContext: true,
-    baseURL: SILLAGE_URL ?? 'http://127.0.0.1:5000',
+    baseURL: SILLAGE_URL ?? `http://127.0.0.1:${portBase()}`,
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording costs more than the browser itself; `--trace on` turns it on where a failure needs it.

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { z } from 'zod'
+import { portBase, portsFrom } from '../../src/ports.ts'
 
 /** The outbox of the local mail server, as far as the tests in the browser read it. */
 const mailsSchema = z.array(
@@ -12,11 +13,8 @@ const mailsSchema = z.array(
 )
 export type Mail = z.infer<typeof mailsSchema>[number]
 
-const outbox = (): string => {
-  const url = process.env.SILLAGE_OUTBOX_URL
-  if (url === undefined) throw new Error('SILLAGE_OUTBOX_URL is not set')
-  return url
-}
+const outbox = (): string =>
+  process.env.SILLAGE_OUTBOX_URL ?? `http://127.0.0.1:${portsFrom(portBase()).outbox}`
 
 const mailsTo = async (email: string): Promise<Mail[]> => {
   const query = new URLSearchParams({ to: email })

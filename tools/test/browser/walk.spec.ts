@@ -28,10 +28,11 @@ const TABS = [
   'reports',
 ] as const
 
-/** Nothing is on its way, and nothing has changed for a moment. */
+/** Nothing is on its way, and nothing has changed for a moment; after ten seconds as it is. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
+    const until = performance.now() + 10_000
     const quiet = () =>
       new Promise<void>((resolve) => {
         let timer = setTimeout(resolve, 300)
@@ -42,7 +43,10 @@ const settled = (page: Page): Promise<void> =>
         watch.observe(document.body, { subtree: true, childList: true, attributes: true })
         setTimeout(resolve, 5_000)
       })
-    await quiet()
+    const isComing = () =>
+      [...document.querySelectorAll('[aria-busy="true"]')].some((element) => element.checkVisibility())
+    do await quiet()
+    while (isComing() && performance.now() < until)
   })
 
 /** Keeps pictures of each step, for looking at: `.local/walk/en/01-landing.png`, and so on. */

@@ -13,10 +13,13 @@ export const DataTableCards = <Row,>({
   ...opening
 }: DataTableBodyProps<Row>) => {
   const title = columns.find((column) => column.primary === true)
+  const aside = columns.find((column) => column.besideTitle === true)
   const factsOf = (row: Row) =>
     columns.filter(
-      ({ primary, hideOnCard = false }) =>
-        primary !== true && !(typeof hideOnCard === 'function' ? hideOnCard(row) : hideOnCard),
+      ({ primary, besideTitle, hideOnCard = false }) =>
+        primary !== true &&
+        besideTitle !== true &&
+        !(typeof hideOnCard === 'function' ? hideOnCard(row) : hideOnCard),
     )
   return (
     <>
@@ -31,13 +34,16 @@ export const DataTableCards = <Row,>({
               (opening.onRowOpen || opening.rowHref) && 'active:bg-hover',
             )}
           >
-            {title ? (
-              <div className="font-semibold text-ink">
-                <RowOpener row={row} {...opening}>
-                  {title.cell(row)}
-                </RowOpener>
-              </div>
-            ) : null}
+            <div className="flex items-start justify-between gap-2">
+              {title ? (
+                <div className="min-w-0 flex-1 font-semibold text-ink">
+                  <RowOpener row={row} {...opening}>
+                    {title.cell(row)}
+                  </RowOpener>
+                </div>
+              ) : null}
+              {aside ? <div className="-my-1 -me-2 shrink-0">{aside.cell(row)}</div> : null}
+            </div>
             <dl className="mt-2 space-y-1.5">
               {factsOf(row).map((column) => (
                 <div key={column.id} className="flex items-center justify-between gap-4">

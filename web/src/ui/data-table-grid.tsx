@@ -17,7 +17,7 @@ export interface DataTableBodyProps<Row> {
 
 const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | 'none' }) => {
   const Mark = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown
-  return <Mark aria-hidden="true" className={cn('size-3.5', direction === 'none' && 'opacity-50')} />
+  return <Mark aria-hidden="true" className={cn('size-3.5 shrink-0', direction === 'none' && 'opacity-50')} />
 }
 
 const openerClass =
@@ -71,7 +71,8 @@ export const DataTableGrid = <Row,>({
                 scope="col"
                 {...(column.sortValue ? { 'aria-sort': direction } : {})}
                 className={cn(
-                  'whitespace-nowrap px-3 py-2.5 align-middle font-semibold text-xs first:ps-(--edge) last:pe-(--edge)',
+                  // Long headers break before the table scrolls sideways.
+                  'px-3 py-2.5 align-middle font-semibold text-xs first:ps-(--edge) last:pe-(--edge)',
                   end && 'text-end',
                   column.className,
                 )}
@@ -81,8 +82,8 @@ export const DataTableGrid = <Row,>({
                     type="button"
                     onClick={() => onSort(column.id)}
                     className={cn(
-                      'inline-flex items-center gap-1 rounded-sm align-middle transition-colors hover:text-ink',
-                      end && 'flex-row-reverse',
+                      'inline-flex items-center gap-1 rounded-sm text-start align-middle transition-colors hover:text-ink',
+                      end && 'flex-row-reverse text-end',
                       direction !== 'none' && 'text-ink',
                     )}
                   >

@@ -33,6 +33,8 @@ export interface TableColumn<Row> {
   primary?: boolean
   /** Left out of the card on phones, or out of the cards of some rows. */
   hideOnCard?: boolean | ((row: Row) => boolean)
+  /** On phones it stands beside the card's title, without its header: for what is done with a row. */
+  besideTitle?: boolean
   className?: string
 }
 

@@ -11,14 +11,13 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { StatusBadge } from '@/ui/status-badge.tsx'
 import { ExampleAnalysis } from './example-analysis.tsx'
 import {
   LastLaunch,
   NextLaunch,
   nextLaunchOf,
-  RunsCell,
   SentimentCell,
+  StatusCell,
   TrendCell,
   VisibilityCell,
 } from './live-cells.tsx'
@@ -39,6 +38,8 @@ const TitleCell = ({ analysis }: { analysis: Analysis }) => {
     </span>
   )
 }
+
+const hasNotRun = ({ lastGroupRunId }: Analysis): boolean => lastGroupRunId === null
 
 const ListSkeleton = () => (
   <div className="divide-y divide-line">
@@ -76,45 +77,41 @@ export const AnalysesList = ({
         primary: true,
         cell: (analysis) => <TitleCell analysis={analysis} />,
         sortValue: ({ title }) => title.toLowerCase(),
-        className: 'min-w-56 max-w-96',
+        // Long titles are cut where the others need the room.
+        className: 'w-1/4 max-w-0 sm:min-w-56',
       },
       {
         id: 'status',
         header: t('column.status'),
-        cell: ({ status }) => <StatusBadge status={status} />,
+        cell: (analysis) => <StatusCell analysis={analysis} />,
         sortValue: ({ status }) => status,
       },
       {
         id: 'visibility',
         header: t('column.visibility'),
         cell: (analysis) => <VisibilityCell analysis={analysis} />,
+        hideOnCard: hasNotRun,
         align: 'end',
       },
       {
         id: 'trend',
         header: t('column.trend'),
         cell: (analysis) => <TrendCell analysis={analysis} />,
-        className: 'w-44',
+        hideOnCard: hasNotRun,
       },
       {
         id: 'sentiment',
         header: t('column.sentiment'),
         cell: (analysis) => <SentimentCell analysis={analysis} />,
-        className: 'w-36',
-      },
-      {
-        id: 'runs',
-        header: t('column.runs'),
-        cell: (analysis) => <RunsCell analysis={analysis} />,
-        className: 'w-40',
+        hideOnCard: hasNotRun,
       },
       {
         id: 'lastLaunch',
         header: t('column.lastLaunch'),
         cell: (analysis) => <LastLaunch analysis={analysis} />,
+        hideOnCard: hasNotRun,
         sortValue: lastRunOf,
         align: 'end',
-        className: 'whitespace-nowrap',
       },
       {
         id: 'nextLaunch',
@@ -123,12 +120,12 @@ export const AnalysesList = ({
         sortValue: nextLaunchOf,
         hideOnCard: (analysis) => nextLaunchOf(analysis) === null,
         align: 'end',
-        className: 'whitespace-nowrap',
       },
       {
         id: 'menu',
         header: t('column.menu'),
         cell: menuOf,
+        besideTitle: true,
         align: 'end',
         className: 'w-12',
       },

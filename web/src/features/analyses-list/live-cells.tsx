@@ -13,6 +13,7 @@ import { ProgressBar } from '@/ui/progress-bar.tsx'
 import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Sparkline } from '@/ui/sparkline.tsx'
+import { StatusBadge } from '@/ui/status-badge.tsx'
 
 interface CellProps {
   analysis: Analysis
@@ -117,28 +118,36 @@ export const SentimentCell = ({ analysis }: CellProps) => {
       ? (live.data?.live.sentiment ?? null)
       : null
   if (!sentiment) return <None />
-  return <SentimentBar sentiment={sentiment} className="w-28" />
+  return <SentimentBar sentiment={sentiment} className="w-24" />
 }
 
-/** Runs of the current version while it works, of the last one afterwards. */
-export const RunsCell = ({ analysis: { runStats, status } }: CellProps) => {
+/** The status, and below it the runs: of the current version while it works, of the last one afterwards. */
+export const StatusCell = ({ analysis: { runStats, status } }: CellProps) => {
   const { t, i18n } = useTranslation('analyses')
-  if (!runStats || runStats.total === 0) return <None />
   const say = (value: number) => formatInteger(value, i18n.language)
-  const ended = runStats.completed + runStats.failed
-  const words = t('runs', { done: say(runStats.completed), total: say(runStats.total) })
+  const words =
+    runStats && runStats.total > 0
+      ? t('runs', { count: runStats.total, done: say(runStats.completed), total: say(runStats.total) })
+      : null
   return (
     <span className="block">
-      <span className="block whitespace-nowrap text-ink">
-        {words}
-        {runStats.failed > 0 ? (
-          <span className="ms-1.5 text-negative-ink text-xs">
-            {t('failed', { count: runStats.failed, n: say(runStats.failed) })}
-          </span>
-        ) : null}
-      </span>
-      {status === 'processing' ? (
-        <ProgressBar value={(100 * ended) / runStats.total} label={words} className="mt-1.5 w-32" />
+      <StatusBadge status={status} />
+      {runStats && words !== null ? (
+        <span className="mt-1 block whitespace-nowrap text-ink-soft text-xs">
+          {words}
+          {runStats.failed > 0 ? (
+            <span className="ms-1.5 text-negative-ink">
+              {t('failed', { count: runStats.failed, n: say(runStats.failed) })}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
+      {runStats && words !== null && status === 'processing' ? (
+        <ProgressBar
+          value={(100 * (runStats.completed + runStats.failed)) / runStats.total}
+          label={words}
+          className="mt-1.5 w-32 max-sm:ms-auto"
+        />
       ) : null}
     </span>
   )
@@ -151,7 +160,7 @@ const When = ({ at, shown }: { at: number; shown: number }) => {
     <time
       dateTime={new Date(at).toISOString()}
       title={formatDateTime(at, i18n.language)}
-      className="text-ink-soft"
+      className="whitespace-nowrap text-ink-soft"
     >
       {formatRelative(shown, now, i18n.language)}
     </time>

@@ -30,13 +30,15 @@ export const PricingPart = () => {
   }, [])
   return (
     <div className="border-line border-t bg-surface">
-      <section ref={part} id="pricing" className="mx-auto max-w-7xl scroll-mt-20 px-5 py-20 sm:px-8">
+      <section ref={part} id="pricing" className="mx-auto max-w-6xl scroll-mt-20 px-5 py-20 sm:px-8">
         <h2 className="text-balance font-bold text-ink text-xl tracking-tight sm:text-2xl">
           {t('pricing.title')}
         </h2>
         <p className="mt-3 max-w-2xl text-ink-soft">{t('pricing.lead')}</p>
         <div className="mt-8 min-h-140">
-          <Suspense>{near ? <LandingPricing /> : null}</Suspense>
+          <Suspense fallback={<div aria-busy="true" className="h-140" />}>
+            {near ? <LandingPricing /> : null}
+          </Suspense>
         </div>
       </section>
     </div>
