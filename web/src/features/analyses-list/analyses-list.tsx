@@ -27,7 +27,7 @@ const TitleCell = ({ analysis }: { analysis: Analysis }) => {
   return (
     <span className="block min-w-0">
       <span className="block truncate font-semibold text-ink">{analysis.title}</span>
-      <span className="block truncate font-normal text-ink-faint text-xs">
+      <span className="block text-pretty font-normal text-ink-faint text-xs">
         {[
           t('prompts', { count: analysis.promptIds.length }),
           t('personas', { count: analysis.personaIds.length }),
@@ -97,7 +97,7 @@ export const AnalysesList = ({
         id: 'trend',
         header: t('column.trend'),
         cell: (analysis) => <TrendCell analysis={analysis} />,
-        hideOnCard: hasNotRun,
+        hideOnCard: ({ versions }) => versions < 2,
       },
       {
         id: 'sentiment',

@@ -120,7 +120,8 @@ export const LaunchBar = ({ busy }: { busy: 'launch' | 'save' | null }) => {
   const { units } = useUnits()
   const quota = useQuota()
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
+    // Over the page's padding: at its end the bar stays where it stood all along.
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-16 flex items-center justify-between gap-4 border-line border-t bg-page px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6 lg:hidden">
       <p className="text-ink-soft text-sm">
         {t('summary.runs')}{' '}
         <span className="font-bold text-base text-ink tabular-nums">

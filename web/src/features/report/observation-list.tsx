@@ -33,7 +33,7 @@ export const ObservationList = ({
         const more = chips.filter((chip) => !answer.includes(chip))
         return (
           <li key={key} className="py-3.5">
-            <p className="flex items-center justify-between gap-3 text-ink-soft text-sm">
+            <p className="flex items-start justify-between gap-x-3 gap-y-1 text-ink-soft text-sm max-sm:flex-col-reverse">
               {question}
               {tone === null ? null : <Badge tone={TONES[tone]}>{t(`tone.${enough ? tone : 'few'}`)}</Badge>}
             </p>

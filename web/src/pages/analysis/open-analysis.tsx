@@ -384,6 +384,7 @@ const Progress = ({
   polling: ReturnType<typeof usePolling>
   onOpenRun: (runId: string) => void
 }) => {
+  const { i18n } = useTranslation()
   const manifest = useManifest(groupRun.groupRunId)
   if (manifest.status !== 'ready' || manifest.data === null) return <PanelSkeleton />
   return (
@@ -393,7 +394,7 @@ const Progress = ({
       stale={polling.stale}
       onRefresh={polling.refresh}
       manifest={manifest.data}
-      names={cellNames(manifest.data)}
+      names={cellNames(manifest.data, i18n.language)}
       onOpenRun={onOpenRun}
     />
   )
