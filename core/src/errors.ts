@@ -80,6 +80,7 @@ export const ERRORS = {
   group_run_not_found: { status: 404, message: 'Version not found' },
   run_not_found: { status: 404, message: 'Run not found' },
   prompt_not_found: { status: 404, message: 'Prompt not found' },
+  release_note_not_found: { status: 404, message: 'Release note not found' },
   template_not_found: { status: 404, message: 'Email template not found' },
   persona_not_found: { status: 404, message: 'Persona not found' },
   user_not_found: { status: 404, message: 'User not found' },

@@ -126,6 +126,9 @@ export const mailsPath = () => 'mail'
 export const mailPath = (mailId: string) => `mail/${mailId}`
 export const emailTemplatesPath = () => 'email_templates'
 export const emailTemplatePath = (templateId: string) => `email_templates/${templateId}`
+/** What is new in the product, drafts included; the API shows what is published. */
+export const releaseNotesPath = () => 'release_notes'
+export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`
 /** Domains that administrators allow or block for sign-up. */
 export const emailListsPath = () => 'settings/email_lists'
 /** How fast models and providers were lately; the server's alone. */

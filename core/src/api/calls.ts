@@ -23,6 +23,7 @@ import * as onboarding from '../onboarding/calls.ts'
 import * as plans from '../plans/calls.ts'
 import * as products from '../products/calls.ts'
 import * as recomputation from '../recomputation/calls.ts'
+import * as releases from '../releases/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
 import type { Call } from './call.ts'
@@ -54,6 +55,7 @@ export const NOUNS = {
   mail,
   corrections,
   recomputation,
+  releases,
   admin,
   adminUsers,
   providers,

@@ -74,6 +74,8 @@ export const userSchema = z.object({
   sessionsSince: instant.nullable().default(null),
   /** Since when an administrator keeps the person out; null while they may come in. */
   suspendedAt: instant.nullable().default(null),
+  /** Release notes that the person has read, the newest last. */
+  readReleaseNotes: z.array(z.string()).default([]),
 })
 export type User = z.infer<typeof userSchema>
 

@@ -21,6 +21,7 @@ import { onboardingHandlers } from '../onboarding/handlers.ts'
 import { planHandlers } from '../plans/handlers.ts'
 import { productHandlers } from '../products/handlers.ts'
 import { recomputationHandlers } from '../recomputation/handlers.ts'
+import { releaseHandlers } from '../releases/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import { providerHandlers } from '../runs/provider-handlers.ts'
 import type { HandlersOf } from './handler.ts'
@@ -54,6 +55,7 @@ export const HANDLERS: Registry = {
   mail: mailHandlers,
   corrections: correctionHandlers,
   recomputation: recomputationHandlers,
+  releases: releaseHandlers,
   admin: adminHandlers,
   adminUsers: adminUserHandlers,
   providers: providerHandlers,

@@ -279,6 +279,13 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where template_key ==', 'where is_active =='],
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],
   },
+  'functions/src/releases/handlers.ts': {
+    parts: ['where publishAt <=', 'orderBy publishAt desc', 'orderBy createdAt desc'],
+    queries: [
+      { collection: 'release_notes', range: 'publishAt', order: [['publishAt', 'desc']] },
+      { collection: 'release_notes', order: [['createdAt', 'desc']] },
+    ],
+  },
   'functions/src/mail/sweep.ts': {
     parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
     queries: [

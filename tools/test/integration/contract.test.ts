@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
 import { newTemplate } from './mail-world.ts'
+import { newReleaseNote } from './release-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
 import { newSubscriber } from './subscribers.ts'
@@ -185,11 +186,12 @@ const known = async (call?: Call): Promise<Known> => {
   await openBrand()
   const fields = call ? fieldsOf(call) : null
   const asked: Asked = (...names) => fields === null || names.some((name) => fields.has(name))
-  const [analysis, mails, correction, templateId] = await Promise.all([
+  const [analysis, mails, correction, templateId, releaseId] = await Promise.all([
     measured(asked, call),
     mailed(asked, call),
     corrected(asked),
     asked('templateId') ? newTemplate() : '',
+    asked('releaseId') ? newReleaseNote() : '',
   ])
   const jobId = asked('job_id', 'jobId') ? await newJob() : ''
   const model = modelOf('openai')
@@ -198,6 +200,9 @@ const known = async (call?: Call): Promise<Known> => {
     ...mails,
     ...correction,
     templateId,
+    releaseId,
+    texts: { en: { title: 'Alerts', body: 'They are here.' } },
+    publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',
     allow: ['acme.example'],
     block: ['rival.example'],

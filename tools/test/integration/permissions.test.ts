@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ACTOR_NAMES, ACTORS, type Actor, ADMINS, BRAND, SIGNED_IN, storedOf } from '../rules/actors.ts'
 import { EXPOSED, type Exposed } from '../rules/exposed.ts'
 import { sendCall } from './client.ts'
+import { newReleaseNote } from './release-world.ts'
 import { newRun, settleFacts } from './runs.ts'
 import { type Known, rightInput } from './samples.ts'
 import {
@@ -82,6 +83,9 @@ beforeAll(async () => {
     templateId: 'verification-en',
     job_id: newJobId(brand.brandId),
     jobId: newJobId(brand.brandId),
+    releaseId: await newReleaseNote(),
+    texts: { en: { title: 'Alerts', body: 'They are here.' } },
+    publish_at: null,
     happenedAt: '2026-03-01T09:00:00.000Z',
     from: '2026-03-01T09:00:00.000Z',
     to: '2026-03-31T09:00:00.000Z',

@@ -104,6 +104,7 @@ const BILLING = 'the billing of free'
 const ONBOARDING = 'the onboarding of free'
 const JOB = 'a job that creates an analysis'
 const TEMPLATE = 'an email template'
+const RELEASE = 'a release note'
 const LISTS = 'the domains allowed and blocked'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
@@ -237,6 +238,13 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('billing.replayEvents', 'an event of Stripe', 'update'),
   byAdmins('billing.reconcile', 'the comparison with Stripe', 'update'),
 
+  byAnyone('releases.list', RELEASE, 'list'),
+  by(SIGNED_IN)('releases.unread', RELEASE, 'list'),
+  by(SIGNED_IN)('releases.unreadCount', RELEASE, 'list'),
+  by(SIGNED_IN)('releases.read', RELEASE, 'get'),
+  byAdmins('releases.create', RELEASE, 'create'),
+  byAdmins('releases.update', RELEASE, 'update'),
+  byAdmins('releases.delete', RELEASE, 'delete'),
   byAdmins('mail.listTemplates', TEMPLATE, 'list'),
   byAdmins('mail.getTemplate', TEMPLATE, 'get'),
   byAdmins('mail.createTemplate', TEMPLATE, 'create'),

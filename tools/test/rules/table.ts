@@ -222,6 +222,7 @@ export const TABLE: readonly Row[] = [
     paths.emailTemplatePath('t1'),
     {},
   ),
+  row('a release note', ['releaseNotePath', 'releaseNotesPath'], null, paths.releaseNotePath('n1'), {}),
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),
   row('a request for a demonstration', ['demoRequestPath'], null, paths.demoRequestPath('d1'), {}),

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { INTERFACE_LANGUAGES } from '../identity/user.ts'
+import { instant } from '../time.ts'
+
+/** Longest title and text of a note, in characters. */
+export const NOTE_LENGTHS = { title: 120, body: 20_000 } as const
+
+const noteTextSchema = z.strictObject({
+  title: z.string().trim().min(1).max(NOTE_LENGTHS.title),
+  /** Markdown; HTML in it is shown as it is written. */
+  body: z.string().trim().min(1).max(NOTE_LENGTHS.body),
+})
+export type NoteText = z.infer<typeof noteTextSchema>
+
+/** What a note says, by language. English is always there, and stands for languages that are not. */
+export const noteTextsSchema = z
+  .partialRecord(z.enum(INTERFACE_LANGUAGES), noteTextSchema)
+  .refine((texts) => texts.en !== undefined, { path: ['en'], message: 'is required' })
+export type NoteTexts = z.infer<typeof noteTextsSchema>
+
+/** `release_notes/{releaseId}`: what is new in the product. */
+export const releaseNoteSchema = z.object({
+  texts: noteTextsSchema,
+  /** From then on everyone sees it; null of a draft. */
+  publishAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+})
+export type ReleaseNote = z.infer<typeof releaseNoteSchema>
+
+/** Whether everyone sees a note. */
+export const isPublished = ({ publishAt }: Pick<ReleaseNote, 'publishAt'>, at: number): boolean =>
+  publishAt !== null && publishAt <= at
+
+/**
+ * A note in a language, or in English.
+ *
+ * @param language the interface's, such as `fr` or `fr-CA`
+ */
+export const noteIn = (texts: NoteTexts, language: string | undefined): NoteText & { language: string } => {
+  const short = language?.toLowerCase().slice(0, 2) ?? 'en'
+  const spoken = INTERFACE_LANGUAGES.find((code) => code === short && texts[code] !== undefined) ?? 'en'
+  const text = texts[spoken]
+  if (text === undefined) throw new Error('a note without its English text')
+  return { ...text, language: spoken }
+}

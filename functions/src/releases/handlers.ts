@@ -1,0 +1,133 @@
+import { AppError } from '@sillage/core/errors'
+import { newId } from '@sillage/core/ids'
+import { releaseNotePath, releaseNotesPath, userPath } from '@sillage/core/paths'
+import type * as calls from '@sillage/core/releases/calls'
+import { isPublished, noteIn, type ReleaseNote, releaseNoteSchema } from '@sillage/core/releases/release-note'
+import { isoOf } from '@sillage/core/time'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { Context, HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { authenticate, type Caller } from '../identity/caller.ts'
+import { transact } from '../transact.ts'
+
+/** Notes that are searched, or looked through for unread ones: the newest. */
+const REACH = 200
+/** Notes that count as unread at most, and ids that are kept of each person. */
+const MOST_UNREAD = 50
+const MOST_READ = 200
+
+interface Known {
+  id: string
+  note: ReleaseNote
+}
+
+const knownOf = (document: DocumentSnapshot): Known => ({
+  id: document.id,
+  note: releaseNoteSchema.parse(document.data()),
+})
+
+const itemOf = ({ id, note }: Known, language: string | undefined) => ({
+  id,
+  ...noteIn(note.texts, language),
+  publish_at: note.publishAt === null ? null : isoOf(note.publishAt),
+})
+
+const editedOf = (known: Known, language?: string) => ({
+  ...itemOf(known, language),
+  texts: known.note.texts,
+  updated_at: isoOf(known.note.updatedAt),
+})
+
+/** Notes that everyone sees, newest first. */
+const published = async (limit: number): Promise<Known[]> => {
+  const notes = db.collection(releaseNotesPath()).where('publishAt', '<=', Timestamp.now())
+  return (await notes.orderBy('publishAt', 'desc').limit(limit).get()).docs.map(knownOf)
+}
+
+/** Drafts, notes to come and published ones, by when they were written, newest first. */
+const written = async (): Promise<Known[]> => {
+  const notes = db.collection(releaseNotesPath()).orderBy('createdAt', 'desc').limit(REACH)
+  return (await notes.get()).docs.map(knownOf)
+}
+
+const holds = ({ note }: Known, search: string): boolean =>
+  Object.values(note.texts).some(({ title, body }) => `${title}\n${body}`.toLowerCase().includes(search))
+
+/** @throws AppError when whoever asks is no administrator */
+const requireAdmin = async ({ response: { req } }: Context<typeof calls.listReleaseNotes>): Promise<void> => {
+  const { authorization, cookie } = req.headers
+  const caller = await authenticate({ method: 'GET', authorization, cookie })
+  if (!caller.isAdmin) throw new AppError('admin_only')
+}
+
+const find = async (releaseId: string): Promise<Known> => {
+  const document = await db.doc(releaseNotePath(releaseId)).get()
+  if (!document.exists) throw new AppError('release_note_not_found')
+  return knownOf(document)
+}
+
+/** What was published since the person came, and that they have not read, newest first. */
+const unreadBy = async ({ user }: Caller, limit: number): Promise<Known[]> => {
+  const read = new Set(user.readReleaseNotes)
+  const notes = await published(MOST_UNREAD)
+  return notes
+    .filter(({ id, note }) => (note.publishAt ?? 0) > user.createdAt && !read.has(id))
+    .slice(0, limit)
+}
+
+const timesOf = (publishAt: string | null) => ({
+  publishAt: publishAt === null ? null : Timestamp.fromMillis(Date.parse(publishAt)),
+  updatedAt: Timestamp.now(),
+})
+
+export const releaseHandlers: HandlersOf<typeof calls> = {
+  listReleaseNotes: async (context) => {
+    const { limit, search = '', include_unpublished, language } = context.query
+    const all = include_unpublished === 'true'
+    if (all) await requireAdmin(context)
+    const wanted = search.toLowerCase()
+    const notes = all ? await written() : await published(wanted === '' ? limit : REACH)
+    const found = notes.filter((known) => wanted === '' || holds(known, wanted)).slice(0, limit)
+    return { data: found.map((known) => (all ? editedOf(known, language) : itemOf(known, language))) }
+  },
+
+  createReleaseNote: async ({ body: { texts, publish_at } }) => {
+    const id = newId()
+    await db.doc(releaseNotePath(id)).create({ texts, ...timesOf(publish_at), createdAt: Timestamp.now() })
+    return { data: editedOf(await find(id)) }
+  },
+
+  updateReleaseNote: async ({ params: { releaseId }, body: { texts, publish_at } }) => {
+    await find(releaseId)
+    await db.doc(releaseNotePath(releaseId)).update({ texts, ...timesOf(publish_at) })
+    return { data: editedOf(await find(releaseId)) }
+  },
+
+  deleteReleaseNote: async ({ params: { releaseId } }) => {
+    await find(releaseId)
+    await db.doc(releaseNotePath(releaseId)).delete()
+    return { ok: true }
+  },
+
+  listUnreadReleaseNotes: async ({ query: { limit, language }, caller }) => ({
+    data: (await unreadBy(caller, limit)).map((known) => itemOf(known, language)),
+  }),
+
+  countUnreadReleaseNotes: async ({ query: { limit }, caller }) => ({
+    count: (await unreadBy(caller, limit)).length,
+  }),
+
+  readReleaseNote: async ({ params: { releaseId }, caller }) => {
+    const { note } = await find(releaseId)
+    if (!isPublished(note, Date.now())) throw new AppError('release_note_not_found')
+    const ref = db.doc(userPath(caller.uid))
+    await transact(async (transaction) => {
+      const document = await transaction.get(ref)
+      if (!document.exists) return
+      const read: unknown = document.get('readReleaseNotes')
+      const before = Array.isArray(read) ? read.filter((id) => id !== releaseId) : []
+      transaction.update(ref, { readReleaseNotes: [...before, releaseId].slice(-MOST_READ) })
+    })
+    return { ok: true }
+  },
+}

@@ -1,0 +1,87 @@
+import { userPath } from '@sillage/core/paths'
+import * as calls from '@sillage/core/releases/calls'
+import { beforeAll, expect, it } from 'vitest'
+import { sendCall } from './client.ts'
+import { newReleaseNote } from './release-world.ts'
+import { db, newPerson, type Person } from './world.ts'
+
+let admin: Person
+let reader: Person
+beforeAll(async () => {
+  ;[admin, reader] = await Promise.all([newPerson([], { role: 'admin' }), newPerson([])])
+})
+
+const EN = { title: 'Alerts are here', body: 'We tell you *when* a figure changes.' }
+const FR = { title: 'Les alertes sont là', body: 'Nous vous disons *quand* un chiffre change.' }
+
+const list = async (query: Record<string, unknown>, token?: string) =>
+  calls.listReleaseNotes.response.parse((await sendCall(calls.listReleaseNotes, { query }, token)).body).data
+const unread = async (person: Person, query: Record<string, unknown> = {}) =>
+  calls.listUnreadReleaseNotes.response.parse(
+    (await sendCall(calls.listUnreadReleaseNotes, { query }, person.token)).body,
+  ).data
+const count = async (person: Person) =>
+  calls.countUnreadReleaseNotes.response.parse(
+    (await sendCall(calls.countUnreadReleaseNotes, {}, person.token)).body,
+  ).count
+const read = (releaseId: string, person: Person) =>
+  sendCall(calls.readReleaseNote, { params: { releaseId } }, person.token)
+
+it('are written, published, changed and deleted by an administrator', async () => {
+  const draft = { texts: { en: EN, fr: FR }, publish_at: null }
+  const created = await sendCall(calls.createReleaseNote, { body: draft }, admin.token)
+  const { id } = calls.createReleaseNote.response.parse(created.body).data
+  expect(await list({ search: 'alerts are' })).toEqual([])
+  const drafts = await list({ search: 'sont là', include_unpublished: 'true' }, admin.token)
+  expect(drafts.map((note) => note.id)).toContain(id)
+
+  const publish_at = new Date(Date.now() - 1_000).toISOString()
+  await sendCall(
+    calls.updateReleaseNote,
+    { params: { releaseId: id }, body: { ...draft, publish_at } },
+    admin.token,
+  )
+  expect((await list({ search: 'ALERTS', language: 'fr' })).find((note) => note.id === id)).toEqual({
+    id,
+    ...FR,
+    language: 'fr',
+    publish_at,
+  })
+  await sendCall(calls.deleteReleaseNote, { params: { releaseId: id } }, admin.token)
+  expect((await list({ search: 'ALERTS' })).map((note) => note.id)).not.toContain(id)
+  const again = await sendCall(calls.deleteReleaseNote, { params: { releaseId: id } }, admin.token)
+  expect(again.body.errorCode).toBe('release_note_not_found')
+})
+
+it('shows drafts and what is to come to administrators alone', async () => {
+  const later = await newReleaseNote(Date.now() + 3_600_000)
+  for (const token of [undefined, reader.token]) {
+    const { body } = await sendCall(calls.listReleaseNotes, { query: { include_unpublished: 'true' } }, token)
+    expect(body.errorCode).toBe(token === undefined ? 'not_authenticated' : 'admin_only')
+  }
+  expect((await list({ limit: 100 })).map(({ id }) => id)).not.toContain(later)
+  expect(
+    (await list({ limit: 100, include_unpublished: 'true' }, admin.token)).map(({ id }) => id),
+  ).toContain(later)
+  expect((await read(later, reader)).body.errorCode).toBe('release_note_not_found')
+})
+
+it('counts what was published since a person came, until they have read it', async () => {
+  const person = await newPerson([])
+  const [old, fresh] = await Promise.all([
+    newReleaseNote(Date.now() - 86_400_000),
+    newReleaseNote(Date.now() + 500),
+  ])
+  await expect.poll(async () => (await unread(person, { limit: 50 })).map(({ id }) => id)).toContain(fresh)
+  expect((await unread(person, { limit: 50 })).map(({ id }) => id)).not.toContain(old)
+  const before = await count(person)
+  for (const _ of [1, 2]) expect((await read(fresh, person)).body).toEqual({ ok: true })
+  expect(await count(person)).toBe(before - 1)
+  expect((await db.doc(userPath(person.uid)).get()).get('readReleaseNotes')).toEqual([fresh])
+})
+
+it('needs English, and says so', async () => {
+  const body = { texts: { fr: FR }, publish_at: null }
+  const reply = await sendCall(calls.createReleaseNote, { body }, admin.token)
+  expect(reply.body).toMatchObject({ errorCode: 'bad_request', field: 'texts.en' })
+})
