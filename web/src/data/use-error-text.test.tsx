@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { expect, it } from 'vitest'
+import { SPEAKING } from '@/testing/show.tsx'
+import { ApiError } from './api-error.ts'
+import { useErrorText } from './use-error-text.ts'
+
+const sayIn = (language: 'en' | 'fr', error: unknown): string => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <I18nextProvider i18n={SPEAKING[language]}>{children}</I18nextProvider>
+  )
+  return renderHook(() => useErrorText(), { wrapper }).result.current(error)
+}
+
+const refusal = (errorCode: string, message: string, details = {}) =>
+  ApiError.from(Response.json({ ...details, errorCode, message, error: message }, { status: 403 }))
+
+it('says an error in the language of the interface, with its values', async () => {
+  const error = await refusal('quota_exceeded', 'Insufficient', { requiredUnits: 8, remainingUnits: 3 })
+  expect(sayIn('fr', error)).toMatch(/8 .*3/)
+})
+
+it("keeps the server's sentence in English, where a value is missing, and for a code of a later release", async () => {
+  expect(sayIn('en', await refusal('quota_exceeded', 'Only 3 left.'))).toBe('Only 3 left.')
+  expect(sayIn('fr', await refusal('quota_exceeded', 'Only 3 left.'))).toBe('Only 3 left.')
+  expect(sayIn('fr', await refusal('of_a_later_release', 'Not today.'))).toBe('Not today.')
+})
