@@ -32,6 +32,7 @@ import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type recommendations from '../locales/en/recommendations.json'
+import type releases from '../locales/en/releases.json'
 import type report from '../locales/en/report.json'
 import type run from '../locales/en/run.json'
 import type runControl from '../locales/en/run-control.json'
@@ -86,6 +87,7 @@ declare module 'i18next' {
     settings: typeof settings
     shell: typeof shell
     common: typeof common
+    releases: typeof releases
     report: typeof report
     onboarding: typeof onboarding
     run: typeof run

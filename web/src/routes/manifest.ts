@@ -51,6 +51,8 @@ const ADMIN: readonly Route[] = [
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
   { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
+  { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
+  { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 
@@ -77,6 +79,11 @@ export const ROUTES: readonly Route[] = [
     path: '/book-demo',
     module: 'pages/book-demo/book-demo-page.tsx',
     texts: ['book-demo', 'site', 'landing', 'errors'],
+  },
+  {
+    path: '/whats-new',
+    module: 'pages/whats-new/whats-new-page.tsx',
+    texts: ['releases', 'site', 'landing'],
   },
   {
     path: '/onboarding',

@@ -36,6 +36,7 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
               {t(`bar.${section}`)}
             </Item>
           ))}
+          <Item href="/whats-new">{t('site:footer.whatsNew')}</Item>
         </Column>
         <Column title={t('site:footer.start')}>
           <Item href="/auth/register">{t('site:footer.register')}</Item>

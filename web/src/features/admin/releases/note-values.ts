@@ -1,0 +1,45 @@
+import type { InterfaceLanguage } from '@sillage/core/identity/user'
+import type { EditedReleaseNote } from '@sillage/core/releases/calls'
+import type { NoteText, NoteTexts } from '@sillage/core/releases/release-note'
+
+/** When a note is shown: not yet, from the moment it is saved on, or from an instant of the editor's choice. */
+export type Publishing = 'draft' | 'now' | 'at'
+
+/** What the editor holds; texts that are still empty are not saved. */
+export interface NoteValues {
+  readonly texts: Readonly<Partial<Record<InterfaceLanguage, NoteText>>>
+  readonly publishing: Publishing
+  /** As the browser's field writes it, in its own time zone: `2026-11-25T09:30`. */
+  readonly at: string
+}
+
+const pad = (part: number): string => String(part).padStart(2, '0')
+
+const localOf = (iso: string): string => {
+  const at = new Date(iso)
+  const day = [at.getFullYear(), pad(at.getMonth() + 1), pad(at.getDate())].join('-')
+  return `${day}T${pad(at.getHours())}:${pad(at.getMinutes())}`
+}
+
+export const valuesOf = (note: EditedReleaseNote | null): NoteValues => ({
+  texts: note?.texts ?? { en: { title: '', body: '' } },
+  publishing: note === null || note.publish_at === null ? 'draft' : 'at',
+  at: note?.publish_at ? localOf(note.publish_at) : '',
+})
+
+/** What of the values cannot be saved; null when they can. */
+export const problemOf = ({ texts, publishing, at }: NoteValues): 'english' | 'half' | 'date' | null => {
+  const { en } = texts
+  if (!en?.title.trim() || !en.body.trim()) return 'english'
+  if (Object.values(texts).some(({ title, body }) => !title.trim() !== !body.trim())) return 'half'
+  return publishing === 'at' && Number.isNaN(Date.parse(at)) ? 'date' : null
+}
+
+/** The body of the call that saves the values. */
+export const bodyOf = ({ texts, publishing, at }: NoteValues, now: number) => ({
+  texts: Object.fromEntries(
+    Object.entries(texts).filter(([, { title }]) => title.trim() !== ''),
+  ) as NoteTexts,
+  publish_at:
+    publishing === 'draft' ? null : new Date(publishing === 'now' ? now : Date.parse(at)).toISOString(),
+})

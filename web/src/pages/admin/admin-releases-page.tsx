@@ -1,0 +1,104 @@
+import { type EditedReleaseNote, listReleaseNotes } from '@sillage/core/releases/calls'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAdminQuery } from '@/data/use-admin.ts'
+import { formatDateTime } from '@/lib/format.ts'
+import { useNow } from '@/lib/use-now.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { Input } from '@/ui/input.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+import { SkeletonText } from '@/ui/skeleton.tsx'
+
+const LIMIT = 100
+
+const isEdited = (note: object): note is EditedReleaseNote => 'texts' in note
+
+/** `/admin/release-notes`: drafts, notes to come and published ones. */
+export const AdminReleasesPage = () => {
+  const { t, i18n } = useTranslation('releases')
+  const navigate = useNavigate()
+  const now = useNow()
+  const [search, setSearch] = useState('')
+  const notes = useAdminQuery(listReleaseNotes, {
+    query: useDeferredValue({ include_unpublished: 'true' as const, limit: LIMIT, search }),
+  })
+  const stateOf = ({ publish_at }: EditedReleaseNote) =>
+    publish_at === null ? 'draft' : Date.parse(publish_at) > now ? 'planned' : 'published'
+  const columns: TableColumn<EditedReleaseNote>[] = [
+    {
+      id: 'title',
+      header: t('list.title'),
+      primary: true,
+      cell: ({ title }) => title,
+    },
+    {
+      id: 'state',
+      header: t('list.state'),
+      cell: (note) => (
+        <Badge tone={stateOf(note) === 'published' ? 'accent' : 'neutral'}>
+          {t(`list.${stateOf(note)}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: 'when',
+      header: t('list.when'),
+      cell: ({ publish_at }) =>
+        publish_at === null ? '–' : formatDateTime(Date.parse(publish_at), i18n.language),
+    },
+    {
+      id: 'languages',
+      header: t('list.languages'),
+      cell: ({ texts }) => Object.keys(texts).toSorted().join(', '),
+    },
+  ]
+  const found = useMemo(() => notes.data?.data.filter(isEdited), [notes.data])
+  const create = (
+    <Button variant="primary" onClick={() => void navigate('/admin/release-notes/new')}>
+      {t('list.create')}
+    </Button>
+  )
+  return (
+    <Page
+      title={t('list.heading')}
+      header={<PageHeader title={t('list.heading')} description={t('list.description')} action={create} />}
+    >
+      <Card className="[--edge:1.25rem]">
+        <div className="p-4">
+          <Input
+            type="search"
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            className="max-w-xs"
+          />
+        </div>
+        {notes.isError ? (
+          <ErrorState title={t('failed')} onRetry={() => void notes.refetch()} />
+        ) : found === undefined ? (
+          <div className="p-5">
+            <SkeletonText lines={6} />
+          </div>
+        ) : found.length === 0 ? (
+          <EmptyState title={search.trim() === '' ? t('list.none') : t('list.notFound')} />
+        ) : (
+          <DataTable
+            label={t('list.heading')}
+            columns={columns}
+            data={found}
+            rowId={({ id }) => id}
+            rowHref={({ id }) => `/admin/release-notes/${id}`}
+          />
+        )}
+      </Card>
+    </Page>
+  )
+}
