@@ -27,7 +27,12 @@ export const AdminReleasesPage = () => {
   const now = useNow()
   const [search, setSearch] = useState('')
   const notes = useAdminQuery(listReleaseNotes, {
-    query: useDeferredValue({ include_unpublished: 'true' as const, limit: LIMIT, search }),
+    query: useDeferredValue({
+      include_unpublished: 'true' as const,
+      limit: LIMIT,
+      search,
+      language: i18n.language,
+    }),
   })
   const stateOf = ({ publish_at }: EditedReleaseNote) =>
     publish_at === null ? 'draft' : Date.parse(publish_at) > now ? 'planned' : 'published'
