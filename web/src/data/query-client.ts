@@ -32,7 +32,9 @@ export const clearQueriesWithSession = (): (() => void) =>
     const before = owner
     if (key === before) return
     owner = key
-    if (key === null || before === null || !ofOnePerson(before, key)) queryClient.clear()
+    // Until now only what everyone is shown was asked for, and may still be on its way.
+    if (before === null) return
+    if (key === null || !ofOnePerson(before, key)) queryClient.clear()
     // Live data stays on the screen until it is read under the new rights (`live-cache.ts`).
     else queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== LIVE })
   })
