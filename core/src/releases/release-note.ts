@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INTERFACE_LANGUAGES } from '../identity/user.ts'
+import { INTERFACE_LANGUAGES, interfaceLanguageOf } from '../identity/interface-language.ts'
 import { instant } from '../time.ts'
 
 /** Longest title and text of a note, in characters. */
@@ -38,8 +38,8 @@ export const isPublished = ({ publishAt }: Pick<ReleaseNote, 'publishAt'>, at: n
  * @param language the interface's, such as `fr` or `fr-CA`
  */
 export const noteIn = (texts: NoteTexts, language: string | undefined): NoteText & { language: string } => {
-  const short = language?.toLowerCase().slice(0, 2) ?? 'en'
-  const spoken = INTERFACE_LANGUAGES.find((code) => code === short && texts[code] !== undefined) ?? 'en'
+  const wanted = interfaceLanguageOf(language) ?? 'en'
+  const spoken = texts[wanted] === undefined ? 'en' : wanted
   const text = texts[spoken]
   if (text === undefined) throw new Error('a note without its English text')
   return { ...text, language: spoken }
