@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
+import { analysisOfGroupRun, groupRunIdSchema } from '../ids.ts'
 import { brandCall, fullSchema, gatedCall, scopeSchema } from './call-scope.ts'
 import { USES } from './sources/domain-tally.ts'
 import { LIST_VIEWS, SHARED_VIEWS, VIEWS } from './views/catalogue.ts'
@@ -87,7 +88,20 @@ export const getVisibility = defineCall({
   name: 'analytics.visibility',
   summary: 'How visible the brand is, and its rank among the brands that answers name',
   path: '/api/visibility',
-  query: scopeSchema.safeExtend({ full: fullSchema }),
+  query: scopeSchema
+    .safeExtend({
+      full: fullSchema,
+      /** With `groupRunId`: the earlier version that changes are tested against, instead of the one right before. */
+      before: groupRunIdSchema.optional(),
+    })
+    .refine(
+      ({ before, groupRunId }) =>
+        before === undefined ||
+        (groupRunId !== undefined &&
+          before !== groupRunId &&
+          analysisOfGroupRun(before) === analysisOfGroupRun(groupRunId)),
+      { path: ['before'], message: 'must be another version of the analysis of groupRunId' },
+    ),
   response: visibilityViewSchema,
 })
 

@@ -87,6 +87,31 @@ export const loadFacts = async (
 }
 
 /**
+ * The facts of two versions of an analysis alone, so that the later one is compared with the earlier one, whatever lies
+ * between them.
+ *
+ * @throws AppError group_run_not_found
+ */
+export const loadPair = async (
+  groupRunId: string,
+  before: string,
+  families: readonly Family[],
+): Promise<Facts> => {
+  const ids = [groupRunId, before]
+  const [documents, { corrections }] = await Promise.all([
+    db.getAll(...ids.map((id) => db.doc(manifestPath(id)))),
+    correctionsInForce(brandOfScope({ groupRunId })),
+  ])
+  if (documents.some(({ exists }) => !exists)) throw new AppError('group_run_not_found')
+  const parts = await Promise.all(ids.flatMap((id) => families.map((family) => partsOf(id, family))))
+  return readFacts(
+    documents.map((document) => manifestSchema.parse(document.data())),
+    parts.flat(),
+    corrections,
+  )
+}
+
+/**
  * The facts that the answers of a filter are listed from: of the version that figures are over alone, where they are over
  * one.
  *

@@ -7,12 +7,14 @@ import {
   VIEWS,
 } from '@sillage/core/analytics/views/catalogue'
 import type { Choices } from '@sillage/core/analytics/views/choices'
+import { COMPUTE } from '@sillage/core/analytics/views/compute'
 import type { ResultOf } from '@sillage/core/analytics/views/schemas'
 import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import type { QueryOf } from '@sillage/core/api/call'
 import type { HandlersOf } from '../api/handler.ts'
 import type { Caller } from '../identity/caller.ts'
 import { requireGate } from './gate.ts'
+import { loadPair } from './load-facts.ts'
 import { filterOf, scopeOf } from './scope.ts'
 import { computedView, viewOf } from './view.ts'
 
@@ -68,7 +70,16 @@ export const viewHandlers: HandlersOf<typeof calls> = {
     return withTrend(await serve(view)({ query, caller }), query.includeGroupTrends)
   },
 
-  getVisibility: serve('visibility'),
+  getVisibility: async ({ query, caller }) => {
+    const { groupRunId, before } = query
+    if (groupRunId === undefined || before === undefined) return await serve('visibility')({ query, caller })
+    await requireGate(caller, VIEWS.visibility.gate)
+    return COMPUTE.visibility(
+      await loadPair(groupRunId, before, VIEWS.visibility.families),
+      filterOf(query),
+      {},
+    )
+  },
   getShopping: serve('shopping'),
   getPeople: serve('people'),
 

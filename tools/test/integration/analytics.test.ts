@@ -1,5 +1,7 @@
 import type { Facts } from '@sillage/core/analytics/facts'
 import { type Filter, filterQuery } from '@sillage/core/analytics/filter'
+import { foldRuns } from '@sillage/core/analytics/fold/fold'
+import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, unpackSummary } from '@sillage/core/analytics/stored'
 import { SUMMARY_VIEWS } from '@sillage/core/analytics/summaries'
 import { SHARED_VIEWS } from '@sillage/core/analytics/views/catalogue'
@@ -120,6 +122,37 @@ describe.each(CALLS)('GET $path $query', ({ path, query = {}, engine }) => {
     }
     await Promise.all(someFilters(world).map(check))
   })
+})
+
+it('tests the changes of a version against any earlier one', async () => {
+  const [first = '', second = '', third = ''] = world.groupRunIds
+  const manifests = world.facts.versions
+    .map(({ manifest }) => manifest)
+    .filter(({ groupRunId }) => groupRunId !== second)
+  const pair = readFacts(
+    manifests,
+    manifests.flatMap((manifest) =>
+      foldRuns(
+        manifest,
+        world.runs.filter(({ groupRunId }) => groupRunId === manifest.groupRunId),
+      ),
+    ),
+  )
+  for (const filter of [{}, { provider: 'openai' }]) {
+    expect(await get('/api/visibility', { ...filter, groupRunId: third, before: first })).toEqual(
+      asJson(visibilityView(pair, { ...filter, groupRunId: third })),
+    )
+  }
+  const { brandId } = world.brand
+  const refused = async (query: Query) =>
+    (
+      await send('GET', `/api/visibility?${new URLSearchParams({ brandId, ...query })}`, {
+        token: admin.token,
+      })
+    ).status
+  expect(await refused({ groupRunId: third, before: third })).toBe(400)
+  expect(await refused({ analysisId: world.analysisId, before: first })).toBe(400)
+  expect(await refused({ groupRunId: third, before: `${world.analysisId}-zzzzzzzz` })).toBe(404)
 })
 
 it('leaves trends over versions out unless they are asked for', async () => {

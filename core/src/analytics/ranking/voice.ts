@@ -1,4 +1,5 @@
 import { type ShareColumns, shareEstimator } from '../estimates/share-estimate.ts'
+import { sharePairs } from '../estimates/share-pairs.ts'
 import type { Facts } from '../facts.ts'
 
 const memory = new WeakMap<Facts, ShareColumns>()
@@ -25,3 +26,6 @@ export const voices = (facts: Facts): ShareColumns => {
 
 /** How sure the main brand's share of voice is, without the prompts that name it. */
 export const voice = shareEstimator(voices)
+
+/** How that share changed. */
+export const voicePairs = sharePairs(voices, 'voice')

@@ -1,4 +1,5 @@
 import { type ShareColumns, shareEstimator } from '../estimates/share-estimate.ts'
+import { sharePairs } from '../estimates/share-pairs.ts'
 import type { Facts } from '../facts.ts'
 import { ownDomains } from '../ranking/owners.ts'
 import type { Use } from './domain-tally.ts'
@@ -43,4 +44,10 @@ export const citationColumns = {
 export const ownShares = {
   referenced: shareEstimator(citationColumns.referenced),
   explored: shareEstimator(citationColumns.explored),
+} as const
+
+/** How that share changed. */
+export const ownPairs = {
+  referenced: sharePairs(citationColumns.referenced, 'pages'),
+  explored: sharePairs(citationColumns.explored, 'pages'),
 } as const

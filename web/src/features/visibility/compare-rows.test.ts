@@ -64,6 +64,7 @@ const view = (entries: RankingEntry[]): VisibilityView => ({
     withBranded: null,
     mentionsWithBranded: 0,
     marketMentionsWithBranded: 0,
+    change,
   },
   top: entries.map(({ key, brandName, kind, rank, totalScore }) => ({
     key,
@@ -87,7 +88,7 @@ describe('two versions side by side', () => {
     const rows = comparedBrands(
       view([entry('a', 1, 'brand'), entry('gone', 2)]),
       view([entry('new', 1), entry('a', 2, 'brand')]),
-      true,
+      null,
     )
     expect(rows.map(({ key, before, after }) => [key, before?.rank ?? null, after?.rank ?? null])).toEqual([
       ['new', null, 1],
@@ -96,15 +97,15 @@ describe('two versions side by side', () => {
     ])
   })
 
-  it('have verdicts only as neighbours', () => {
+  it('have verdicts once they were tested', () => {
     const one = view([entry('a', 1, 'brand')])
-    expect(comparedBrands(one, one, true)[0]?.change).toEqual(change)
-    expect(comparedBrands(one, one, false)[0]?.change).toBeNull()
+    expect(comparedBrands(one, one, one)[0]?.change).toEqual(change)
+    expect(comparedBrands(one, one, null)[0]?.change).toBeNull()
   })
 
   it('keep the main brand among six', () => {
     const others = Array.from({ length: 12 }, (_, index) => entry(`r${index}`, index + 1))
-    const rows = comparedBrands(view([]), view([...others, entry('a', 13, 'brand')]), false)
+    const rows = comparedBrands(view([]), view([...others, entry('a', 13, 'brand')]), null)
     expect(rows).toHaveLength(6)
     expect(rows.at(-1)?.key).toBe('a')
   })

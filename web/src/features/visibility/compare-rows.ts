@@ -16,22 +16,22 @@ export interface ComparedBrand {
   /** Null where the version does not name it. */
   before: RankingEntry | null
   after: RankingEntry | null
-  /** What the change of its visibility is worth; null unless the two versions are neighbours. */
+  /** What the change of its visibility is worth; null where it was not tested. */
   change: Change | null
 }
 
 /**
  * Brands of two versions, the best of the later one first, then those that only the earlier one names.
  *
- * @param isNext whether no version lies between the two, so that the later one's verdicts are about them
+ * @param judged the later version with its changes tested against the earlier one; null until they are
  */
 export const comparedBrands = (
   before: VisibilityView,
   after: VisibilityView,
-  isNext: boolean,
+  judged: VisibilityView | null,
 ): ComparedBrand[] => {
   const old = new Map(before.rankings.combined.map((entry) => [entry.key, entry]))
-  const changes = new Map(after.top.map(({ key, change }) => [key, change]))
+  const changes = new Map(judged?.top.map(({ key, change }) => [key, change]))
   const now = after.rankings.combined
   const gone = before.rankings.combined.filter(({ key }) => !now.some((entry) => entry.key === key))
   const rows = [
@@ -42,7 +42,7 @@ export const comparedBrands = (
         kind: entry.kind,
         before: old.get(entry.key) ?? null,
         after: entry,
-        change: isNext ? (changes.get(entry.key) ?? null) : null,
+        change: changes.get(entry.key) ?? null,
       }),
     ),
     ...gone.map(

@@ -44,6 +44,9 @@ export const CompareVersions = ({
   const known = (id: string | undefined) => ended.find(({ groupRunId }) => groupRunId === id)
   const after = known(chosen.after) ?? known(of) ?? ended[0]
   const before = known(chosen.before) ?? ended.find(({ version }) => version < (after?.version ?? 0))
+  // A change is from the earlier one to the later one, in whatever order they were chosen.
+  const [earlier, later] =
+    before && after && before.version > after.version ? [after, before] : [before, after]
   const options = ended.map((version) => ({
     value: version.groupRunId,
     label: t('compare.version', {
@@ -79,12 +82,12 @@ export const CompareVersions = ({
           ) : null
         }
       />
-      {before && after ? (
+      {earlier && later ? (
         <Comparison
           analysisId={analysisId}
           filter={filter}
-          before={before}
-          after={after}
+          before={earlier}
+          after={later}
           onOpenRuns={onOpenRuns}
         />
       ) : (

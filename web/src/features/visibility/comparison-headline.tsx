@@ -21,7 +21,7 @@ export const ComparisonHeadline = ({
   after: VisibilityView
   /** Which they are of. */
   versions: { before: ComparedVersion; after: ComparedVersion }
-  /** The verdict; null when the versions are no neighbours. */
+  /** The verdict; null until it is known. */
   change: Change | null
   onOpenRuns: OpenRuns
 }) => {

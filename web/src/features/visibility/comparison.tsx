@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton.tsx'
 import { comparedBrands } from './compare-rows.ts'
 import { ComparisonHeadline } from './comparison-headline.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
+import { useTested } from './use-tested.ts'
 
 /** The figures of two versions under the same filter. */
 export const Comparison = ({
@@ -37,6 +38,8 @@ export const Comparison = ({
     choices,
     visibilityViewSchema,
   )
+  const isNext = after.version === before.version + 1
+  const tested = useTested(before.groupRunId, after.groupRunId, choices, !isNext)
   const failed = one.status === 'failed' ? one : other.status === 'failed' ? other : null
   if (failed) return <ErrorState title={t('failed')} onRetry={failed.retry} />
   if (one.status !== 'ready' || other.status !== 'ready' || one.data === null || other.data === null) {
@@ -47,7 +50,8 @@ export const Comparison = ({
       </div>
     )
   }
-  const isNext = after.version === before.version + 1
+  // Which changes are worth what: the later version says it of the one right before, the test of any other.
+  const judged = isNext ? other.data : (tested.data ?? null)
   return (
     <div aria-busy={one.updating || other.updating}>
       <ComparisonHeadline
@@ -55,16 +59,18 @@ export const Comparison = ({
         after={other.data}
         versions={{ before, after }}
         onOpenRuns={onOpenRuns}
-        change={isNext ? other.data.headline.change : null}
+        change={judged?.headline.change ?? null}
       />
       <ComparisonTable
-        rows={comparedBrands(one.data, other.data, isNext)}
+        rows={comparedBrands(one.data, other.data, judged)}
         answers={{ before: one.data.visibility.n, after: other.data.visibility.n }}
         before={before}
         after={after}
         onOpenRuns={onOpenRuns}
       />
-      {isNext ? null : <p className="px-5 py-3 text-ink-faint text-xs">{t('compare.neighbours')}</p>}
+      {tested.isError && !isNext ? (
+        <ErrorState title={t('compare.untested')} onRetry={() => void tested.refetch()} />
+      ) : null}
     </div>
   )
 }

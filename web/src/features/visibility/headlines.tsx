@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
+import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IntervalText } from '@/ui/interval-text.tsx'
 import { SegmentedControl } from '@/ui/segmented-control.tsx'
@@ -129,6 +130,18 @@ export const Headlines = ({
               ) : (
                 <IntervalText interval={brand?.finalSovInterval} />
               )}
+              {brand === undefined ||
+              brand.sovPercent === null ||
+              brand.sovPercent === brand.finalSovPercent ? null : (
+                <span className="block">
+                  {t('cards.voiceBranded', { percent: formatPercent(brand.sovPercent, locale) })}
+                </span>
+              )}
+              {surface === 'combined' && view.shareOfVoice.change.delta !== null ? (
+                <span className="mt-1 block">
+                  <ChangeMark change={view.shareOfVoice.change} unit="points" />
+                </span>
+              ) : null}
             </>
           }
         />

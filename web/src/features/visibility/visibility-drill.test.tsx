@@ -88,7 +88,7 @@ it('opens what two versions say into their own answers', async () => {
         onOpenRuns={onOpenRuns}
       />
       <ComparisonTable
-        rows={comparedBrands(before, after, false)}
+        rows={comparedBrands(before, after, null)}
         answers={{ before: before.visibility.n, after: after.visibility.n }}
         {...versions}
         onOpenRuns={onOpenRuns}

@@ -1,5 +1,4 @@
 import { judgeChange } from '../../estimates/judge-changes.ts'
-import { byPrompt, cellDifferences, cellTotals } from '../../estimates/pairs.ts'
 import { type Facts, PRODUCT_PHRASES } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
@@ -8,7 +7,7 @@ import { type Selection, select, selectRange, selectVersion } from '../../select
 import { comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
 import { difference, percent, round } from '../../stats/round.ts'
 import { sumOf, topOf } from '../../stats/top.ts'
-import { ownProducts } from './own-share.ts'
+import { ownProducts, productPairs } from './own-share.ts'
 import {
   KINDS,
   type Kind,
@@ -166,27 +165,12 @@ const headlineOf = (shop: Shop): ShoppingView['headline'] => {
   const now = exactShare(shop.tally.counts)
   const before =
     compared === null ? null : exactShare(tallyProducts(selectVersion(facts, filter, compared)).counts)
-  const mentions = facts.shopping?.mentions
-  const differences = cellDifferences(
-    facts,
-    filter,
-    currentVersion(selection) ?? 0,
-    compared,
-    'products',
-    (of, version) =>
-      cellTotals(of, version, (row, cell, sums, bases) => {
-        for (let at = mentions?.start[row] ?? 0; at < (mentions?.start[row + 1] ?? 0); at++) {
-          bases[cell] = (bases[cell] ?? 0) + 1
-          if (entityOf(facts, mentions?.product[at] ?? 0) === 0) sums[cell] = (sums[cell] ?? 0) + 100
-        }
-      }),
-  )
   return {
     brandShare: now === null ? null : round(now, 2),
     certainty: ownProducts.certainty(selection),
     change: judgeChange(selection, {
       delta: difference(now, before),
-      pairs: byPrompt(facts, differences),
+      pairs: productPairs(selection, currentVersion(selection), compared),
     }),
   }
 }

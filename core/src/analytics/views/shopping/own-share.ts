@@ -1,4 +1,5 @@
 import { type ShareColumns, shareEstimator } from '../../estimates/share-estimate.ts'
+import { sharePairs } from '../../estimates/share-pairs.ts'
 import type { Facts } from '../../facts.ts'
 
 const memory = new WeakMap<Facts, ShareColumns>()
@@ -27,3 +28,6 @@ const products = (facts: Facts): ShareColumns => {
 
 /** How sure the share of the brand's own products is, of all mentions of products. */
 export const ownProducts = shareEstimator(products)
+
+/** How that share changed. */
+export const productPairs = sharePairs(products, 'products')

@@ -1,12 +1,11 @@
 import { judgeChange } from '../../estimates/judge-changes.ts'
-import { byPrompt, cellDifferences, cellTotals } from '../../estimates/pairs.ts'
 import type { Facts } from '../../facts.ts'
 import type { Filter } from '../../filter.ts'
 import { ownDomains } from '../../ranking/owners.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import { brandIn, comparedVersion, createdAt, currentVersion, trendVersions } from '../../select/versions.ts'
 import { type DomainTally, tallyDomains, type Use } from '../../sources/domain-tally.ts'
-import { ownShares } from '../../sources/own-share.ts'
+import { ownPairs, ownShares } from '../../sources/own-share.ts'
 import { tallyPages, topPages } from '../../sources/page-tally.ts'
 import { topQueries } from '../../sources/query-tally.ts'
 import { countSearched } from '../../sources/searched.ts'
@@ -85,27 +84,11 @@ const ownItem = (
 }
 
 /** Change of the brand's share of citations since the version before. */
-const brandChange = (facts: Facts, filter: Filter, selection: Selection, use: Use, delta: number | null) => {
-  const current = currentVersion(selection)
-  const own = ownDomains(facts, current)
-  const { start, domain, pages } = facts.cited[use]
-  const differences = cellDifferences(
-    facts,
-    filter,
-    current ?? 0,
-    comparedVersion(selection),
-    'pages',
-    (of, version) =>
-      cellTotals(of, version, (row, cell, sums, bases) => {
-        const end = start[row + 1] ?? 0
-        for (let at = start[row] ?? 0; at < end; at++) {
-          const count = pages[at] ?? 0
-          bases[cell] = (bases[cell] ?? 0) + count
-          sums[cell] = (sums[cell] ?? 0) + 100 * count * (own[domain[at] ?? 0] ?? 0)
-        }
-      }),
-  )
-  return judgeChange(selection, { delta, pairs: byPrompt(facts, differences) })
+const brandChange = (selection: Selection, use: Use, delta: number | null) => {
+  return judgeChange(selection, {
+    delta,
+    pairs: ownPairs[use](selection, currentVersion(selection), comparedVersion(selection)),
+  })
 }
 
 /** Answers that cite something in this way. */
@@ -188,7 +171,7 @@ export const siteSummary = (facts: Facts, filter: Filter, use: Use): SiteSummary
         count: brandCount,
         share: percent(brandCount, tally.total),
         certainty: ownShares[use].certainty(selection),
-        change: brandChange(facts, filter, selection, use, delta),
+        change: brandChange(selection, use, delta),
       },
       groupBreakdown: trendVersions(selection).map((version) => breakdownOf(lines, version, use)),
     },

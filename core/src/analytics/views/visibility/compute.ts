@@ -9,7 +9,7 @@ import { entryOf, modeTotals, type RankingEntry } from '../../ranking/entry.ts'
 import { type EntityLabel, labelEntities } from '../../ranking/labels.ts'
 import { rankBrands, type Score, withMainBrand } from '../../ranking/score.ts'
 import { tallyTogether, tallyVersion, type VersionTally } from '../../ranking/tally.ts'
-import { voice } from '../../ranking/voice.ts'
+import { voice, voicePairs } from '../../ranking/voice.ts'
 import { type Selection, select, selectRange, selectVersion } from '../../select/select.ts'
 import { MIN_TREND_VERSIONS } from '../../select/trend-versions.ts'
 import {
@@ -21,7 +21,7 @@ import {
   trendVersions,
 } from '../../select/versions.ts'
 import { ofEachSlice } from '../../select/whole-versions.ts'
-import { judge } from '../../stats/paired.ts'
+import { type Change, judge } from '../../stats/paired.ts'
 import { difference, percent, round, type SentimentSum } from '../../stats/round.ts'
 import type { HeadlineView } from '../headline/schema.ts'
 import { courseOf, courseTime } from './course.ts'
@@ -90,10 +90,10 @@ const rankTogether = (selection: Selection): Ranked => {
 const topOf = (
   { selection, ranked: current, before, compared }: RankedSelection,
   labels: ReadonlyMap<number, EntityLabel>,
-): VisibilityView['top'] => {
+): { top: VisibilityView['top']; voiceChange: Change } => {
   const { facts, filter } = selection
   const version = currentVersion(selection)
-  if (version === null) return []
+  if (version === null) return { top: [], voiceChange: noChange() }
   const ranked = current.rankings.combined
   const shown = withMainBrand(ranked, TOP)
   const entities = shown.map(({ entity }) => entity)
@@ -102,15 +102,25 @@ const topOf = (
     const weight = of?.tally.weight('combined') ?? 0
     return of && weight > 0 ? (100 * of.tally.of('combined', 'weight', entity)) / weight : null
   }
-  const changes = judgeChanges(
+  const voiceOf = (of: Ranked | null): number | null => {
+    const total = of?.tally.total('combined', 'unbranded') ?? 0
+    return of && total > 0 ? (100 * of.tally.of('combined', 'unbranded', 0)) / total : null
+  }
+  const [voiceChange = noChange(), ...changes] = judgeChanges(
     selection,
-    entities.map((entity, i) => ({
-      delta: difference(share(current, entity), share(before, entity)),
-      pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
-    })),
-    entities.indexOf(0),
+    [
+      {
+        delta: difference(voiceOf(current), voiceOf(before)),
+        pairs: voicePairs(selection, version, compared),
+      },
+      ...entities.map((entity, i) => ({
+        delta: difference(share(current, entity), share(before, entity)),
+        pairs: pairs[i] ?? { sums: [], cells: [], reason: null },
+      })),
+    ],
+    1 + entities.indexOf(0),
   )
-  return shown.flatMap((score, i) => {
+  const top = shown.flatMap((score, i) => {
     const label = labels.get(score.entity)
     const change = changes[i]
     if (!label || !change) return []
@@ -134,6 +144,7 @@ const topOf = (
       change,
     }
   })
+  return { top, voiceChange }
 }
 
 interface RankedSelection {
@@ -189,7 +200,7 @@ export const standing = (
   const of = rankSelection(facts, filter)
   const { selection, ranked } = of
   const shown = withMainBrand(ranked.rankings.combined, TOP).map(({ entity }) => entity)
-  const top = topOf(of, labelEntities(selection, shown, ranked.used))
+  const { top } = topOf(of, labelEntities(selection, shown, ranked.used))
   return {
     headline: headlineOf(of, top, presence.certainty(selection)),
     top,
@@ -207,7 +218,7 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     for (const { entity } of rankings[mode].slice(0, MOST_RANKED)) shown.add(entity)
   }
   const labels = labelEntities(selection, [...shown], ranked.used)
-  const top = topOf(of, labels)
+  const { top, voiceChange } = topOf(of, labels)
   const entries = (mode: Mode) => entriesOf(tally, mode, rankings[mode], MOST_RANKED, labels)
   const certainty = presence.certainty(selection)
   const headline = headlineOf(of, top, certainty)
@@ -224,7 +235,11 @@ export const visibilityView = (facts: Facts, filter: Filter): VisibilityView => 
     lastUpdated: courseTime(courseOf(selection).last),
     visibility: { value: headline.visibility, n: headline.n, named: headline.named, certainty },
     headline,
-    shareOfVoice: { ...shareOfVoice(tally), certainty: voice.certainty(selection) },
+    shareOfVoice: {
+      ...shareOfVoice(tally),
+      certainty: voice.certainty(selection),
+      change: voiceChange,
+    },
     top,
     list,
     isTrend: list.length >= MIN_TREND_VERSIONS,
@@ -237,7 +252,7 @@ const noChange = () => {
   return change
 }
 
-const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certainty'> => {
+const shareOfVoice = (tally: Tally): Omit<VisibilityView['shareOfVoice'], 'certainty' | 'change'> => {
   const mentions = tally.of('combined', 'unbranded', 0)
   const marketMentions = tally.total('combined', 'unbranded')
   const mentionsWithBranded = tally.of('combined', 'mentions', 0)

@@ -67,6 +67,8 @@ export const visibilityViewSchema = z.object({
     marketMentionsWithBranded: z.number().int(),
     /** Of `value`. Views stored before it was computed lack it. */
     certainty: certaintySchema.optional(),
+    /** Of `value`, decided together with the changes of the brands below. */
+    change: changeSchema,
   }),
   /** The ten best brands, the main brand always among them. */
   top: z.array(

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { foldRuns } from '../fold/fold.ts'
+import { readFacts } from '../read/read.ts'
+import { manifestOf, named, randomRuns } from '../testing/fixtures.ts'
+import { shoppingView } from '../views/shopping/compute.ts'
+import { sourcesView } from '../views/sources/compute.ts'
+import { visibilityView } from '../views/visibility/compute.ts'
+
+const design = { prompts: 8, personas: 2, models: [{ provider: 'openai' as const, webSearch: true }] }
+
+const pairOf = (seed: number, answered: boolean) => {
+  const manifests = [1, 2].map((version) => manifestOf({ ...design, version }))
+  const runs = manifests.map((manifest, i) =>
+    randomRuns(manifest, seed + i).filter(({ status }) => !answered || status === 'completed'),
+  )
+  const failed = new Set(
+    [1, 2].flatMap((_, i) => {
+      const done = new Set(runs[i]?.map(({ index }) => index))
+      return Array.from({ length: 32 }, (__, index) => index).filter((index) => !done.has(index))
+    }),
+  )
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, i) =>
+      foldRuns(
+        manifest,
+        (runs[i] ?? []).filter(({ index }) => !answered || !failed.has(index)),
+      ),
+    ),
+  )
+}
+
+it('tests the very shares that are shown: where both versions answered the same cells, their difference', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), (seed) => {
+      const facts = pairOf(seed, true)
+      const { brandShare } = sourcesView(facts, {})
+      const { headline } = shoppingView(facts, {})
+      const { shareOfVoice } = visibilityView(facts, {})
+      for (const { delta, paired } of [brandShare.change, headline.change, shareOfVoice.change]) {
+        if (delta !== null && paired !== null) expect(Math.abs(delta - paired)).toBeLessThanOrEqual(0.051)
+        expect(delta === null).toBe(paired === null)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('compares no share of voice with other competitors, and the presence all the same', () => {
+  const before = manifestOf({ ...design, version: 1 })
+  const now = {
+    ...manifestOf({ ...design, version: 2 }),
+    competitors: [...before.competitors, named('Candela')],
+  }
+  const facts = readFacts(
+    [before, now],
+    [...foldRuns(before, randomRuns(before, 1)), ...foldRuns(now, randomRuns(now, 2))],
+  )
+  const { headline, shareOfVoice } = visibilityView(facts, {})
+  expect(shareOfVoice.change).toMatchObject({ verdict: 'not_comparable', reason: 'competitors' })
+  expect(headline.change.verdict).not.toBe('not_comparable')
+})
