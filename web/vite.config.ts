@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { moduleSideEffects, savings, standIns, visitGroup } from './build/private-parts.ts'
+import { publicPages } from './build/public-pages.ts'
 import { texts } from './build/texts.ts'
 
 const FACES = {
@@ -42,7 +43,14 @@ const documentFonts = (): Plugin => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), documentFonts(), texts(`${import.meta.dirname}/src`), savings()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    documentFonts(),
+    texts(`${import.meta.dirname}/src`),
+    savings(),
+    publicPages(`${import.meta.dirname}/src`),
+  ],
   resolve: { alias: [{ find: /^@\//, replacement: `${import.meta.dirname}/src/` }, ...standIns] },
   // Workers load what few need when they need it.
   worker: { format: 'es' },

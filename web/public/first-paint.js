@@ -21,17 +21,22 @@
   // What this address will ask for, as the build has written it into the page (visit-preloads.ts), comes ahead, each once.
   const visits = JSON.parse(document.getElementById('visits')?.textContent ?? '[]')
   const { pathname, search } = window.location
-  const view = new URLSearchParams(search).get('view')
-  const asked = visits.filter((visit) => new RegExp(visit.path).test(pathname))
-  const shown = asked.filter((visit) => visit.view === undefined || visit.view === view)
-  // As src/lib/i18n.ts finds the language.
   const page = document.documentElement
   const { dataset } = page
   const spoken = (dataset.languages ?? 'en').split(' ')
+  // The landing page may name its language: `/de`.
+  const named = spoken.find((code) => pathname.replace(/\/$/, '') === `/${code}`)
+  const isLanding = pathname === '/' || named !== undefined
+  const view = new URLSearchParams(search).get('view')
+  const asked = visits.filter((visit) => new RegExp(visit.path).test(isLanding ? '/' : pathname))
+  const shown = asked.filter((visit) => visit.view === undefined || visit.view === view)
+  // As src/lib/i18n.ts finds the language.
   const language =
+    named ??
     [stored('sillage.language'), ...navigator.languages]
       .map((code) => code?.toLowerCase().split(/[-_]/)[0])
-      .find((code) => spoken.includes(code)) ?? 'en'
+      .find((code) => spoken.includes(code)) ??
+    'en'
   page.lang = language
   page.dir = /^(ar|fa|he)/.test(language) ? 'rtl' : 'ltr'
   const known = new Set()
@@ -46,7 +51,7 @@
   const fetchShown = () => {
     for (const { files } of shown) for (const href of files) fetchAhead(href, { rel: 'modulepreload' })
     // The landing page asks not who is signed in.
-    if (pathname !== '/') fetchData('/__/firebase/init.json')
+    if (!isLanding) fetchData('/__/firebase/init.json')
     for (const { texts = [] } of shown)
       for (const name of texts) fetchData(`${dataset.texts}/${language}/${name}.json`)
   }
@@ -74,5 +79,5 @@
 
   // Browsers look up what they know of languages at the first number or date, which takes long: rather while all this
   // is on its way than before the first figure.
-  if (pathname !== '/') new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(0)
+  if (!isLanding) new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(0)
 })()

@@ -13,6 +13,7 @@ interface Chunk {
 const chunks = new Map<string, Chunk>()
 let css = ''
 let page = ''
+const files = new Map<string, string>()
 /** What the page runs before anything else. */
 let early = ''
 
@@ -45,6 +46,8 @@ beforeAll(async () => {
       } else if (file.fileName === 'first-paint.js') {
         early = String(file.source)
       }
+      if (file.type === 'asset' && /\.(html|txt|xml)$/.test(file.fileName))
+        files.set(file.fileName, String(file.source))
     }
   }
 }, 120_000)
@@ -122,6 +125,21 @@ describe('what is built', () => {
     expect(modules.some((id) => id.includes('highcharts/es-modules/Core/Chart/Chart.js'))).toBe(true)
     expect(modules.filter((id) => id.includes('highcharts/es-modules/Accessibility/'))).toEqual([])
     expect(await gzipKb([...loaded, { code: early }])).toBeLessThanOrEqual(430)
+  })
+
+  it('holds the landing page in every language, to be read without scripts', () => {
+    for (const language of SPOKEN_LANGUAGES) {
+      const landing = files.get(`${language}.html`) ?? ''
+      expect(landing).toMatch(new RegExp(`<html lang="${language}" dir="(ltr|rtl)"`))
+      expect(landing).toContain(`<link rel="canonical" href="https://sillage.example/${language}" />`)
+      expect(landing.match(/hreflang=/g)).toHaveLength(SPOKEN_LANGUAGES.length + 1)
+      expect(
+        landing.match(/<section id="(hero|visibility|competitors|perception|solution|pricing)"/g),
+      ).toHaveLength(6)
+      expect(landing).not.toContain('data-opening')
+    }
+    for (const name of ['sitemap.xml', 'robots.txt', 'llms.txt', 'security.txt'])
+      expect(files.get(name)?.length, name).toBeGreaterThan(60)
   })
 
   it('names in its page all that an address asks for', () => {

@@ -150,8 +150,11 @@ it('does not wait for a shape that nobody will see, nor shows one where there is
   expect(opensEarly()).toBe(false)
 })
 
-it('asks nothing of who is signed in on the landing page', () => {
+it('asks nothing of who is signed in on the landing page, whichever language its address names', () => {
   expect(fetchedAt('/')).toEqual(['modulepreload /landing.js'])
+  expect(fetchedAt('/ar')).toEqual(['modulepreload /landing.js'])
+  expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
+  expect(fetchedAt('/xx')).toContain('modulepreload /app.js')
 })
 
 it('has the browser look up what it knows of dates meanwhile, where there are any', () => {

@@ -1,10 +1,11 @@
 import '@fontsource-variable/manrope'
 import './ui/theme.css'
+import { isLanding } from './lib/languages.ts'
 import { opened, opensEarly } from './lib/opens-early.ts'
 
 const start = async (): Promise<unknown> => {
   // The landing page is its own small program: no router, no Firebase. Everything else is the app.
-  if (window.location.pathname === '/') return import('./pages/landing/landing-entry.tsx')
+  if (isLanding(window.location.pathname)) return import('./pages/landing/landing-entry.tsx')
   // What is seen first is not held up by what is not.
   if (opensEarly()) await opened()
   return import('./routes/app-entry.tsx')

@@ -1,3 +1,5 @@
+import { isLanding } from '@/lib/languages.ts'
+
 /** Pages for everyone: on them the server is not kept in step with the session. */
 const PUBLIC = [
   '/book-demo',
@@ -11,4 +13,4 @@ const PUBLIC = [
 ]
 
 export const isPublicPath = (pathname: string): boolean =>
-  pathname === '/' || PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`))
+  isLanding(pathname) || PUBLIC.some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -1,6 +1,6 @@
 import { directionOf } from '@sillage/core/identity/interface-language'
 import { createInstance } from 'i18next'
-import { asSpokenLanguage, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
+import { asSpokenLanguage, languageOfPath, SPOKEN_LANGUAGES, type SpokenLanguage } from './languages.ts'
 import { fetchScriptFont } from './script-fonts.ts'
 
 const KEY = 'sillage.language'
@@ -14,6 +14,7 @@ const remembered = (): string | null => {
 }
 
 const firstLanguage = (): SpokenLanguage =>
+  languageOfPath(window.location.pathname) ??
   [remembered(), ...navigator.languages].map(asSpokenLanguage).find((language) => language !== undefined) ??
   'en'
 
@@ -56,6 +57,9 @@ const sayLanguage = (language: string) => {
 i18n.on('languageChanged', sayLanguage)
 
 export const i18nReady = i18n.init().then(() => sayLanguage(i18n.language))
+
+/** Whether a language was chosen on this device. */
+export const hasChosenLanguage = (): boolean => remembered() !== null
 
 /** Changes the language of the interface and remembers it on this device. */
 export const setLanguage = async (language: SpokenLanguage): Promise<void> => {

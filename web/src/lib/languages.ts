@@ -23,3 +23,11 @@ export const ownName = (language: SpokenLanguage): string => {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
+
+/** The language that an address of the landing page names: `/de`. */
+export const languageOfPath = (pathname: string): SpokenLanguage | undefined =>
+  SPOKEN_LANGUAGES.find((language) => pathname.replace(/\/$/, '') === `/${language}`)
+
+/** Whether an address is that of the landing page: `/`, or its language. */
+export const isLanding = (pathname: string): boolean =>
+  pathname === '/' || languageOfPath(pathname) !== undefined

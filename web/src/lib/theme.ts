@@ -54,6 +54,10 @@ const subscribe = (listener: () => void) => {
 
 /** The chosen theme, and whether that means dark right now. Charts read their colours again when it changes. */
 export const useTheme = (): { theme: Theme; dark: boolean } => ({
-  theme: useSyncExternalStore(subscribe, () => chosen),
-  dark: useSyncExternalStore(subscribe, isDark),
+  theme: useSyncExternalStore(
+    subscribe,
+    () => chosen,
+    () => chosen,
+  ),
+  dark: useSyncExternalStore(subscribe, isDark, isDark),
 })

@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { setLanguage } from '@/lib/i18n.ts'
-import { asSpokenLanguage, ownName, SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
+import {
+  asSpokenLanguage,
+  languageOfPath,
+  ownName,
+  SPOKEN_LANGUAGES,
+  type SpokenLanguage,
+} from '@/lib/languages.ts'
 import { keepPending } from '@/lib/pending-preferences.ts'
 import { setTheme, THEMES, type Theme, useTheme } from '@/lib/theme.ts'
 
@@ -49,6 +55,8 @@ const QuietSelect = <V extends string>({
 
 const chooseLanguage = (language: SpokenLanguage): void => {
   keepPending({ language })
+  const { pathname, hash } = window.location
+  if (languageOfPath(pathname)) window.history.replaceState(null, '', `/${language}${hash}`)
   void setLanguage(language)
 }
 

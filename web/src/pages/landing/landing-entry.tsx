@@ -1,10 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { i18n, i18nReady } from '@/lib/i18n.ts'
+import { hasChosenLanguage, i18n, i18nReady, setLanguage } from '@/lib/i18n.ts'
+import { languageOfPath } from '@/lib/languages.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('no root')
+
+// Whoever comes by the page of a language goes on in it, unless another was chosen on this device.
+const language = languageOfPath(window.location.pathname)
+if (language && !hasChosenLanguage()) void setLanguage(language)
 
 await Promise.all([i18nReady, i18n.loadNamespaces(['landing', 'site'])])
 createRoot(root).render(
