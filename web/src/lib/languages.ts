@@ -9,7 +9,10 @@ export const SPOKEN_LANGUAGES = [
   'en',
   'es',
   'fr',
+  'it',
+  'ja',
   'nl',
+  'pt',
   'sv',
 ] as const satisfies readonly InterfaceLanguage[]
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
