@@ -87,6 +87,8 @@ export const ERRORS = {
   member_not_found: { status: 404, message: 'Member not found' },
   invitation_not_found: { status: 404, message: 'Invitation not found' },
   correction_not_found: { status: 404, message: 'This correction is no longer in force.' },
+  alert_not_found: { status: 404, message: 'Alert not found' },
+  rule_not_found: { status: 404, message: 'Rule not found' },
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
   analysis_processing: { status: 409, message: 'Analysis is currently processing' },
@@ -125,6 +127,7 @@ export const ERRORS = {
     status: 409,
     message: 'Other people use brands that only you own. Make someone else an owner first.',
   },
+  too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
   too_many_invitations: {
     status: 409,
     message: 'Too many invitations are pending. Withdraw some first.',

@@ -30,6 +30,14 @@ export const topicLeasePath = (brandId: string) => `${brandPath(brandId)}/leases
 /** What people say about how companies are told apart, as it is in force. */
 export const correctionsPath = (brandId: string) => `${brandPath(brandId)}/corrections/in-force`
 
+/** Changes of figures that the people of a brand were told of, and the rules that say of which. */
+export const alertsPath = (brandId: string) => `${brandPath(brandId)}/alerts`
+export const alertPath = (brandId: string, alertId: string) => `${alertsPath(brandId)}/${alertId}`
+export const alertRulesPath = (brandId: string) => `${brandPath(brandId)}/alertRules`
+export const alertRulePath = (brandId: string, ruleId: string) => `${alertRulesPath(brandId)}/${ruleId}`
+/** What somebody is to be mailed of a brand's alerts; the server's alone. */
+export const alertDigestPath = (brandId: string, uid: string) => `${brandPath(brandId)}/alertDigests/${uid}`
+
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
   `${analysesPath(brandOfAnalysis(analysisId))}/${analysisId}`

@@ -3,6 +3,7 @@ import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
 import { recountAll } from './admin/recount.ts'
+import { sweepDigests } from './alerts/digests.ts'
 import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
@@ -159,7 +160,7 @@ export const recountNightly = onSchedule(
 
 export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
   inTrace(traceOf(), async () => {
-    await Promise.all([sweepOnce(), sweepMail(), sweepCreations()])
+    await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests()])
   }),
 )
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { alertSettingsSchema, DEFAULT_ALERTS } from '../alerts/alert.ts'
 import { instant } from '../time.ts'
 import { lastSlotSchema, nextSlotSchema, scheduleSchema } from './schedule.ts'
 import { analysisStatusSchema } from './status.ts'
@@ -44,6 +45,8 @@ export const analysisSchema = z.object({
   next: nextSlotSchema.nullable().default(null),
   /** What became of the newest slot; null before the first. */
   lastSlot: lastSlotSchema.nullable().default(null),
+  /** What it gives alerts of, and whether they are mailed. */
+  alerts: alertSettingsSchema.default(DEFAULT_ALERTS),
   /** Of the current group run, or the last one; null before the first. */
   runStats: runStatsSchema.nullable().default(null),
   lastGroupRunId: z.string().nullable().default(null),

@@ -1,5 +1,6 @@
 import * as admin from '../admin/calls.ts'
 import * as adminUsers from '../admin/user-calls.ts'
+import * as alerts from '../alerts/calls.ts'
 import * as analyses from '../analyses/calls.ts'
 import * as creation from '../analyses/creation-calls.ts'
 import * as analysisSetup from '../analyses/setup-calls.ts'
@@ -54,6 +55,7 @@ export const NOUNS = {
   contact,
   mail,
   corrections,
+  alerts,
   recomputation,
   releases,
   admin,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALERT_MAIL_PACES } from '../alerts/alert.ts'
 import { type PlanId, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'
@@ -28,6 +29,8 @@ export const preferencesSchema = z.object({
   selectedBrandId: z.string().max(64).optional(),
   /** Whether a mail tells of analyses that have finished; it does unless this says no. */
   analysisMails: z.boolean().optional(),
+  /** When a mail tells of alerts; at once unless this says otherwise. */
+  alertMails: z.enum(ALERT_MAIL_PACES).optional(),
   /** Whether the person has dismissed the reminder that runs evolve. */
   reminderDismissed: z.boolean().optional(),
 })

@@ -17,6 +17,8 @@ export const mailSchema = z.object({
   /** The template that the message was made of, for people who look after mails. */
   template: z.object({ name: z.string() }).nullable().default(null),
   message: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  /** The address that ends mails of this kind with one POST; null for mails that always come. */
+  unsubscribe: z.string().nullable().default(null),
   delivery: z.object({
     state: z.enum(MAIL_STATES),
     attempts: z.number().int().nonnegative(),

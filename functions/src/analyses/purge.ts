@@ -1,7 +1,8 @@
 import { deletionSchema } from '@sillage/core/analyses/deletion'
 import { quotaSchema } from '@sillage/core/identity/user'
-import { analysisOfGroupRun } from '@sillage/core/ids'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
 import {
+  alertsPath,
   analysisPath,
   deletionPath,
   factsPath,
@@ -126,6 +127,22 @@ const chargeLateRuns = (note: DocumentReference): Promise<void> =>
     transaction.update(userRef, { 'quota.used': quota.used + late })
   })
 
+/** Deletes what its people were told of an analysis, which stands in their inbox. */
+const removeAlertsOf = async (analysisId: string): Promise<number> => {
+  const alerts = db
+    .collection(alertsPath(brandOfAnalysis(analysisId)))
+    .where('analysisId', '==', analysisId)
+    .select()
+  for (let deleted = 0; ; ) {
+    const { docs } = await alerts.limit(BATCH).get()
+    if (docs.length === 0) return deleted
+    const batch = db.batch()
+    for (const { ref } of docs) batch.delete(ref)
+    await batch.commit()
+    deleted += docs.length
+  }
+}
+
 /**
  * Deletes what is left under an analysis that is being deleted: its tasks, then its documents. Interrupted anywhere it
  * is simply done again, and it is done again until nothing can appear any more.
@@ -142,6 +159,7 @@ export const purgeAnalysis = async (analysisId: string): Promise<void> => {
   }
   let deleted = 0
   for (const pathOf of COLLECTIONS) deleted += await emptyCollection(pathOf(analysisId))
+  deleted += await removeAlertsOf(analysisId)
   await db.doc(analysisPath(analysisId)).delete()
   if (Date.now() >= until) await ref.delete()
   else await ref.update({ nextAt: Timestamp.fromMillis(Date.now() + LOOK_AGAIN_MS) })

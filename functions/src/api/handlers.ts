@@ -1,6 +1,7 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { adminHandlers } from '../admin/handlers.ts'
 import { adminUserHandlers } from '../admin/users.ts'
+import { alertHandlers } from '../alerts/handlers.ts'
 import { creationHandlers } from '../analyses/creation-handlers.ts'
 import { analysisHandlers } from '../analyses/handlers.ts'
 import { analysisSetupHandlers } from '../analyses/setup-handlers.ts'
@@ -54,6 +55,7 @@ export const HANDLERS: Registry = {
   contact: contactHandlers,
   mail: mailHandlers,
   corrections: correctionHandlers,
+  alerts: alertHandlers,
   recomputation: recomputationHandlers,
   releases: releaseHandlers,
   admin: adminHandlers,

@@ -1,7 +1,7 @@
 import type { Member } from '@sillage/core/brands/brand'
 import { AppError } from '@sillage/core/errors'
 import type * as calls from '@sillage/core/identity/member-calls'
-import { memberPath } from '@sillage/core/paths'
+import { alertDigestPath, memberPath } from '@sillage/core/paths'
 import type { Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
@@ -48,5 +48,6 @@ export const leaveBrand = async (brandId: string, uid: string): Promise<void> =>
     const { isLastOwner } = await memberIn(transaction, brandId, uid)
     if (isLastOwner) throw new AppError('last_owner')
     transaction.delete(db.doc(memberPath(brandId, uid)))
+    transaction.delete(db.doc(alertDigestPath(brandId, uid)))
   })
 }

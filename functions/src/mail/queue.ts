@@ -24,6 +24,8 @@ export interface MailOrder<Kind extends MailKind = MailKind> {
    * Without one each order is a mail.
    */
   key?: string
+  /** The address that ends mails of this kind for the person, with one POST (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** A mail that is ready to be stored, for those who store it together with something else. */
@@ -43,7 +45,7 @@ export const dispatchMail = async (mailId: string, again = ''): Promise<void> =>
 
 /** Renders a mail without storing it: store `data` at `ref`, in a batch or transaction, then call `dispatch`. */
 export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>): Promise<PreparedMail> => {
-  const { template, to, values, key } = order
+  const { template, to, values, key, unsubscribe = null } = order
   const { name, message } = await render(template, mailLanguageOf(order.language), values)
   const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(idOf(key)))
   const now = Date.now()
@@ -54,6 +56,7 @@ export const prepareMail = async <Kind extends MailKind>(order: MailOrder<Kind>)
       shard: shardOf(ref.id),
       template: { name },
       message,
+      unsubscribe,
       delivery: {
         state: 'PENDING',
         attempts: 0,

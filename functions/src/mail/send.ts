@@ -28,7 +28,7 @@ const isFinal = ({ code, responseCode }: z.infer<typeof smtpErrorSchema>): boole
   responseCode !== undefined && responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 
 /** Sends a mail through the mail server of SMTP_URL. Never throws: what goes wrong is an outcome. */
-export const sendMail = async (mailId: string, { to, message }: Mail): Promise<Sent> => {
+export const sendMail = async (mailId: string, { to, message, unsubscribe }: Mail): Promise<Sent> => {
   const url = secretValue(smtpUrl)
   if (url === '') return { kind: 'unconfigured' }
   const from = senderOfMails()
@@ -55,7 +55,17 @@ export const sendMail = async (mailId: string, { to, message }: Mail): Promise<S
         text: message.text,
         // The same for every try, so that a mail program that gets it twice shows it once.
         messageId: `<${mailId}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+          // Mail programs ask the address by POST, without the person's session; looking at it changes nothing.
+          ...(unsubscribe === null
+            ? {}
+            : {
+                'List-Unsubscribe': `<${unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
       })
       return {
         kind: 'sent',

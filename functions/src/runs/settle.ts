@@ -1,3 +1,5 @@
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { type LiveFigures, liveFigures } from '@sillage/core/analytics/fold/live'
 import { mergeParts } from '@sillage/core/analytics/fold/merge'
@@ -6,6 +8,7 @@ import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
 import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
 import { logEvent, logger } from '../log/logger.ts'
@@ -74,13 +77,29 @@ const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Recor
   }
 }
 
+/** The alerts of a version, at the first settlement that has answers: a retry completes what was compared before. */
+const alertsOf = async (
+  { groupRunId, completed, completedBefore }: RollupNotes,
+  { analysis, facts, brandName }: { analysis: DocumentSnapshot | undefined; facts: Facts; brandName: string },
+): Promise<SettledAlerts> => {
+  if (!analysis?.exists || completed === 0 || completedBefore > 0) return NO_ALERTS
+  const parsed = analysisSchema.safeParse(analysis.data())
+  return parsed.success
+    ? await settledAlerts({ analysis: parsed.data, groupRunId, facts, brandName })
+    : NO_ALERTS
+}
+
 /**
  * Ends the group run: statuses, counts, and the units of failed runs given back, in one batch on the condition that
  * what it rests on has not changed. Not a transaction: the locks of one that died would keep the next one waiting.
  *
  * @returns whether it went through, or had gone through before
  */
-const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): Promise<boolean> => {
+const close = async (
+  notes: RollupNotes,
+  live: LiveFigures,
+  { brandName, facts }: { brandName: string; facts: Facts },
+): Promise<boolean> => {
   const { groupRunId, completed, failed, skipped, stoppedAt } = notes
   const [current, user, analysis] = await db.getAll(
     notesRef(groupRunId),
@@ -94,6 +113,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
   const mail = await finishedMail({ notes, live, user, analysis, brandName })
+  const alerts = await alertsOf(notes, { analysis, facts, brandName })
   const at = Timestamp.now()
   const batch = db.batch()
   batch.update(
@@ -127,6 +147,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
   }
   // With the settlement itself, so that there is one mail however often this is tried.
   if (mail) batch.set(mail.ref, mail.data)
+  alerts.write(batch)
   try {
     await batch.commit()
   } catch (error) {
@@ -134,6 +155,7 @@ const close = async (notes: RollupNotes, live: LiveFigures, brandName: string): 
     return false
   }
   await mail?.dispatch()
+  await alerts.dispatch()
   const tookMs = Math.max(0, at.toMillis() - (notes.roundAt ?? notes.createdAt))
   logEvent('group run settled', { groupRunId, status, completed, failed, tookMs })
   return true
@@ -160,9 +182,9 @@ export const settle = async (notes: RollupNotes, readAt: Timestamp): Promise<Ste
   await writeFacts(parts)
   const { analysisId, brandId } = notes
   const inForce = await correctionsInForce(brandId)
-  await writeSummaries(context.manifest, parts, inForce)
+  const facts = await writeSummaries(context.manifest, parts, inForce)
   const live = liveFigures(readFacts([context.manifest], parts, inForce.corrections))
-  while (!(await close(notes, live, context.manifest.brand.name)))
+  while (!(await close(notes, live, { brandName: context.manifest.brand.name, facts })))
     logger.debug('settlement met another change', { groupRunId })
   // Estimates can do without.
   await notePace(notes.progress, context.manifest).catch((error: unknown) =>

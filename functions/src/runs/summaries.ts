@@ -1,3 +1,4 @@
+import type { Facts } from '@sillage/core/analytics/facts'
 import type { FactPart } from '@sillage/core/analytics/families'
 import { readFacts } from '@sillage/core/analytics/read/read'
 import { packSummary, type Summary, storedFactsSchema } from '@sillage/core/analytics/stored'
@@ -39,12 +40,16 @@ const store = async (path: string, summary: Summary): Promise<void> => {
   await db.doc(path).delete()
 }
 
-/** Writes every view without filters: over this version, and over all versions of the analysis. */
+/**
+ * Writes every view without filters: over this version, and over all versions of the analysis.
+ *
+ * @returns the facts of the version and of those before it
+ */
 export const writeSummaries = async (
   manifest: Manifest,
   parts: readonly FactPart[],
   { revision, corrections }: InForce,
-): Promise<void> => {
+): Promise<Facts> => {
   const { analysisId, groupRunId } = manifest
   const manifests = await versionsUpTo(manifest)
   const others = manifests.filter((version) => version.groupRunId !== groupRunId)
@@ -55,4 +60,5 @@ export const writeSummaries = async (
     ...analysisSummaries(facts, analysisId, revision),
   ]
   await inParallel(summaries, PARALLEL, ([path, summary]) => store(path, summary))
+  return facts
 }

@@ -152,7 +152,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where schedule.enabled =='],
     queries: [{ collection: 'analyses', equal: ['schedule.enabled'] }],
   },
-  'functions/src/analyses/purge.ts': { parts: ['where groupRunId =='], queries: [runsOfGroupRun] },
+  'functions/src/analyses/purge.ts': {
+    parts: ['where groupRunId ==', 'where analysisId =='],
+    queries: [runsOfGroupRun, { collection: 'alerts', equal: ['analysisId'] }],
+  },
   'functions/src/runs/provider-handlers.ts': {
     parts: [
       'where hour >=',
@@ -286,6 +289,18 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'release_notes', order: [['createdAt', 'desc']] },
     ],
   },
+  'functions/src/alerts/digests.ts': {
+    parts: ['collectionGroup alertDigests', 'where shard ==', 'where dueAt <=', 'orderBy dueAt'],
+    queries: [
+      {
+        collection: 'alertDigests',
+        scope: 'COLLECTION_GROUP',
+        equal: ['shard'],
+        range: 'dueAt',
+        order: [['dueAt', 'asc']],
+      },
+    ],
+  },
   'functions/src/mail/sweep.ts': {
     parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
     queries: [
@@ -365,6 +380,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   'functions/src/runs/window-size.ts': {
     parts: ['collectionGroup rollups', 'where open array-contains'],
     queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', contains: ['open'] }],
+  },
+  'web/src/data/use-alerts.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'alerts', order: [['createdAt', 'desc']] }],
   },
   'web/src/data/use-analyses.ts': {
     parts: ['orderBy createdAt desc'],

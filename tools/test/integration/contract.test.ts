@@ -6,9 +6,18 @@ import { requestDemo } from '@sillage/core/contact/calls'
 import { ERRORS, type ErrorCode } from '@sillage/core/errors'
 import { newBrandId } from '@sillage/core/ids'
 import { newOnboarding } from '@sillage/core/onboarding/onboarding'
-import { brandPath, correctionsPath, onboardingPath, userPath } from '@sillage/core/paths'
+import {
+  alertDigestPath,
+  alertPath,
+  alertRulePath,
+  brandPath,
+  correctionsPath,
+  onboardingPath,
+  userPath,
+} from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { alertOf } from './alerts.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
 import { newTemplate } from './mail-world.ts'
@@ -150,6 +159,33 @@ const newJob = async (): Promise<string> => {
   return String(reply.body.job_id)
 }
 
+/** An alert, a rule, and the secret that ends somebody's mails; only what is asked for. */
+const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
+  const { brandId } = brand
+  const [alertId, ruleId, secret] = ['alert', 'rule', 's'.repeat(32)]
+  const createdAt = Timestamp.now()
+  if (asked('alertId')) {
+    const alert = alertOf(brandId, String(analysisId ?? (await newAnalysis(brand, member.uid))))
+    await db.doc(alertPath(brandId, alertId)).set({ ...alert, alertId, createdAt })
+  }
+  if (asked('ruleId')) {
+    const rule = { figure: 'visibility', analysisId: null, provider: null, direction: 'any', least: 0 }
+    const about = { ruleId, brandId, enabled: true, createdBy: member.uid, createdAt }
+    await db.doc(alertRulePath(brandId, ruleId)).set({ ...rule, ...about })
+  }
+  if (asked('unsubscribeToken')) {
+    const mails = { month: '2026-11', sent: 0, alertIds: [], shard: 0, dueAt: null, secret }
+    await db.doc(alertDigestPath(brandId, member.uid)).set({ ...mails, brandId, uid: member.uid })
+  }
+  return {
+    alertId,
+    ruleId,
+    figure: 'visibility',
+    unsubscribeToken: `${brandId}.${member.uid}.${secret}`,
+    alertIds: [alertId],
+  }
+}
+
 const corrected = async (asked: Asked): Promise<Known> => {
   if (!asked('correctionId')) return {}
   const correctionId = 'correction'
@@ -196,6 +232,7 @@ const known = async (call?: Call): Promise<Known> => {
   const jobId = asked('job_id', 'jobId') ? await newJob() : ''
   const model = modelOf('openai')
   return {
+    ...(await alerted(asked, analysis.analysisId)),
     ...analysis,
     ...mails,
     ...correction,

@@ -17,6 +17,7 @@ const GOOD: readonly Record<string, unknown>[] = [
   { selectedBrandId: '' },
   { analysisMails: false },
   { analysisMails: true },
+  { alertMails: 'weekly' },
   { reminderDismissed: true },
   { selectedBrandId: 'x'.repeat(64) },
   { language: 'fr', theme: 'dark', selectedBrandId: 'a'.repeat(24) },
@@ -39,6 +40,7 @@ const BAD: readonly unknown[] = [
   { selectedBrandId: { id: 'x' } },
   { analysisMails: 'no' },
   { analysisMails: null },
+  { alertMails: 'hourly' },
   { reminderDismissed: 'yes' },
   { reminderDismissed: null },
   { role: 'admin' },
@@ -75,6 +77,7 @@ export const describePreferences = (world: () => World): void => {
           theme: 'dark',
           selectedBrandId: 'brand',
           analysisMails: false,
+          alertMails: 'daily',
           reminderDismissed: true,
         }[key]
         await assertSucceeds(own().update({ [`preferences.${key}`]: value }))

@@ -172,6 +172,27 @@ export const TABLE: readonly Row[] = [
     ofMembers,
   ),
   row(
+    'an alert',
+    ['alertPath', 'alertsPath'],
+    '/brands/{brandId}/alerts/{alertId}',
+    paths.alertPath(BRAND, 'alert'),
+    ofMembers,
+  ),
+  row(
+    'a rule of alerts',
+    ['alertRulePath', 'alertRulesPath'],
+    '/brands/{brandId}/alertRules/{ruleId}',
+    paths.alertRulePath(BRAND, 'rule'),
+    ofMembers,
+  ),
+  row(
+    'what somebody is mailed of alerts',
+    ['alertDigestPath'],
+    null,
+    paths.alertDigestPath(BRAND, 'someone'),
+    {},
+  ),
+  row(
     'a slot of a schedule',
     ['slotPath', 'slotsPath'],
     `${ANALYSES}/slots/{slot}`,

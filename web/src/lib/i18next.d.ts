@@ -1,5 +1,6 @@
 import 'i18next'
 import type admin from '../locales/en/admin.json'
+import type alerts from '../locales/en/alerts.json'
 import type analyses from '../locales/en/analyses.json'
 import type analysis from '../locales/en/analysis.json'
 import type analysisSetup from '../locales/en/analysis-setup.json'
@@ -56,6 +57,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     glossary: typeof glossary
+    alerts: typeof alerts
     insights: typeof insights
     sources: typeof sources
     sites: typeof sites

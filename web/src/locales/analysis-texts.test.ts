@@ -149,7 +149,6 @@ const FIXED: readonly [said: string, text: string][] = [
   [setup.alerts.source, 'New source detected'],
   [setup.alerts.sentiment, 'Major sentiment change'],
   [setup.alerts.ranking, 'Major ranking change'],
-  [setup.alerts.soon, 'coming soon'],
   [settings.noModels, 'No models available for this brand yet.'],
   [settings.noPrompts, 'No prompts linked to this analysis yet.'],
   [settings.noPersonas, 'No personas linked to this analysis yet.'],

@@ -27,6 +27,7 @@ const ANALYSES: readonly Route[] = [
     module: 'pages/calendar/calendar-page.tsx',
     texts: ['calendar', 'analysis-setup'],
   },
+  { path: 'alerts', module: 'pages/alerts/alerts-page.tsx', texts: ['alerts'] },
   { path: 'settings', module: 'pages/settings/brand-settings-page.tsx' },
   { path: 'documentation', module: 'pages/documentation/documentation-page.tsx' },
   { path: 'analyses/new', module: 'pages/new-analysis/new-analysis-page.tsx' },

@@ -1,5 +1,6 @@
 import type { EmailTemplateContent, MailLanguage } from '@sillage/core/mail/email-template'
 import { MAIL_LANGUAGES, placeholdersOf } from '@sillage/core/mail/email-template'
+import { alerts } from './alerts.ts'
 import { analysisFinished } from './analysis-finished.ts'
 import { demoConfirmation } from './demo-confirmation.ts'
 import { demoRequest } from './demo-request.ts'
@@ -26,6 +27,7 @@ export const MAILS = {
   receipt,
   payment_failed: paymentFailed,
   analysis_finished: analysisFinished,
+  alerts,
   schedule_locked: scheduleLocked,
   schedule_quota: scheduleQuota,
   schedule_paused: schedulePaused,

@@ -1,19 +1,40 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { DEFAULT_ALERTS } from '@sillage/core/alerts/alert'
+import { ANALYSIS_ID, BRAND_ID } from '@sillage/core/analytics/testing/fixtures'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
 import { AlertsCard } from './alerts-card.tsx'
 
-it('announces alerts that nobody can switch on yet', () => {
-  show(<AlertsCard />)
-  const names = ['Email alerts', 'New source detected', 'Major sentiment change', 'Major ranking change']
-  const switches = screen.getAllByRole('switch')
-  expect(switches).toHaveLength(names.length)
-  for (const name of names) {
-    const alert = screen.getByRole('switch', { name })
-    expect(alert.hasAttribute('disabled')).toBe(true)
-    expect(alert.getAttribute('aria-checked')).toBe('false')
+const shown = (muted: string[] = []) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <AlertsCard
+        analysis={{ analysisId: ANALYSIS_ID, brandId: BRAND_ID, alerts: { ...DEFAULT_ALERTS, muted } }}
+      />
+    </QueryClientProvider>,
+  )
+
+it('shows what the analysis gives alerts of, without mails until somebody wants them', () => {
+  shown()
+  const state = (name: string) => screen.getByRole('switch', { name }).getAttribute('aria-checked')
+  expect(state('Email alerts')).toBe('false')
+  for (const name of ['New source detected', 'Major sentiment change', 'Major ranking change']) {
+    expect(state(name)).toBe('true')
   }
-  expect(screen.getAllByText('coming soon')).toHaveLength(names.length)
   screen.getByText('Up to 15 per month')
+  expect(screen.queryByText('coming soon')).toBeNull()
+})
+
+it('switches at once', () => {
+  shown()
+  fireEvent.click(screen.getByRole('switch', { name: 'Email alerts' }))
+  expect(screen.getByRole('switch', { name: 'Email alerts' }).getAttribute('aria-checked')).toBe('true')
+})
+
+it('lists what nobody wants to hear of again', () => {
+  shown(['source:blog.example', 'ranking'])
+  screen.getByText('blog.example')
+  expect(screen.getAllByRole('button', { name: 'Alert again' })).toHaveLength(2)
 })

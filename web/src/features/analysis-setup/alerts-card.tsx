@@ -1,27 +1,83 @@
+import type { AlertSettings } from '@sillage/core/alerts/alert'
+import { setAlerts } from '@sillage/core/alerts/calls'
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Badge } from '@/ui/badge.tsx'
+import { Link } from 'react-router'
+import { callApi } from '@/data/call-api.ts'
+import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { Switch } from '@/ui/switch.tsx'
+import { toast } from '@/ui/toast.ts'
 
 const ALERTS = ['email', 'source', 'sentiment', 'ranking'] as const
+type Switched = Pick<AlertSettings, (typeof ALERTS)[number]>
 
-/** Alerts that are announced and cannot be switched on yet. */
-export const AlertsCard = ({ className }: { className?: string }) => {
+/** What an analysis gives alerts of, and whether they are mailed. A change is saved at once; one that fails is taken back. */
+export const AlertsCard = ({
+  analysis,
+  className,
+}: {
+  analysis: Pick<Analysis, 'analysisId' | 'brandId' | 'alerts'>
+  className?: string
+}) => {
   const { t } = useTranslation('analysis-setup')
+  const { analysisId, brandId, alerts } = analysis
+  const [wanted, setWanted] = useState<Partial<Switched>>({})
+  const save = useMutation({
+    mutationFn: (body: Partial<Switched> & { unmute?: string }) =>
+      callApi(setAlerts, { params: { analysisId }, body }),
+    onError: () => {
+      setWanted({})
+      toast.error(t('failed.alerts'))
+    },
+  })
+  const change = (alert: keyof Switched, on: boolean) => {
+    setWanted((now) => ({ ...now, [alert]: on }))
+    save.mutate({ [alert]: on })
+  }
   return (
     <Card className={className}>
-      <CardHeader title={t('alerts.title')} />
+      <CardHeader
+        title={t('alerts.title')}
+        action={
+          <Button size="sm" asChild>
+            <Link to={`/dashboard/${brandId}/alerts`}>{t('alerts.inbox')}</Link>
+          </Button>
+        }
+      />
       <CardBody className="space-y-4">
         {ALERTS.map((alert) => (
           <Switch
             key={alert}
             label={t(`alerts.${alert}`)}
             {...(alert === 'email' ? { description: t('alerts.emailAbout') } : {})}
-            checked={false}
-            disabled
-            mark={<Badge>{t('alerts.soon')}</Badge>}
+            checked={wanted[alert] ?? alerts[alert]}
+            onCheckedChange={(on) => change(alert, on)}
           />
         ))}
+        {alerts.muted.length > 0 ? (
+          <div>
+            <p className="font-semibold text-ink-soft text-xs">{t('alerts.muted')}</p>
+            <ul className="mt-1 divide-y divide-line">
+              {alerts.muted.map((key) => (
+                <li key={key} className="flex items-center justify-between gap-3 py-1.5 text-ink text-sm">
+                  <span className="min-w-0 truncate">
+                    {key.startsWith('source:')
+                      ? key.slice('source:'.length)
+                      : key === 'sentiment' || key === 'ranking'
+                        ? t(`alerts.${key}`)
+                        : t('alerts.rule')}
+                  </span>
+                  <Button size="sm" variant="ghost" onClick={() => save.mutate({ unmute: key })}>
+                    {t('alerts.unmute')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
       </CardBody>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { languageName } from '@sillage/core/analyses/language-name'
 import { Command } from 'cmdk'
 import {
+  Bell,
   BookOpen,
   CalendarDays,
   Compass,
@@ -61,6 +62,7 @@ const Commands = ({ brandId, onDone }: { brandId: string | null; onDone: () => v
               icon={<CalendarDays />}
               onSelect={go(`/dashboard/${brandId}/calendar`)}
             />
+            <PaletteItem name={t('alerts')} icon={<Bell />} onSelect={go(`/dashboard/${brandId}/alerts`)} />
             <PaletteItem
               name={t('brand.settings')}
               icon={<SlidersHorizontal />}

@@ -1,4 +1,4 @@
-import { CalendarDays, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
+import { Bell, CalendarDays, Compass, Gauge, Lock, Search, Settings, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,6 +18,9 @@ import { UserMenu } from './user-menu.tsx'
 
 // Customers never need it.
 const AdminLinks = lazy(async () => ({ default: (await import('./admin-links.tsx')).AdminLinks }))
+
+// It listens, and what it needs for that comes after the first figures.
+const UnreadAlerts = lazy(async () => ({ default: (await import('./unread-alerts.tsx')).UnreadAlerts }))
 
 const icon = 'size-4'
 
@@ -87,6 +90,17 @@ export const Rail = ({
                   icon={<CalendarDays aria-hidden="true" className={icon} />}
                 >
                   {t('calendar')}
+                </RailLink>
+                <RailLink
+                  to={`/dashboard/${brandId}/alerts`}
+                  icon={<Bell aria-hidden="true" className={icon} />}
+                  extra={
+                    <Suspense>
+                      <UnreadAlerts brandId={brandId} />
+                    </Suspense>
+                  }
+                >
+                  {t('alerts')}
                 </RailLink>
                 <RailLink
                   to={`/dashboard/${brandId}/settings`}

@@ -36,7 +36,7 @@ export const SettingsView = ({ analysis }: { analysis: Analysis }) => {
         setup={
           <>
             <SchedulingCard analysis={analysis} />
-            <AlertsCard />
+            <AlertsCard analysis={analysis} />
           </>
         }
         names={<NamesPanel brandId={analysis.brandId} className="lg:col-span-2" />}

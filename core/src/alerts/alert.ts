@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { providerKeySchema } from '../runs/providers.ts'
+import { instant } from '../time.ts'
+
+/** Figures that an alert may be about. */
+export const ALERT_KINDS = ['visibility', 'sentiment', 'ranking', 'source'] as const
+export const alertKindSchema = z.enum(ALERT_KINDS)
+export type AlertKind = z.infer<typeof alertKindSchema>
+
+/** Kinds that an analysis switches on and off by itself; the rest is for rules of the brand. */
+export const BUILT_IN_KINDS = ['source', 'sentiment', 'ranking'] as const
+export type BuiltInKind = (typeof BUILT_IN_KINDS)[number]
+
+/** `analysis.alerts`: what an analysis gives alerts of, and whether they are mailed. */
+export const alertSettingsSchema = z.object({
+  /** Mails to the people of the brand, as each of them wants them. */
+  email: z.boolean().default(false),
+  source: z.boolean().default(true),
+  sentiment: z.boolean().default(true),
+  ranking: z.boolean().default(true),
+  /** Keys of alerts that somebody does not want again. */
+  muted: z.array(z.string()).max(200).default([]),
+})
+export type AlertSettings = z.infer<typeof alertSettingsSchema>
+
+export const DEFAULT_ALERTS: AlertSettings = alertSettingsSchema.parse({})
+
+/** The least size of a change that is called major: points of the sentiment score (0 to 10), and of the lead in visibility. */
+export const MAJOR = { sentiment: 0.5, ranking: 5 } as const
+
+export const DIRECTIONS = ['any', 'up', 'down'] as const
+
+/** Figures that rules of a brand may watch; sources come by themselves. */
+export const RULE_FIGURES = ['visibility', 'sentiment', 'ranking'] as const
+
+/** `brands/{brandId}/alertRules/{ruleId}`: a change that the people of a brand want to hear of. */
+export const alertRuleSchema = z.object({
+  ruleId: z.string(),
+  brandId: z.string(),
+  figure: z.enum(RULE_FIGURES),
+  /** One analysis; null for all of the brand. */
+  analysisId: z.string().nullable(),
+  /** The answers of one provider; null for all. */
+  provider: providerKeySchema.nullable(),
+  direction: z.enum(DIRECTIONS),
+  /** The least change that fires it, in the unit of the figure. */
+  least: z.number().nonnegative(),
+  enabled: z.boolean(),
+  createdBy: z.string(),
+  createdAt: instant,
+})
+export type AlertRule = z.infer<typeof alertRuleSchema>
+
+export const MOST_RULES = 20
+
+/** A cell that moved much, with its change in the unit of the figure. */
+export const alertMoverSchema = z.object({
+  promptId: z.string(),
+  prompt: z.string(),
+  persona: z.string(),
+  language: z.string(),
+  model: z.string(),
+  provider: z.string(),
+  webSearch: z.boolean(),
+  change: z.number(),
+})
+
+/** A change that the paired verdict supports, before it is stored. */
+export const raisedAlertSchema = z.object({
+  /** Tells alerts of the same thing apart from others: what is muted is muted by it. */
+  key: z.string(),
+  kind: alertKindSchema,
+  /** The rule that fired; null for what the analysis watches by itself. */
+  ruleId: z.string().nullable(),
+  /** The answers of one provider; null for all. */
+  provider: z.string().nullable(),
+  direction: z.enum(['up', 'down']),
+  /** The domain of a new source. */
+  subject: z.string().nullable(),
+  /** The figure as the page shows it, in this version and in the one before. */
+  now: z.number().nullable(),
+  before: z.number().nullable(),
+  /** Of a ranking: the places of the brand. */
+  rankNow: z.number().int().nullable(),
+  rankBefore: z.number().int().nullable(),
+  /** Mean change over the cells that both versions have, and half the width of its 95 % interval. */
+  change: z.number(),
+  margin: z.number().nullable(),
+  /** What it stands on. */
+  cells: z.number().int(),
+  prompts: z.number().int(),
+  p: z.number(),
+  /** Changes that were tested with it, as one family. */
+  tests: z.number().int(),
+  /** The size that it had to have. */
+  least: z.number(),
+  movers: z.array(alertMoverSchema),
+})
+export type RaisedAlert = z.infer<typeof raisedAlertSchema>
+
+/** `brands/{brandId}/alerts/{alertId}` */
+export const alertSchema = raisedAlertSchema.extend({
+  alertId: z.string(),
+  brandId: z.string(),
+  analysisId: z.string(),
+  analysisTitle: z.string(),
+  groupRunId: z.string(),
+  version: z.number().int(),
+  createdAt: instant,
+  /** Who has read it. */
+  readBy: z.array(z.string()).default([]),
+})
+export type Alert = z.infer<typeof alertSchema>
+
+/** Alerts that the inbox lists. */
+export const LISTED_ALERTS = 50
+
+/** Alert mails that one person gets in a calendar month. */
+export const MOST_ALERT_MAILS = 15
+
+/** When somebody is mailed about alerts. */
+export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
+export type AlertMailPace = (typeof ALERT_MAIL_PACES)[number]

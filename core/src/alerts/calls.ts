@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { byAnalysis, okSchema } from '../analyses/calls.ts'
+import { defineCall } from '../api/call.ts'
+import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
+import { providerKeySchema } from '../runs/providers.ts'
+import { DIRECTIONS, LISTED_ALERTS, RULE_FIGURES } from './alert.ts'
+
+const ofBrand = {
+  access: 'brand',
+  brandOf: ({ params }: { params: { brandId: string } }) => params.brandId,
+  limits: [{ per: 'user', points: 120, seconds: 600 }],
+} as const
+
+export const markAlertsRead = defineCall({
+  ...ofBrand,
+  name: 'alerts.markRead',
+  summary: 'Marks alerts of a brand as read by whoever asks',
+  method: 'POST',
+  path: '/api/brands/{brandId}/alerts/read',
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject({ alertIds: z.array(plainIdSchema).min(1).max(LISTED_ALERTS) }),
+  response: okSchema,
+})
+
+export const muteAlert = defineCall({
+  ...ofBrand,
+  name: 'alerts.mute',
+  summary: 'Gives no alert again of what this one was about, in its analysis',
+  method: 'POST',
+  path: '/api/brands/{brandId}/alerts/{alertId}/mute',
+  params: z.object({ brandId: brandIdSchema, alertId: plainIdSchema }),
+  response: okSchema,
+  errors: ['alert_not_found'],
+})
+
+export const setAlerts = defineCall({
+  ...byAnalysis,
+  name: 'alerts.set',
+  summary: 'Sets what an analysis gives alerts of, and whether they are mailed; what is left out stays',
+  method: 'PATCH',
+  path: '/api/analyses/{analysisId}/alerts',
+  limits: [{ per: 'user', points: 120, seconds: 600 }],
+  body: z.strictObject({
+    email: z.boolean().optional(),
+    source: z.boolean().optional(),
+    sentiment: z.boolean().optional(),
+    ranking: z.boolean().optional(),
+    /** A key that was muted, to be heard of again. */
+    unmute: z.string().max(300).optional(),
+  }),
+  response: okSchema,
+  errors: ['analysis_not_found'],
+})
+
+const ruleFields = {
+  figure: z.enum(RULE_FIGURES),
+  /** One analysis of the brand; null for all. */
+  analysisId: analysisIdSchema.nullable().default(null),
+  /** The answers of one provider; null for all. */
+  provider: providerKeySchema.nullable().default(null),
+  direction: z.enum(DIRECTIONS).default('any'),
+  /** The least change, in points of the figure. */
+  least: z.number().min(0).max(100).default(0),
+}
+
+export const createAlertRule = defineCall({
+  ...ofBrand,
+  name: 'alerts.createRule',
+  summary: 'Watches a figure of the brand: an alert is given when the paired verdict supports a change',
+  method: 'POST',
+  path: '/api/brands/{brandId}/alert-rules',
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject(ruleFields),
+  status: 201,
+  response: z.object({ data: z.object({ rule_id: z.string() }) }),
+  errors: ['analysis_not_found', 'too_many_rules'],
+})
+
+export const setAlertRule = defineCall({
+  ...ofBrand,
+  name: 'alerts.setRule',
+  summary: 'Switches a rule on or off',
+  method: 'PATCH',
+  path: '/api/brands/{brandId}/alert-rules/{ruleId}',
+  params: z.object({ brandId: brandIdSchema, ruleId: plainIdSchema }),
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: okSchema,
+  errors: ['rule_not_found'],
+})
+
+export const deleteAlertRule = defineCall({
+  ...ofBrand,
+  name: 'alerts.deleteRule',
+  summary: 'Deletes a rule; one that is not there is no error',
+  method: 'DELETE',
+  path: '/api/brands/{brandId}/alert-rules/{ruleId}',
+  params: z.object({ brandId: brandIdSchema, ruleId: plainIdSchema }),
+  response: okSchema,
+})
+
+export const unsubscribeFromAlerts = defineCall({
+  name: 'alerts.unsubscribe',
+  summary: 'Ends the alert mails of a person, by the link in the head of each (RFC 8058)',
+  method: 'POST',
+  path: '/api/alerts/unsubscribe',
+  access: 'public',
+  limits: [{ per: 'address', points: 60, seconds: 600 }],
+  query: z.object({ unsubscribeToken: z.string().min(1).max(300) }),
+  response: okSchema,
+  errors: ['link_expired'],
+})

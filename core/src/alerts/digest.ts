@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+import { MOST_ALERT_MAILS } from './alert.ts'
+
+/**
+ * `brands/{brandId}/alertDigests/{uid}`: what a person is to be mailed of a brand's alerts, how many such mails went out in the
+ * month, and the secret that ends them. The server's alone.
+ */
+export const alertDigestSchema = z.object({
+  uid: z.string(),
+  brandId: z.string(),
+  /** UTC month that `sent` counts, such as `2026-11`. */
+  month: z.string(),
+  sent: z.number().int().nonnegative(),
+  alertIds: z.array(z.string()),
+  shard: z.number().int().nonnegative(),
+  /** When the collected alerts are mailed; null while there are none. */
+  dueAt: instant.nullable(),
+  secret: z.string(),
+})
+export type AlertDigest = z.infer<typeof alertDigestSchema>
+
+/** Alerts that one mail lists; the inbox has the rest. */
+export const MOST_COLLECTED = 50
+
+export const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7)
+
+/** Whether another alert mail may go out. */
+export const mayMail = ({ month, sent }: Pick<AlertDigest, 'month' | 'sent'>, at: number): boolean =>
+  month !== monthOf(at) || sent < MOST_ALERT_MAILS
+
+/** What one more mail makes of the count. */
+export const countMail = (
+  { month, sent }: Pick<AlertDigest, 'month' | 'sent'>,
+  at: number,
+): Pick<AlertDigest, 'month' | 'sent'> => ({
+  month: monthOf(at),
+  sent: month === monthOf(at) ? sent + 1 : 1,
+})
+
+const DAY_MS = 86_400_000
+/** Digests go out at this hour, UTC: morning in Europe. */
+const HOUR_UTC = 6
+
+/** When what is collected from now on is mailed: the next morning, or the next Monday's. */
+export const nextDigest = (pace: 'daily' | 'weekly', at: number): number => {
+  const today = new Date(at)
+  const morning = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), HOUR_UTC)
+  const next = morning > at ? morning : morning + DAY_MS
+  if (pace === 'daily') return next
+  // 1970-01-01 was a Thursday, so Monday is day 4 of what is counted from it.
+  const daysToMonday = (4 - (Math.floor(next / DAY_MS) % 7) + 7) % 7
+  return next + daysToMonday * DAY_MS
+}

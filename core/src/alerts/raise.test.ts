@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { foldRuns } from '../analytics/fold/fold.ts'
+import { readFacts } from '../analytics/read/read.ts'
+import { manifestOf, readingNaming, runsOf, triple } from '../analytics/testing/fixtures.ts'
+import { type AlertRule, DEFAULT_ALERTS } from './alert.ts'
+import { raiseAlerts } from './raise.ts'
+
+const design = {
+  prompts: 12,
+  models: [
+    { provider: 'openai' as const, webSearch: false },
+    { provider: 'mistral' as const, webSearch: false },
+  ],
+}
+
+/** Two versions; in each, the brand is named with this many points of positive sentiment, or not at all. */
+const versions = (...positives: readonly (number | null)[]) => {
+  const manifests = positives.map((_, at) => manifestOf({ ...design, version: at + 1 }))
+  return readFacts(
+    manifests,
+    manifests.flatMap((manifest, at) => {
+      const positive = positives[at] ?? null
+      return foldRuns(
+        manifest,
+        runsOf(manifest, () => ({
+          reading:
+            positive === null
+              ? readingNaming(['Aurore'], triple(60, 30, 10))
+              : readingNaming(['Lumière'], triple(positive, 100 - positive, 0)),
+        })),
+      )
+    }),
+  )
+}
+
+const rule: AlertRule = {
+  ruleId: 'rule',
+  brandId: 'brand',
+  figure: 'visibility',
+  analysisId: null,
+  provider: null,
+  direction: 'any',
+  least: 5,
+  enabled: true,
+  createdBy: 'somebody',
+  createdAt: 0,
+}
+
+it('raises nothing of the first version, nor when nothing changed', () => {
+  expect(raiseAlerts(versions(60), DEFAULT_ALERTS, [rule])).toEqual([])
+  expect(raiseAlerts(versions(60, 60), DEFAULT_ALERTS, [rule])).toEqual([])
+})
+
+it('says what changed, by how much, on which base, and which cells moved most', () => {
+  const [alert, ...others] = raiseAlerts(versions(40, 80), DEFAULT_ALERTS, [])
+  expect(others).toEqual([])
+  expect(alert).toMatchObject({
+    kind: 'sentiment',
+    ruleId: null,
+    direction: 'up',
+    before: 7,
+    now: 9,
+    change: 2,
+    margin: 0,
+    cells: 24,
+    prompts: 12,
+  })
+  expect(alert?.p).toBeLessThan(0.01)
+  expect(alert?.movers).toHaveLength(5)
+  expect(alert?.movers[0]).toMatchObject({ change: 2, provider: 'openai' })
+})
+
+it('raises rules of the brand by figure, direction and least size', () => {
+  const facts = versions(null, 60)
+  const kinds = (of: Partial<AlertRule>) =>
+    raiseAlerts(facts, { ...DEFAULT_ALERTS, ranking: false }, [{ ...rule, ...of }]).map(({ key }) => key)
+  expect(kinds({})).toEqual(['rule:rule'])
+  expect(kinds({ direction: 'down' })).toEqual([])
+  expect(kinds({ least: 101 })).toEqual([])
+  expect(kinds({ enabled: false })).toEqual([])
+  expect(kinds({ provider: 'mistral' })).toEqual(['rule:rule'])
+  expect(kinds({ provider: 'anthropic' })).toEqual([])
+})
+
+it('raises a ranking when the place moved with the lead', () => {
+  const [alert] = raiseAlerts(versions(null, 60), DEFAULT_ALERTS, [])
+  expect(alert).toMatchObject({ kind: 'ranking', direction: 'up' })
+  expect(alert?.rankNow).toBeLessThan(alert?.rankBefore ?? 0)
+})
+
+it('leaves out what is muted or switched off', () => {
+  const facts = versions(40, 80)
+  expect(raiseAlerts(facts, { ...DEFAULT_ALERTS, muted: ['sentiment'] }, [])).toEqual([])
+  expect(raiseAlerts(facts, { ...DEFAULT_ALERTS, sentiment: false }, [])).toEqual([])
+})

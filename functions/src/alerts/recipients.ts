@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { Alert } from '@sillage/core/alerts/alert'
+import { type AlertDigest, alertDigestSchema, monthOf } from '@sillage/core/alerts/digest'
+import { type User, userSchema } from '@sillage/core/identity/user'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
+import { alertDigestPath, userPath } from '@sillage/core/paths'
+import { appUrl } from '../app-url.ts'
+import { db } from '../firebase.ts'
+import { loadMembers } from '../identity/members.ts'
+import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { shardOf } from '../shards.ts'
+import { alertLine } from './mail-text.ts'
+
+/** People of a brand that are mailed; more would be a mailing. */
+const MOST_PEOPLE = 50
+
+export interface Recipient {
+  readonly user: User
+  readonly digest: AlertDigest
+}
+
+const newDigest = (brandId: string, uid: string): AlertDigest => ({
+  uid,
+  brandId,
+  month: monthOf(Date.now()),
+  sent: 0,
+  alertIds: [],
+  shard: shardOf(`${brandId}-${uid}`),
+  dueAt: null,
+  secret: randomBytes(24).toString('base64url'),
+})
+
+/** The digest of a person as it is stored, or the first one. */
+export const digestOf = (brandId: string, uid: string, stored: unknown): AlertDigest => {
+  const known = alertDigestSchema.safeParse(stored)
+  return known.success ? known.data : newDigest(brandId, uid)
+}
+
+/** The people of a brand that want alert mails, each with what they have got so far. */
+export const recipientsOf = async (brandId: string): Promise<Recipient[]> => {
+  const members = (await loadMembers(brandId)).slice(0, MOST_PEOPLE)
+  if (members.length === 0) return []
+  const documents = await db.getAll(
+    ...members.map(({ uid }) => db.doc(userPath(uid))),
+    ...members.map(({ uid }) => db.doc(alertDigestPath(brandId, uid))),
+  )
+  return members.flatMap(({ uid }, at) => {
+    const user = userSchema.safeParse(documents[at]?.data())
+    if (!user.success || user.data.email === '' || user.data.suspendedAt !== null) return []
+    if (user.data.preferences.alertMails === 'off') return []
+    return [{ user: user.data, digest: digestOf(brandId, uid, documents[members.length + at]?.data()) }]
+  })
+}
+
+/** The address that ends a person's alert mails with one request. */
+const unsubscribeUrl = ({ brandId, uid, secret }: AlertDigest): string =>
+  appUrl(`/api/alerts/unsubscribe?unsubscribeToken=${encodeURIComponent(`${brandId}.${uid}.${secret}`)}`)
+
+/** The mail about some alerts of a brand, listed by analysis. */
+export const alertMail = (
+  { user, digest }: Recipient,
+  alerts: readonly Alert[],
+  brandName: string,
+  key: string,
+): Promise<PreparedMail> => {
+  const language = mailLanguageOf(user.preferences.language)
+  const list = [...Map.groupBy(alerts, ({ analysisId }) => analysisId).values()].map((of) =>
+    [of[0]?.analysisTitle ?? '', ...of.map((alert) => `• ${alertLine(alert, language)}`)].join('\n'),
+  )
+  return prepareMail({
+    template: 'alerts',
+    to: user.email,
+    language,
+    key,
+    values: {
+      name: user.name,
+      brand: brandName,
+      list: list.join('\n\n'),
+      link: appUrl(`/dashboard/${digest.brandId}/alerts`),
+      settings: appUrl('/dashboard/user-settings'),
+    },
+    unsubscribe: unsubscribeUrl(digest),
+  })
+}

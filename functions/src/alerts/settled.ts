@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { type Alert, alertRuleSchema, MOST_RULES } from '@sillage/core/alerts/alert'
+import { type AlertDigest, countMail, MOST_COLLECTED, mayMail, nextDigest } from '@sillage/core/alerts/digest'
+import { raiseAlerts } from '@sillage/core/alerts/raise'
+import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { Facts } from '@sillage/core/analytics/facts'
+import { alertDigestPath, alertPath, alertRulesPath } from '@sillage/core/paths'
+import { Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import type { PreparedMail } from '../mail/queue.ts'
+import { alertMail, type Recipient, recipientsOf } from './recipients.ts'
+
+/** What a settlement has to say, to be stored with it and sent after it. */
+export interface SettledAlerts {
+  readonly alerts: readonly Alert[]
+  write(batch: WriteBatch): void
+  dispatch(): Promise<void>
+}
+
+export const NO_ALERTS: SettledAlerts = {
+  alerts: [],
+  write: () => undefined,
+  dispatch: async () => undefined,
+}
+
+/** One alert of a version about the same thing, however often it is settled. */
+const alertIdOf = (groupRunId: string, key: string): string =>
+  `${groupRunId}-${createHash('sha256').update(key).digest('hex').slice(0, 10)}`
+
+const rulesFor = async ({ brandId, analysisId }: Pick<Analysis, 'brandId' | 'analysisId'>) => {
+  const { docs } = await db.collection(alertRulesPath(brandId)).limit(MOST_RULES).get()
+  return docs
+    .map((document) => alertRuleSchema.parse(document.data()))
+    .filter((rule) => rule.analysisId === null || rule.analysisId === analysisId)
+}
+
+const storedDigest = (digest: AlertDigest) => ({
+  ...digest,
+  dueAt: digest.dueAt === null ? null : Timestamp.fromMillis(digest.dueAt),
+})
+
+interface Notice {
+  readonly digest: AlertDigest
+  readonly mail: PreparedMail | null
+}
+
+/** A mail now, as long as the month allows one, or something more for the next digest. */
+const noticeFor = async (
+  recipient: Recipient,
+  alerts: readonly Alert[],
+  { brandName, groupRunId, at }: { brandName: string; groupRunId: string; at: number },
+): Promise<Notice | null> => {
+  const { user, digest } = recipient
+  const pace = user.preferences.alertMails ?? 'now'
+  if (pace === 'off') return null
+  if (pace === 'now') {
+    if (!mayMail(digest, at)) return null
+    const mail = await alertMail(recipient, alerts, brandName, `alerts:${groupRunId}:${user.uid}`)
+    return { digest: { ...digest, ...countMail(digest, at) }, mail }
+  }
+  const alertIds = [...new Set([...digest.alertIds, ...alerts.map(({ alertId }) => alertId)])]
+  return {
+    digest: {
+      ...digest,
+      alertIds: alertIds.slice(-MOST_COLLECTED),
+      dueAt: digest.dueAt ?? nextDigest(pace, at),
+    },
+    mail: null,
+  }
+}
+
+/**
+ * The alerts of a version that is being settled, with their mails. Stored in the batch of the settlement, so that a crash sends
+ * none twice. Never fails: no figure waits for an alert.
+ *
+ * @param facts the version and those before it
+ */
+export const settledAlerts = async ({
+  analysis,
+  groupRunId,
+  facts,
+  brandName,
+}: {
+  analysis: Analysis
+  groupRunId: string
+  facts: Facts
+  brandName: string
+}): Promise<SettledAlerts> => {
+  try {
+    const { analysisId, brandId, title } = analysis
+    const raised = raiseAlerts(facts, analysis.alerts, await rulesFor(analysis))
+    if (raised.length === 0) return NO_ALERTS
+    const at = Date.now()
+    const alerts = raised.map(
+      (of): Alert => ({
+        ...of,
+        alertId: alertIdOf(groupRunId, of.key),
+        brandId,
+        analysisId,
+        analysisTitle: title,
+        groupRunId,
+        version: analysis.versions,
+        createdAt: at,
+        readBy: [],
+      }),
+    )
+    const recipients = analysis.alerts.email ? await recipientsOf(brandId) : []
+    const notices = (
+      await Promise.all(
+        recipients.map((recipient) => noticeFor(recipient, alerts, { brandName, groupRunId, at })),
+      )
+    ).filter((notice) => notice !== null)
+    return {
+      alerts,
+      write: (batch) => {
+        for (const alert of alerts) {
+          batch.set(db.doc(alertPath(brandId, alert.alertId)), {
+            ...alert,
+            createdAt: Timestamp.fromMillis(at),
+          })
+        }
+        for (const { digest, mail } of notices) {
+          batch.set(db.doc(alertDigestPath(brandId, digest.uid)), storedDigest(digest))
+          if (mail) batch.set(mail.ref, mail.data)
+        }
+      },
+      dispatch: async () => {
+        for (const { mail } of notices) await mail?.dispatch()
+        logger.info('alerts raised', { groupRunId, alerts: alerts.length, mails: notices.length })
+      },
+    }
+  } catch (error) {
+    logger.error('no alerts of a settlement', { groupRunId, error })
+    return NO_ALERTS
+  }
+}

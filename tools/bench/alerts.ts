@@ -1,0 +1,106 @@
+import { type AlertRule, DEFAULT_ALERTS, type RaisedAlert } from '@sillage/core/alerts/alert'
+import { raiseAlerts } from '@sillage/core/alerts/raise'
+import { wilson } from '@sillage/core/analytics/stats/wilson'
+import { report, round } from './support/report.ts'
+import { shiftFor, twoVersions } from './truth/changes.ts'
+import { type Design, randomDesign } from './truth/design.ts'
+import { randomWorld } from './truth/random-world.ts'
+
+/**
+ * Whether alerts can be believed. `unchanged`: settlements of worlds in which nothing changed between two versions, with every
+ * built-in alert on and rules on visibility and sentiment; the share of settlements that raise anything. `changed`: worlds in which
+ * the visibility of the brand rose by 10.6 points; the share of settlements whose rule says so, in the right direction.
+ *
+ * `--worlds=N` (400).
+ */
+
+const BUDGET = 0.05
+/** The same design as the published comparison of versions: 20 prompts, 160 answers a version. */
+const POWER_DESIGN: Design = {
+  prompts: 20,
+  branded: 0,
+  personas: 2,
+  languages: ['en'],
+  models: 4,
+  online: 0,
+  samples: 1,
+  failures: 0,
+}
+const POINTS = 10.6
+
+const rule = (ruleId: string, of: Partial<AlertRule>): AlertRule => ({
+  ruleId,
+  brandId: 'brand',
+  figure: 'visibility',
+  analysisId: null,
+  provider: null,
+  direction: 'any',
+  least: 0,
+  enabled: true,
+  createdBy: 'bench',
+  createdAt: 0,
+  ...of,
+})
+const RULES = [
+  rule('visibility', {}),
+  rule('sentiment', { figure: 'sentiment' }),
+  rule('lead', { figure: 'ranking' }),
+]
+
+const worldsOf = (): number => {
+  const said = process.argv.find((argument) => argument.startsWith('--worlds='))
+  const worlds = Number(said?.slice('--worlds='.length) ?? 400)
+  if (!Number.isInteger(worlds) || worlds < 1) throw new RangeError('--worlds must be a number of worlds')
+  return worlds
+}
+
+const unchanged = (number: number): RaisedAlert[] => {
+  const seed = `unchanged alerts ${number}`
+  return raiseAlerts(twoVersions(randomWorld(seed), seed, randomDesign(seed)), DEFAULT_ALERTS, RULES)
+}
+
+/** Null where the world leaves no room for the rise. */
+const changed = (number: number): RaisedAlert[] | null => {
+  const seed = `changed alerts ${number}`
+  const shift = shiftFor(randomWorld(seed), seed, POWER_DESIGN, POINTS)
+  if (shift === null) return null
+  const world = randomWorld(seed, { changes: new Map([[0, shift]]) })
+  return raiseAlerts(twoVersions(world, seed, POWER_DESIGN), DEFAULT_ALERTS, RULES)
+}
+
+await report('alerts', async () => {
+  const worlds = worldsOf()
+  const numbers = Array.from({ length: worlds }, (_, number) => number)
+  const kinds: Record<string, number> = {}
+  let alarms = 0
+  for (const number of numbers) {
+    const raised = unchanged(number)
+    if (raised.length > 0) alarms++
+    for (const { kind } of raised) kinds[kind] = (kinds[kind] ?? 0) + 1
+  }
+  let told = 0
+  let wrong = 0
+  let settled = 0
+  for (const number of numbers) {
+    const raised = changed(number)
+    if (raised === null) continue
+    settled++
+    const of = raised.find(({ ruleId }) => ruleId === 'visibility')
+    if (of?.direction === 'up') told++
+    if (of?.direction === 'down') wrong++
+  }
+  const interval = wilson(alarms / worlds, worlds)
+  return {
+    worlds,
+    falseAlarms: round(alarms / worlds, 4),
+    interval,
+    byKind: kinds,
+    budget: BUDGET,
+    changedWorlds: settled,
+    power: round(told / Math.max(1, settled), 4),
+    wrongDirection: wrong,
+    // Of so many worlds the share itself may lie above by chance; the interval must reach the budget.
+    pass:
+      alarms / worlds <= BUDGET || (interval !== null && interval.low <= BUDGET && alarms / worlds <= 0.055),
+  }
+})

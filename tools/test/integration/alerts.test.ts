@@ -1,0 +1,129 @@
+import { alertSchema } from '@sillage/core/alerts/alert'
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { alertDigestPath, alertPath, alertRulePath, analysisPath, userPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { alertOf } from './alerts.ts'
+import { send } from './client.ts'
+import { type BrandFixture, db, newAnalysis, newBrand, newPerson, type Person } from './world.ts'
+
+let brand: BrandFixture
+let person: Person
+let analysisId: string
+beforeAll(async () => {
+  brand = await newBrand()
+  person = await newPerson([brand.brandId])
+  analysisId = await newAnalysis(brand, person.uid)
+})
+
+const keep = async (alertId: string, of: Parameters<typeof alertOf>[2] = {}) => {
+  const alert = { ...alertOf(brand.brandId, analysisId, of), alertId, createdAt: Timestamp.now() }
+  await db.doc(alertPath(brand.brandId, alertId)).set(alert)
+}
+const stored = async (alertId: string) =>
+  alertSchema.parse((await db.doc(alertPath(brand.brandId, alertId)).get()).data())
+const settings = async () =>
+  analysisSchema.parse((await db.doc(analysisPath(analysisId)).get()).data()).alerts
+const ask = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, { token } = person) =>
+  send(method, path, { token, body })
+const inBrand = (path: string) => `/api/brands/${brand.brandId}${path}`
+
+describe('an alert', () => {
+  it('is read by one person, and stays unread for others', async () => {
+    await keep('first')
+    const other = await newPerson([brand.brandId])
+    const body = { alertIds: ['first', 'gone'] }
+    expect((await ask('POST', inBrand('/alerts/read'), body)).status).toBe(200)
+    expect((await stored('first')).readBy).toEqual([person.uid])
+    await ask('POST', inBrand('/alerts/read'), body, other)
+    expect((await stored('first')).readBy.toSorted()).toEqual([other.uid, person.uid].toSorted())
+  })
+
+  it('is muted for its analysis, and heard of again', async () => {
+    await keep('muted', { key: 'source:blog.example', kind: 'source', subject: 'blog.example' })
+    expect((await ask('POST', inBrand('/alerts/muted/mute'))).status).toBe(200)
+    expect((await ask('POST', inBrand('/alerts/muted/mute'))).status).toBe(200)
+    expect((await settings()).muted).toEqual(['source:blog.example'])
+    expect((await stored('muted')).readBy).toEqual([person.uid])
+    await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { unmute: 'source:blog.example' })
+    expect((await settings()).muted).toEqual([])
+    expect((await ask('POST', inBrand('/alerts/nosuch/mute'))).body).toMatchObject({
+      errorCode: 'alert_not_found',
+    })
+  })
+})
+
+it('each alert of an analysis is switched by itself', async () => {
+  await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { email: true, ranking: false })
+  expect(await settings()).toMatchObject({ email: true, source: true, sentiment: true, ranking: false })
+  await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { email: false })
+  expect(await settings()).toMatchObject({ email: false, ranking: false })
+})
+
+describe('a rule', () => {
+  it('is made, switched off and deleted', async () => {
+    const made = await ask('POST', inBrand('/alert-rules'), {
+      figure: 'visibility',
+      direction: 'down',
+      least: 5,
+    })
+    expect(made.status).toBe(201)
+    const ruleId = String((made.body.data as { rule_id: string }).rule_id)
+    const ref = db.doc(alertRulePath(brand.brandId, ruleId))
+    expect((await ref.get()).data()).toMatchObject({
+      figure: 'visibility',
+      direction: 'down',
+      least: 5,
+      analysisId: null,
+      provider: null,
+      enabled: true,
+    })
+    await ask('PATCH', inBrand(`/alert-rules/${ruleId}`), { enabled: false })
+    expect((await ref.get()).get('enabled')).toBe(false)
+    await ask('DELETE', inBrand(`/alert-rules/${ruleId}`))
+    expect((await ref.get()).exists).toBe(false)
+    expect((await ask('PATCH', inBrand(`/alert-rules/${ruleId}`), { enabled: true })).body).toMatchObject({
+      errorCode: 'rule_not_found',
+    })
+  })
+
+  it('watches analyses of its own brand, and a brand has at most twenty', async () => {
+    const other = await newBrand('Claris')
+    const stranger = await newAnalysis(other, person.uid)
+    const reply = await ask('POST', inBrand('/alert-rules'), { figure: 'sentiment', analysisId: stranger })
+    expect(reply.body).toMatchObject({ errorCode: 'analysis_not_found' })
+    const crowded = await newBrand('Crowded')
+    const owner = await newPerson([crowded.brandId])
+    const add = () =>
+      ask('POST', `/api/brands/${crowded.brandId}/alert-rules`, { figure: 'sentiment' }, owner)
+    for (let rule = 0; rule < 20; rule++) expect((await add()).status).toBe(201)
+    expect((await add()).body).toMatchObject({ errorCode: 'too_many_rules' })
+  })
+})
+
+describe('the link in the head of a mail', () => {
+  const secret = 'a'.repeat(32)
+  const token = () => `${brand.brandId}.${person.uid}.${secret}`
+  const address = (of: string) => `/api/alerts/unsubscribe?unsubscribeToken=${of}`
+
+  it('ends the mails of a person by POST alone, without a session', async () => {
+    const digest = {
+      month: '2026-11',
+      sent: 2,
+      alertIds: ['first'],
+      shard: 0,
+      dueAt: Timestamp.now(),
+      secret,
+    }
+    const ref = db.doc(alertDigestPath(brand.brandId, person.uid))
+    await ref.set({ ...digest, uid: person.uid, brandId: brand.brandId })
+    const paceOf = async () => (await db.doc(userPath(person.uid)).get()).get('preferences.alertMails')
+    expect((await send('GET', address(token()))).status).toBe(405)
+    expect((await send('POST', address(`${token().slice(0, -1)}b`))).status).toBe(400)
+    expect(await paceOf()).toBeUndefined()
+    const reply = await send('POST', address(token()))
+    expect(reply.status).toBe(200)
+    expect(await paceOf()).toBe('off')
+    expect((await ref.get()).data()).toMatchObject({ alertIds: [], dueAt: null })
+  })
+})

@@ -1,0 +1,154 @@
+import type { Alert } from '@sillage/core/alerts/alert'
+import { providerLabel } from '@sillage/core/runs/providers'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMuteAlert } from '@/data/use-alerts.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { cn } from '@/lib/cn.ts'
+import { formatDateTime, formatDecimal } from '@/lib/format.ts'
+import { Badge } from '@/ui/badge.tsx'
+import { Button } from '@/ui/button.tsx'
+import { toast } from '@/ui/toast.ts'
+
+/** Where the figure that an alert is about is shown. */
+const VIEWS = {
+  visibility: 'visibility',
+  ranking: 'visibility',
+  sentiment: 'sentiment',
+  source: 'web-search',
+} as const
+
+const signed = (value: number, locale: string): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatDecimal(Math.abs(value), locale)}`
+
+/** One alert: what changed, by how much, on what it stands, why it fired, and the way to the runs. */
+export const AlertItem = ({
+  alert,
+  unread,
+  icon,
+  onRead,
+}: {
+  alert: Alert
+  unread: boolean
+  icon: ReactNode
+  onRead: () => void
+}) => {
+  const { t, i18n } = useTranslation('alerts')
+  const locale = i18n.language
+  const errorText = useErrorText()
+  const mute = useMuteAlert(alert.brandId)
+  const [open, setOpen] = useState(false)
+  const { kind, direction, margin, now, before, rankNow, rankBefore } = alert
+  const address = `/dashboard/${alert.brandId}/analyses/${alert.analysisId}?${new URLSearchParams({
+    view: VIEWS[kind],
+    version: alert.groupRunId,
+  })}`
+  // More is not always better to hear of, but the direction of a figure is: a source is news either way.
+  const tone = kind === 'source' ? 'info' : direction === 'up' ? 'positive' : 'negative'
+  const toggle = () => {
+    if (unread && !open) onRead()
+    setOpen(!open)
+  }
+  return (
+    <li className={cn('px-5 py-4', unread && 'bg-accent-soft/40')}>
+      <div className="flex items-start gap-3">
+        <span className={cn('mt-0.5 shrink-0', unread ? 'text-accent' : 'text-ink-faint')}>{icon}</span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <p className={cn('text-ink text-sm', unread ? 'font-bold' : 'font-semibold')}>
+              {kind === 'source'
+                ? t('what.source', { domain: alert.subject })
+                : t(`what.${kind}.${direction}`)}
+            </p>
+            <Badge tone={tone}>
+              {t(margin === null ? 'size' : 'sizeMargin', {
+                change: signed(alert.change, locale),
+                margin: margin === null ? '' : formatDecimal(margin, locale),
+              })}
+            </Badge>
+            {unread ? <Badge tone="accent">{t('unread')}</Badge> : null}
+          </div>
+          <p className="mt-0.5 text-ink-soft text-sm">
+            {[
+              alert.analysisTitle,
+              t('version', { version: alert.version }),
+              ...(alert.provider === null ? [] : [providerLabel(alert.provider)]),
+              formatDateTime(alert.createdAt, locale),
+            ].join(' · ')}
+          </p>
+          {open ? (
+            <div className="mt-3 space-y-3 text-ink text-sm">
+              <p className="tabular-nums">
+                {now === null || before === null
+                  ? null
+                  : t(kind === 'sentiment' ? 'fromToScore' : kind === 'ranking' ? 'fromToLead' : 'fromTo', {
+                      before: formatDecimal(before, locale),
+                      now: formatDecimal(now, locale),
+                    })}{' '}
+                {rankNow === null || rankBefore === null
+                  ? null
+                  : t('ranks', { before: rankBefore, now: rankNow })}
+              </p>
+              <p className="text-ink-soft">
+                {t('why', {
+                  cells: alert.cells,
+                  prompts: alert.prompts,
+                  tests: alert.tests,
+                  p: alert.p < 0.001 ? '< 0.001' : formatDecimal(alert.p, locale),
+                })}{' '}
+                {alert.least > 0 ? t('whyLeast', { least: formatDecimal(alert.least, locale) }) : null}{' '}
+                {t(alert.ruleId === null ? 'whyBuiltIn' : 'whyRule')}
+              </p>
+              {alert.movers.length > 0 ? (
+                <div>
+                  <p className="font-semibold text-ink-soft text-xs">{t('movers')}</p>
+                  <ul className="mt-1 space-y-1">
+                    {alert.movers.map((mover) => (
+                      <li
+                        key={`${mover.promptId} ${mover.persona} ${mover.language} ${mover.model} ${mover.webSearch}`}
+                        className="flex justify-between gap-4"
+                      >
+                        <span className="min-w-0 truncate" title={mover.prompt}>
+                          {mover.prompt}
+                          <span className="text-ink-faint">
+                            {' '}
+                            · {mover.model} · {mover.persona} · {mover.language}
+                          </span>
+                        </span>
+                        <span className="shrink-0 tabular-nums">{signed(mover.change, locale)}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
+            </div>
+          ) : null}
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" variant="ghost" aria-expanded={open} onClick={toggle}>
+              {t(open ? 'less' : 'more')}
+            </Button>
+            <Button size="sm" asChild>
+              <Link to={address} onClick={unread ? onRead : undefined}>
+                {t('open')}
+              </Link>
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={mute.isPending}
+              onClick={() =>
+                mute.mutate(alert.alertId, {
+                  onSuccess: () => toast.success(t('muted')),
+                  onError: (error) => toast.error(errorText(error)),
+                })
+              }
+            >
+              {t('mute')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </li>
+  )
+}

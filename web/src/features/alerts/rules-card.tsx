@@ -1,0 +1,166 @@
+import { type AlertRule, DIRECTIONS, MOST_RULES, RULE_FIGURES } from '@sillage/core/alerts/alert'
+import { PROVIDER_KEYS, type ProviderKey, providerLabel } from '@sillage/core/runs/providers'
+import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAlertRules, useCreateRule, useDeleteRule, useSetRule } from '@/data/use-alerts.ts'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { useErrorText } from '@/data/use-error-text.ts'
+import { formatDecimal } from '@/lib/format.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { ErrorState } from '@/ui/error-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
+import { NumberInput } from '@/ui/number-input.tsx'
+import { Select } from '@/ui/select.tsx'
+import { Switch } from '@/ui/switch.tsx'
+import { toast } from '@/ui/toast.ts'
+
+const ALL = 'all'
+const MOST_POINTS = 100
+
+const cleanPoints = (input: string): number =>
+  Math.min(MOST_POINTS, Math.max(0, Math.round(10 * (Number(input) || 0)) / 10))
+
+/** The figures that the brand watches, and the way to watch another. */
+export const RulesCard = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation('alerts')
+  const rules = useAlertRules(brandId)
+  return (
+    <Card>
+      <CardHeader title={t('rules.title')} description={t('rules.description')} />
+      <CardBody className="space-y-5">
+        {rules.status === 'failed' ? (
+          <ErrorState title={t('rules.failed')} onRetry={rules.retry} className="py-4" />
+        ) : rules.status === 'ready' && rules.data.length > 0 ? (
+          <ul className="divide-y divide-line">
+            {rules.data
+              .toSorted((one, other) => one.createdAt - other.createdAt)
+              .map((rule) => (
+                <RuleItem key={rule.ruleId} rule={rule} />
+              ))}
+          </ul>
+        ) : null}
+        {rules.status === 'ready' && rules.data.length < MOST_RULES ? <NewRule brandId={brandId} /> : null}
+      </CardBody>
+    </Card>
+  )
+}
+
+const useTitles = (brandId: string): ReadonlyMap<string, string> => {
+  const analyses = useAnalyses(brandId)
+  return new Map(
+    analyses.status === 'ready' ? analyses.data.map(({ analysisId, title }) => [analysisId, title]) : [],
+  )
+}
+
+const RuleItem = ({ rule }: { rule: AlertRule }) => {
+  const { t, i18n } = useTranslation('alerts')
+  const errorText = useErrorText()
+  const titles = useTitles(rule.brandId)
+  const set = useSetRule(rule.brandId)
+  const remove = useDeleteRule(rule.brandId)
+  const say = (error: unknown) => void toast.error(errorText(error))
+  const name = `${t(`rules.figure.${rule.figure}`)}: ${t(`rules.direction.${rule.direction}`)}`
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Switch
+        className="flex-1"
+        label={name}
+        description={[
+          rule.analysisId === null
+            ? t('rules.allAnalyses')
+            : (titles.get(rule.analysisId) ?? t('rules.goneAnalysis')),
+          rule.provider === null ? t('rules.allProviders') : providerLabel(rule.provider),
+          ...(rule.least > 0
+            ? [t('rules.atLeast', { least: formatDecimal(rule.least, i18n.language) })]
+            : []),
+        ].join(' · ')}
+        checked={rule.enabled}
+        disabled={set.isPending}
+        onCheckedChange={(enabled) => set.mutate({ ruleId: rule.ruleId, enabled }, { onError: say })}
+      />
+      <IconButton
+        label={t('rules.delete', { rule: name })}
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        onClick={() => remove.mutate(rule.ruleId, { onError: say })}
+      />
+    </li>
+  )
+}
+
+const NewRule = ({ brandId }: { brandId: string }) => {
+  const { t } = useTranslation('alerts')
+  const errorText = useErrorText()
+  const titles = useTitles(brandId)
+  const create = useCreateRule(brandId)
+  const [figure, setFigure] = useState<(typeof RULE_FIGURES)[number]>('visibility')
+  const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('any')
+  const [analysisId, setAnalysisId] = useState(ALL)
+  const [provider, setProvider] = useState<ProviderKey | typeof ALL>(ALL)
+  const [least, setLeast] = useState(0)
+  const add = () =>
+    create.mutate(
+      {
+        figure,
+        direction,
+        analysisId: analysisId === ALL ? null : analysisId,
+        provider: provider === ALL ? null : provider,
+        least,
+      },
+      {
+        onSuccess: () => toast.success(t('rules.added')),
+        onError: (error) => toast.error(errorText(error)),
+      },
+    )
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2.5">
+      <legend className="mb-2 font-semibold text-ink text-sm">{t('rules.new')}</legend>
+      <Select
+        label={t('rules.figureLabel')}
+        value={figure}
+        onValueChange={setFigure}
+        options={RULE_FIGURES.map((value) => ({ value, label: t(`rules.figure.${value}`) }))}
+      />
+      <Select
+        label={t('rules.directionLabel')}
+        value={direction}
+        onValueChange={setDirection}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`rules.direction.${value}`) }))}
+      />
+      <Select
+        label={t('rules.analysisLabel')}
+        value={analysisId}
+        onValueChange={setAnalysisId}
+        options={[
+          { value: ALL, label: t('rules.allAnalyses') },
+          ...[...titles].map(([value, label]) => ({ value, label })),
+        ]}
+        className="max-w-64"
+      />
+      <Select
+        label={t('rules.providerLabel')}
+        value={provider}
+        onValueChange={setProvider}
+        options={[
+          { value: ALL, label: t('rules.allProviders') },
+          ...PROVIDER_KEYS.filter((key) => key !== 'compatible').map((value) => ({
+            value,
+            label: providerLabel(value),
+          })),
+        ]}
+      />
+      <NumberInput
+        label={t('rules.least')}
+        value={least}
+        min={0}
+        max={MOST_POINTS}
+        clean={cleanPoints}
+        onChange={setLeast}
+      />
+      <Button icon={<Plus aria-hidden="true" className="size-4" />} loading={create.isPending} onClick={add}>
+        {t('rules.add')}
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
+import { Inbox } from '@/features/alerts/inbox.tsx'
+import { RulesCard } from '@/features/alerts/rules-card.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+
+/** `/dashboard/{brandId}/alerts`: what changed in the figures of a brand, and what it watches. */
+export const AlertsPage = () => {
+  const { t } = useTranslation('alerts')
+  const brandId = usePathBrandId()
+  if (brandId === null) return null
+  return (
+    <Page title={t('title')} header={<PageHeader title={t('title')} description={t('description')} />}>
+      <div className="space-y-4">
+        <Inbox brandId={brandId} />
+        <RulesCard brandId={brandId} />
+      </div>
+    </Page>
+  )
+}
