@@ -1,6 +1,7 @@
 import { type AlertRule, DEFAULT_ALERTS, type RaisedAlert } from '@sillage/core/alerts/alert'
 import { raiseAlerts } from '@sillage/core/alerts/raise'
 import { wilson } from '@sillage/core/analytics/stats/wilson'
+import { movedView } from '@sillage/core/analytics/views/moved/compute'
 import { report, round } from './support/report.ts'
 import { shiftFor, twoVersions } from './truth/changes.ts'
 import { type Design, randomDesign } from './truth/design.ts'
@@ -9,7 +10,8 @@ import { randomWorld } from './truth/random-world.ts'
 /**
  * Whether alerts can be believed. `unchanged`: settlements of worlds in which nothing changed between two versions, with every
  * built-in alert on and rules on visibility and sentiment; the share of settlements that raise anything. `changed`: worlds in which
- * the visibility of the brand rose by 10.6 points; the share of settlements whose rule says so, in the right direction.
+ * the visibility of the brand rose by 10.6 points; the share of settlements whose rule says so, in the right direction,
+ * beside how often the verdict of that figure alone does.
  *
  * `--worlds=N` (400).
  */
@@ -60,12 +62,13 @@ const unchanged = (number: number): RaisedAlert[] => {
 }
 
 /** Null where the world leaves no room for the rise. */
-const changed = (number: number): RaisedAlert[] | null => {
+const changed = (number: number): { raised: RaisedAlert[]; verdict: string } | null => {
   const seed = `changed alerts ${number}`
   const shift = shiftFor(randomWorld(seed), seed, POWER_DESIGN, POINTS)
   if (shift === null) return null
   const world = randomWorld(seed, { changes: new Map([[0, shift]]) })
-  return raiseAlerts(twoVersions(world, seed, POWER_DESIGN), DEFAULT_ALERTS, RULES)
+  const facts = twoVersions(world, seed, POWER_DESIGN)
+  return { raised: raiseAlerts(facts, DEFAULT_ALERTS, RULES), verdict: movedView(facts, {}).change.verdict }
 }
 
 await report('alerts', async () => {
@@ -79,11 +82,14 @@ await report('alerts', async () => {
     for (const { kind } of raised) kinds[kind] = (kinds[kind] ?? 0) + 1
   }
   let told = 0
+  let verdicts = 0
   let wrong = 0
   let settled = 0
   for (const number of numbers) {
-    const raised = changed(number)
-    if (raised === null) continue
+    const found = changed(number)
+    if (found === null) continue
+    const { raised, verdict } = found
+    if (verdict === 'up') verdicts++
     settled++
     const of = raised.find(({ ruleId }) => ruleId === 'visibility')
     if (of?.direction === 'up') told++
@@ -97,6 +103,8 @@ await report('alerts', async () => {
     byKind: kinds,
     budget: BUDGET,
     changedWorlds: settled,
+    // Of the same change tested alone, as the page does.
+    verdictPower: round(verdicts / Math.max(1, settled), 4),
     power: round(told / Math.max(1, settled), 4),
     wrongDirection: wrong,
     // Of so many worlds the share itself may lie above by chance; the interval must reach the budget.

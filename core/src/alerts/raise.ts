@@ -14,7 +14,8 @@ import type { Filter } from '../analytics/filter.ts'
 import { previousVersion, type Selection, selectVersion } from '../analytics/select/select.ts'
 import { languageOf, modelOf, personaOf, promptOf } from '../analytics/select/versions.ts'
 import { t95 } from '../analytics/stats/distributions.ts'
-import { judge, MIN_PROMPTS, type Test } from '../analytics/stats/paired.ts'
+import { discoveries } from '../analytics/stats/false-discovery.ts'
+import { type Change, judge, MIN_PROMPTS, type Test } from '../analytics/stats/paired.ts'
 import { sumOf } from '../analytics/stats/top.ts'
 import { standing } from '../analytics/views/visibility/compute.ts'
 import type { AlertKind, AlertRule, AlertSettings, RaisedAlert } from './alert.ts'
@@ -265,6 +266,40 @@ const moversOf = (
     })
 }
 
+/** What is the same test, whoever asked for it. */
+const testOf = ({ kind, provider, subject }: Watched): string => JSON.stringify([kind, provider, subject])
+
+/**
+ * Which changes are more than chance, all tested as one family. What several ask for is tested once. Figures and sources get half of
+ * the weight each: else a long list of sources would make every figure harder to move.
+ */
+const decide = (watched: readonly Watched[]): { changes: Change[]; found: boolean[]; tests: number } => {
+  const places = new Map<string, number>()
+  for (const of of watched) if (!places.has(testOf(of))) places.set(testOf(of), places.size)
+  const unique = [...places.keys()]
+    .map((key) => watched.find((of) => testOf(of) === key))
+    .filter((of) => of !== undefined)
+  const changes = judge(unique.map(({ test }) => test))
+  const isTested = (at: number): boolean => (changes[at]?.p ?? null) !== null
+  const tested = unique.filter((_, at) => isTested(at))
+  const sources = tested.filter(({ kind }) => kind === 'source').length
+  const figures = tested.length - sources
+  const weightOf = ({ kind }: Watched): number =>
+    sources === 0 || figures === 0 ? 1 : tested.length / 2 / (kind === 'source' ? sources : figures)
+  const found = discoveries(
+    unique.map((of, at) => {
+      const p = changes[at]?.p ?? null
+      return p === null ? null : p / weightOf(of)
+    }),
+  )
+  const placeOf = (of: Watched): number => places.get(testOf(of)) ?? -1
+  return {
+    changes: watched.flatMap((of) => changes[placeOf(of)] ?? []),
+    found: watched.map((of) => found[placeOf(of)] === true),
+    tests: tested.length,
+  }
+}
+
 /** What an alert is muted by. */
 const keyOf = ({ kind, ruleId, subject }: Watched): string =>
   ruleId !== null ? `rule:${ruleId}` : subject === null ? kind : `${kind}:${subject}`
@@ -279,7 +314,7 @@ const isRankMoved = ({ kind, ruleId, rankNow, rankBefore }: Watched, direction: 
 
 /**
  * The changes of the newest version that its people want to hear of, and that the paired verdict supports. Everything that is
- * tested at a settlement, what is watched by itself and rules alike, is one family of `judge`: where nothing changed, at most one
+ * tested at a settlement, what an analysis watches and rules alike, is one family: where nothing changed, at most one
  * settlement in twenty raises anything. What is muted, too small or goes the other way is tested all the same, and left out after.
  *
  * @param facts the newest version and those before it
@@ -316,17 +351,16 @@ export const raiseAlerts = (
     ...asked.flatMap((of) => watch(facts, of, now, before) ?? []),
     ...(settings.source ? watchSources(facts, now, before) : []),
   ]
-  const changes = judge(watched.map(({ test }) => test))
-  const tests = changes.filter(({ p }) => p !== null).length
+  const { changes, found, tests } = decide(watched)
   const known = settings.source ? knownSources(facts, now) : new Set<string>()
   return watched
     .flatMap((of, i): RaisedAlert[] => {
       const change = changes[i]
-      if (!change || (change.verdict !== 'up' && change.verdict !== 'down')) return []
-      const direction = change.verdict
-      const { paired, p } = change
       const key = keyOf(of)
-      if (paired === null || p === null || settings.muted.includes(key)) return []
+      if (!change || !found[i] || settings.muted.includes(key)) return []
+      const { paired, p } = change
+      if (paired === null || paired === 0 || p === null) return []
+      const direction = paired > 0 ? 'up' : 'down'
       if (of.direction !== 'any' && of.direction !== direction) return []
       if (Math.abs(paired) < of.least || !isRankMoved(of, direction)) return []
       if (of.subject !== null && known.has(of.subject)) return []
