@@ -41,7 +41,8 @@ export const setAlerts = defineCall({
   path: '/api/analyses/{analysisId}/alerts',
   limits: [{ per: 'user', points: 120, seconds: 600 }],
   body: z.strictObject({
-    email: z.boolean().optional(),
+    /** Whether alerts are mailed. */
+    emails: z.boolean().optional(),
     source: z.boolean().optional(),
     sentiment: z.boolean().optional(),
     ranking: z.boolean().optional(),

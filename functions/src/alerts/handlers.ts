@@ -54,7 +54,7 @@ export const alertHandlers: HandlersOf<typeof calls> = {
     const { unmute } = body
     await changeAnalysis(params.analysisId, ({ alerts }) => ({
       alerts: {
-        email: body.email ?? alerts.email,
+        email: body.emails ?? alerts.email,
         source: body.source ?? alerts.source,
         sentiment: body.sentiment ?? alerts.sentiment,
         ranking: body.ranking ?? alerts.ranking,

@@ -54,9 +54,9 @@ describe('an alert', () => {
 })
 
 it('each alert of an analysis is switched by itself', async () => {
-  await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { email: true, ranking: false })
+  await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { emails: true, ranking: false })
   expect(await settings()).toMatchObject({ email: true, source: true, sentiment: true, ranking: false })
-  await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { email: false })
+  await ask('PATCH', `/api/analyses/${analysisId}/alerts`, { emails: false })
   expect(await settings()).toMatchObject({ email: false, ranking: false })
 })
 
@@ -119,7 +119,7 @@ describe('the link in the head of a mail', () => {
     await ref.set({ ...digest, uid: person.uid, brandId: brand.brandId })
     const paceOf = async () => (await db.doc(userPath(person.uid)).get()).get('preferences.alertMails')
     expect((await send('GET', address(token()))).status).toBe(405)
-    expect((await send('POST', address(`${token().slice(0, -1)}b`))).status).toBe(400)
+    expect((await send('POST', address(`${token().slice(0, -1)}b`))).status).toBe(410)
     expect(await paceOf()).toBeUndefined()
     const reply = await send('POST', address(token()))
     expect(reply.status).toBe(200)

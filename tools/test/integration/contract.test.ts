@@ -1,4 +1,5 @@
 import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
+import { createAlertRule } from '@sillage/core/alerts/calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
 import { CALLS } from '@sillage/core/api/calls'
@@ -180,7 +181,6 @@ const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
   return {
     alertId,
     ruleId,
-    figure: 'visibility',
     unsubscribeToken: `${brandId}.${member.uid}.${secret}`,
     alertIds: [alertId],
   }
@@ -210,6 +210,7 @@ const corrected = async (asked: Asked): Promise<Known> => {
 /** What some calls mean by a field that means something else to others. */
 const ownFields = (call: Call | undefined): Known => ({
   ...(call?.path.includes('{userId}') ? { userId: managed.uid } : {}),
+  ...(call === createAlertRule ? { figure: 'visibility' } : {}),
   ...(call === getOverview ? { from: '2026-03-01', to: '2026-03-31' } : {}),
   ...(call === listOnboardingProgress ? { status: 'completed' } : {}),
 })

@@ -1,6 +1,7 @@
 import type { AlertSettings } from '@sillage/core/alerts/alert'
 import { setAlerts } from '@sillage/core/alerts/calls'
 import type { Analysis } from '@sillage/core/analyses/analysis'
+import type { BodyInputOf } from '@sillage/core/api/call'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,8 +27,7 @@ export const AlertsCard = ({
   const { analysisId, brandId, alerts } = analysis
   const [wanted, setWanted] = useState<Partial<Switched>>({})
   const save = useMutation({
-    mutationFn: (body: Partial<Switched> & { unmute?: string }) =>
-      callApi(setAlerts, { params: { analysisId }, body }),
+    mutationFn: (body: BodyInputOf<typeof setAlerts>) => callApi(setAlerts, { params: { analysisId }, body }),
     onError: () => {
       setWanted({})
       toast.error(t('failed.alerts'))
@@ -35,7 +35,7 @@ export const AlertsCard = ({
   })
   const change = (alert: keyof Switched, on: boolean) => {
     setWanted((now) => ({ ...now, [alert]: on }))
-    save.mutate({ [alert]: on })
+    save.mutate(alert === 'email' ? { emails: on } : { [alert]: on })
   }
   return (
     <Card className={className}>
