@@ -51,7 +51,7 @@ export const AlertItem = ({
     setOpen(!open)
   }
   return (
-    <li className={cn('px-5 py-4', unread && 'bg-accent-soft/40')}>
+    <li className={cn('px-5 py-4', unread && 'bg-sunken')}>
       <div className="flex items-start gap-3">
         <span className={cn('mt-0.5 shrink-0', unread ? 'text-accent' : 'text-ink-faint')}>{icon}</span>
         <div className="min-w-0 flex-1">
