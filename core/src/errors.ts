@@ -65,6 +65,7 @@ export const ERRORS = {
     status: 403,
     message: 'Not enough monthly quota to start {n} run(s). You only have {m} remaining this month.',
   },
+  app_check_required: { status: 403, message: 'Reload the page: this browser is not known to us yet.' },
   challenge_required: {
     status: 403,
     message: 'Confirm that you are not a robot, then try again.',

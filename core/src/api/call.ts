@@ -66,6 +66,8 @@ export interface Call<
   readonly errors: readonly ErrorCode[]
   /** The file of a form that the call takes instead of a JSON body. */
   readonly file?: { readonly field: string; readonly maxBytes: number }
+  /** Served to clients that App Check does not vouch for, too. */
+  readonly anyClient?: boolean
   /** Held before the request is read; public calls and calls that cost money have some. */
   readonly limits: readonly Limit[]
 }
@@ -129,6 +131,7 @@ export const errorsOf = (call: Call): readonly ErrorCode[] => {
   if (call.access === 'admin') codes.add('admin_only')
   if (call.access === 'brand')
     codes.add(call.unknown ?? 'brand_not_found').add(call.denied ?? 'access_denied')
+  if (!call.anyClient) codes.add('app_check_required')
   if (call.limits.length > 0) codes.add('too_many_requests')
   if (call.limits.some(({ per }) => per === 'address'))
     codes.add('challenge_required').add('challenge_failed')

@@ -14,3 +14,4 @@ export const BROWSER_HEADER = 'x-sillage-browser'
 
 /** What the token of a challenge is for; one of another purpose is refused. */
 export const LIMIT_ACTION = 'limit'
+export const ATTEST_ACTION = 'app_check'

@@ -30,6 +30,7 @@ const UNLIMITED = {
   'identity.register': 'wants a solved challenge each time',
   'plans.list': 'reads once for all who ask within seconds',
   'guards.challenge': 'asks nothing of anything',
+  'guards.attestApp': 'wants a solved challenge each time',
   'contact.requestDemo': 'wants a solved challenge each time',
 }
 

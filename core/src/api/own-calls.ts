@@ -9,6 +9,7 @@ export const getOpenapi = defineCall({
   method: 'GET',
   path: '/api/openapi.json',
   access: 'public',
+  anyClient: true,
   limits: [{ per: 'address', points: 120, seconds: 60 }],
   response: z.looseObject({ openapi: z.string() }),
 })

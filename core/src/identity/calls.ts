@@ -54,6 +54,7 @@ export const createSession = defineCall({
   method: 'POST',
   path: '/api/auth/session',
   access: 'public',
+  anyClient: true,
   body: z.strictObject({ accessToken: z.string().min(1).max(8_192), expiresAt: z.number().int().positive() }),
   response: okSchema,
   errors: ['not_authenticated', 'session_expired', 'email_not_verified', 'access_denied'],
@@ -65,6 +66,7 @@ export const deleteSession = defineCall({
   method: 'DELETE',
   path: '/api/auth/session',
   access: 'public',
+  anyClient: true,
   response: okSchema,
   errors: ['access_denied'],
 })

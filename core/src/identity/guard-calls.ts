@@ -10,11 +10,29 @@ export const getChallenge = defineCall({
   method: 'GET',
   path: '/api/auth/challenge',
   access: 'public',
+  anyClient: true,
   response: z.object({
     /** Null where the challenge is not set up: nobody can sign up then. */
     siteKey: z.string().nullable(),
     scriptUrl: z.url(),
   }),
+})
+
+export const attestApp = defineCall({
+  name: 'guards.attestApp',
+  summary:
+    'Gives a browser that has solved the bot challenge its App Check token; null where App Check is off',
+  method: 'POST',
+  path: '/api/auth/app-check',
+  access: 'public',
+  anyClient: true,
+  body: z.strictObject({ turnstileToken: z.string().max(2_048).default('') }),
+  response: z.object({
+    token: z.string().nullable(),
+    /** Milliseconds since the epoch. */
+    expires_at: z.number(),
+  }),
+  errors: ['challenge_failed', 'challenge_unavailable'],
 })
 
 export const getEmailLists = defineCall({

@@ -19,6 +19,7 @@ export const listSubscriptionPlans = defineCall({
   method: 'GET',
   path: '/api/subscription-plans',
   access: 'public',
+  anyClient: true,
   response: z.object({ data: z.array(subscriptionPlanSchema), message: z.string().nullable() }),
 })
 

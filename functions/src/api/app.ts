@@ -6,6 +6,7 @@ import express, { type ErrorRequestHandler, type Express, type Request, type Res
 import { audited } from '../admin/audit.ts'
 import { requireMember } from '../brands/access.ts'
 import { ICON_ROUTE, serveIcon } from '../icons/serve.ts'
+import { requireApp } from '../identity/attest-app.ts'
 import { authenticate, type Caller } from '../identity/caller.ts'
 import { holdAddressLimits, holdUserLimits } from '../limits/call-limits.ts'
 import { inTrace, traceOf } from '../log/trace.ts'
@@ -44,6 +45,7 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
 const serve =
   ({ call, handler }: Route, checkResponses: boolean) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
+    await requireApp(call, request)
     await holdAddressLimits(call, request)
     const caller = await requireCaller(call, request)
     if (caller) await holdUserLimits(call, caller.uid)

@@ -1,10 +1,12 @@
 import type * as calls from '@sillage/core/identity/guard-calls'
 import type { HandlersOf } from '../api/handler.ts'
+import { handleAttestApp } from './attest-app.ts'
 import { handleGetEmailLists, handlePutEmailLists } from './email-lists.ts'
 import { challengeSettings } from './turnstile.ts'
 
 export const guardHandlers: HandlersOf<typeof calls> = {
   getChallenge: async () => challengeSettings(),
+  attestApp: handleAttestApp,
   getEmailLists: handleGetEmailLists,
   putEmailLists: handlePutEmailLists,
 }

@@ -11,7 +11,8 @@ const localSites = defineString('LOCAL_SITES_URL', {
   description: 'Server of the websites under .example, beside the emulators alone',
 })
 
-const isLocal = (): boolean =>
+/** Whether this runs beside the emulators. */
+export const isLocalProject = (): boolean =>
   (process.env.FIRESTORE_EMULATOR_HOST ?? '') !== '' && (process.env.GCLOUD_PROJECT ?? '').startsWith('demo-')
 
 const isExample = (host: string): boolean => /(?:^|\.)example$/i.test(host)
@@ -30,7 +31,7 @@ const localFetch = (origin: string): SafeFetch =>
 
 /** Fetches what websites serve: those of the public internet, and the demonstration's beside the emulators. */
 export const fetchFromSite: SafeFetch = (address, options) => {
-  const origin = isLocal() ? localSites.value() : ''
+  const origin = isLocalProject() ? localSites.value() : ''
   const local = origin !== '' && URL.canParse(address) && isExample(new URL(address).hostname)
   return (local ? localFetch(origin) : safeFetch)(address, options)
 }

@@ -8,6 +8,7 @@ export const APIS = [
   'cloudscheduler.googleapis.com',
   'cloudtasks.googleapis.com',
   'eventarc.googleapis.com',
+  'firebaseappcheck.googleapis.com',
   'firebasehosting.googleapis.com',
   'firebaserules.googleapis.com',
   'firestore.googleapis.com',

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
+import { CALLS } from '@sillage/core/api/calls'
 import { BROWSER_HEADER, CHALLENGE_HEADER } from '@sillage/core/api/challenge'
 import { ERRORS } from '@sillage/core/errors'
-import { getChallenge } from '@sillage/core/identity/guard-calls'
+import { attestApp, getChallenge } from '@sillage/core/identity/guard-calls'
 import { login } from '@sillage/core/identity/sign-in-calls'
 import { barriersIn } from './barriers.ts'
 import { emailOf, fillSignIn, signOut } from './people.ts'
@@ -62,4 +63,31 @@ test('a browser that has signed in says so the next time', async ({ page }) => {
   const second = page.waitForRequest(`**${login.path}`)
   await fillSignIn(page, emailOf('pro'))
   expect((await second).headers()[BROWSER_HEADER]).toMatch(/^[\w-]+\.[\w-]+$/)
+})
+
+test('where App Check is on, a browser gets its token once, and each call comes with it', async ({
+  page,
+}) => {
+  const settings = await settingsOf(page)
+  const given: string[] = []
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const { pathname } = new URL(request.url())
+    if (pathname === attestApp.path) {
+      const { turnstileToken } = request.postDataJSON()
+      given.push(turnstileToken)
+      return await route.fulfill({ json: { token: 'vouched', expires_at: Date.now() + 3_600_000 } })
+    }
+    const isGuarded = CALLS.some(({ path, anyClient }) => path === pathname && !anyClient)
+    if (!isGuarded || request.headers()['x-firebase-appcheck'] === 'vouched') return await route.continue()
+    const { status, message } = ERRORS.app_check_required
+    const json = { ...settings, errorCode: 'app_check_required', error: message, message }
+    await route.fulfill({ status, json })
+  })
+  await page.goto('/auth')
+  await fillSignIn(page, emailOf('pro'))
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(given).toEqual([expect.stringMatching(/^local\./)])
 })

@@ -282,5 +282,6 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'brandSetup.suggest',
   // The same for everyone.
   'guards.challenge',
+  'guards.attestApp',
   'api.openapi',
 ]

@@ -2,6 +2,7 @@ import type { Call } from '@sillage/core/api/call'
 import { CHALLENGE_HEADER } from '@sillage/core/api/challenge'
 import { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { appFetch } from './app-fetch.ts'
 import { browserHeaders, keepBrowserToken } from './known-browser.ts'
 import { expireSession } from './session-end.ts'
 import { bearerToken } from './session-store.ts'
@@ -56,7 +57,7 @@ const send = async (
   const withBody = Object.keys(parts.body).length > 0
   const until = limited(method, options)
   try {
-    return await fetch(address, {
+    return await appFetch(address, {
       method,
       headers: {
         accept: 'application/json',

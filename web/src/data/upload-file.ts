@@ -1,6 +1,7 @@
 import type { Call } from '@sillage/core/api/call'
 import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
+import { appFetch } from './app-fetch.ts'
 import { bearerToken } from './session-store.ts'
 
 /**
@@ -18,7 +19,7 @@ export const uploadFile = async <R extends z.ZodType>(
   form.append(call.file?.field ?? 'file', file)
   let response: Response
   try {
-    response = await fetch(call.path, {
+    response = await appFetch(call.path, {
       method: call.method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       body: form,

@@ -10,6 +10,8 @@ export interface TurnstileOptions {
   theme: 'light' | 'dark'
   language: string
   size: 'flexible'
+  appearance: 'always' | 'interaction-only'
+  'before-interactive-callback': () => void
   retry: 'auto'
   'retry-interval': number
   callback: (token: string) => void

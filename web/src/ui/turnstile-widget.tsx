@@ -17,6 +17,7 @@ export const TurnstileWidget = ({
   scriptUrl,
   action,
   failing: waiting = false,
+  onInteractive,
   onToken,
 }: {
   /** Both undefined until the settings are known. */
@@ -26,11 +27,15 @@ export const TurnstileWidget = ({
   action: string
   /** Whether the settings themselves do not come. */
   failing?: boolean
+  /** When given, the widget stays unseen unless it wants to be clicked or fails, which it then tells. */
+  onInteractive?: () => void
   onToken: (token: string) => void
 }) => {
   const { t, i18n } = useTranslation('turnstile')
   const container = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'shown' | 'failing'>('loading')
+  const isUnseen = onInteractive !== undefined
+  const tellInteractive = useEffectEvent(() => onInteractive?.())
   const tell = useEffectEvent((token: string) => onToken(token))
   const { language } = i18n
 
@@ -46,6 +51,7 @@ export const TurnstileWidget = ({
         if (ended || !container.current) return
         const fail = () => {
           setState('failing')
+          tellInteractive()
           tell('')
         }
         const widget = turnstile.render(container.current, {
@@ -54,6 +60,8 @@ export const TurnstileWidget = ({
           theme: isDark() ? 'dark' : 'light',
           language,
           size: 'flexible',
+          appearance: isUnseen ? 'interaction-only' : 'always',
+          'before-interactive-callback': () => tellInteractive(),
           retry: 'auto',
           'retry-interval': RETRY_MS,
           callback: (token) => {
@@ -68,6 +76,7 @@ export const TurnstileWidget = ({
       } catch {
         if (ended) return
         setState('failing')
+        tellInteractive()
         timer = setTimeout(() => void show(), RETRY_MS)
       }
     }
@@ -77,7 +86,7 @@ export const TurnstileWidget = ({
       clearTimeout(timer)
       remove?.()
     }
-  }, [siteKey, scriptUrl, action, language])
+  }, [siteKey, scriptUrl, action, language, isUnseen])
 
   const failing = state === 'failing' || waiting
   return (
