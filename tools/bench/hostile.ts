@@ -1,0 +1,232 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { Stream } from '../stand-ins/world/random.ts'
+import type { Known } from '../test/integration/samples.ts'
+import serve from '../test/integration/serve.ts'
+import type { Person } from '../test/integration/world.ts'
+import { type HostileRequest, newRequest } from './hostile/request.ts'
+import { type Answer, sendHostile } from './hostile/wire.ts'
+import type { Customer } from './hostile/world.ts'
+import { percentile, report, round } from './support/report.ts'
+
+/**
+ * Requests made from the contract, as hostile people send them: wrong types, sizes, encodings, verbs, headers and depths, and
+ * ids of others. Nobody, guests, members of a brand of their own and members who ask for another brand send them to the
+ * API as it is deployed; administrators read. No answer may be of the server's fault, no answer may show what is
+ * others', nothing of others may change, and the memory of the API must stay flat.
+ */
+
+const AT_ONCE = 24
+/** Whoever attacks deletes brands and members of their own: others take their place. */
+const ATTACKERS_FOR = 1_000
+const SAMPLE_MS = 1_000
+/** Of the memory of the second fifth; the first one warms up. */
+const MOST_GROWTH = 1.25
+const MOST_SHOWN = 20
+const SHOWN_CHARACTERS = 600
+
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '100000' }, seed: { type: 'string', default: 'hostile' } },
+})
+const requests = z.coerce.number().int().positive().parse(values.requests)
+const { seed } = values
+
+/** The process that serves the API, by its command line. */
+const apiProcess = (url: string): number => {
+  const { port } = new URL(url)
+  const found = readdirSync('/proc').find((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
+      return (
+        line.includes('--target=api') &&
+        line.includes(`--port=${port}`) &&
+        !line.some((part) => part.endsWith('guard.ts'))
+      )
+    } catch {
+      return false
+    }
+  })
+  if (found === undefined) throw new Error('the process of the API is not found')
+  return Number(found)
+}
+
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+
+const errorSchema = z.looseObject({ errorCode: z.string(), error: z.string() })
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Refusals of the HTTP server itself, which reads a request before the API does. */
+const OF_SERVER = new Set([400, 408, 411, 413, 414, 417, 431])
+
+/** What is wrong with an answer; null when nothing is. */
+const faultOf = (
+  { method, path, body }: HostileRequest,
+  { status, type, text }: Answer,
+  hidden: readonly string[],
+): string | null => {
+  if (status >= 500) return `status ${status}`
+  if (method === 'HEAD') return null
+  if (
+    status >= 400 &&
+    !errorSchema.safeParse(parsed(text)).success &&
+    !(OF_SERVER.has(status) && text === '')
+  ) {
+    return `status ${status} without an error of ours (${type})`
+  }
+  const said = decodeURIComponent(path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')) + (body?.toString() ?? '')
+  const shown = hidden.find((secret) => text.includes(secret) && !said.includes(secret))
+  return shown === undefined ? null : `status ${status} shows ${shown}`
+}
+
+await report('hostile', async () => {
+  const close = await serve()
+  try {
+    return await measure(z.string().parse(process.env.SILLAGE_API_URL))
+  } finally {
+    await close()
+  }
+})
+
+async function measure(url: string) {
+  // Reads where the emulators are while it loads.
+  const { newPerson } = await import('../test/integration/world.ts')
+  const { differences, newCatalogue, newCustomer, snapshotOf } = await import('./hostile/world.ts')
+  const shared: Known = await newCatalogue()
+  const victims: Customer[] = []
+  for (let place = 0; place < 3; place += 1) victims.push(await newCustomer())
+  const hidden = victims.map(({ marker }) => marker)
+  const admin = await newPerson([], { role: 'super_admin' })
+  const before = await snapshotOf(victims)
+
+  const newAttackers = async () => {
+    const [own, guest] = await Promise.all([newCustomer(), newPerson([])])
+    return { own, guest }
+  }
+  let attackers = await newAttackers()
+  let renewing: Promise<void> | null = null
+  const renew = async (): Promise<void> => {
+    attackers = await newAttackers()
+    renewing = null
+  }
+
+  const pid = apiProcess(url)
+  const memory: number[] = []
+  const sampling = setInterval(() => memory.push(residentMb(pid)), SAMPLE_MS)
+
+  const statuses: Record<string, number> = {}
+  const senders: Record<string, number> = {}
+  const faults: string[] = []
+  const slowest: number[] = []
+  const perCall = new Map<string, number>()
+
+  const stream = new Stream(seed)
+  /** Whoever sends the next request, and the ids that they name. */
+  const nextSender = (): { kind: string; person: Person | null; known: Known } => {
+    const { own, guest } = attackers
+    const victim = stream.pick(victims)
+    const ids = stream.happens(0.5) ? victim.known : own.known
+    // Some ids of one brand and some of another are more than a stranger should be able to mix.
+    const mixed = Object.fromEntries(
+      Object.keys(own.known).map((name) => [name, (stream.happens(0.5) ? own : victim).known[name]]),
+    )
+    const known = { ...shared, ...(stream.happens(0.2) ? mixed : ids) }
+    const kind = stream.pick(['nobody', 'guest', 'member', 'owner', 'owner', 'admin'] as const)
+    const person = { nobody: null, guest, member: own.member, owner: own.owner, admin }[kind]
+    return { kind, person, known }
+  }
+
+  let sent = 0
+  const lane = async (): Promise<void> => {
+    while (sent < requests) {
+      const place = sent
+      sent += 1
+      if (place > 0 && place % ATTACKERS_FOR === 0) renewing ??= renew()
+      if (renewing) await renewing
+      let { kind, person, known } = nextSender()
+      const request = newRequest(stream, known)
+      // Administrators may change everything, of everybody.
+      if (kind === 'admin' && request.method !== 'GET') {
+        kind = 'nobody'
+        person = null
+      }
+      if (person && request.headers.authorization === undefined) {
+        request.headers.authorization = `Bearer ${person.token}`
+      }
+      senders[kind] = (senders[kind] ?? 0) + 1
+      perCall.set(request.call.name, (perCall.get(request.call.name) ?? 0) + 1)
+      const tell = (fault: string, text = ''): void => {
+        const { method, path, headers, body } = request
+        const { authorization, ...rest } = headers
+        const line = {
+          fault,
+          place,
+          kind,
+          call: request.call.name,
+          method,
+          path,
+          headers: rest,
+          body: body?.toString('latin1') ?? null,
+        }
+        if (faults.length < MOST_SHOWN) {
+          process.stdout.write(
+            `${JSON.stringify(line).slice(0, SHOWN_CHARACTERS)}\n  → ${text.slice(0, SHOWN_CHARACTERS)}\n`,
+          )
+        }
+        faults.push(fault)
+      }
+      const bearer = person && request.headers.authorization === `Bearer ${person.token}`
+      try {
+        const answer = await sendHostile(url, request)
+        // They have signed out everywhere, or deleted their account.
+        if (bearer && answer.status === 401) renewing ??= renew()
+        statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+        slowest.push(answer.ms)
+        const fault = faultOf(request, answer, kind === 'admin' ? [] : hidden)
+        if (fault !== null) tell(fault, answer.text)
+      } catch (error) {
+        tell(String(error))
+      }
+    }
+  }
+  const began = performance.now()
+  const telling = setInterval(
+    () => process.stdout.write(`${JSON.stringify({ sent, faults: faults.length, statuses })}\n`),
+    30_000,
+  )
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  clearInterval(telling)
+  clearInterval(sampling)
+
+  const seconds = (performance.now() - began) / 1_000
+  const changed = differences(before, await snapshotOf(victims))
+  for (const path of changed.slice(0, MOST_SHOWN)) process.stdout.write(`changed: ${path}\n`)
+  const fifth = Math.ceil(memory.length / 5)
+  const early = percentile(memory.slice(fifth, 2 * fifth), 50)
+  const late = percentile(memory.slice(-fifth), 50)
+  const growth = late / early
+  return {
+    pass: faults.length === 0 && changed.length === 0 && growth <= MOST_GROWTH,
+    requests,
+    seed,
+    calls: perCall.size,
+    senders,
+    statuses,
+    faults: faults.length,
+    changed: changed.length,
+    memoryMb: { early: round(early, 0), late: round(late, 0), most: round(Math.max(...memory), 0) },
+    growth: round(growth, 2),
+    p50Ms: round(percentile(slowest, 50), 1),
+    p99Ms: round(percentile(slowest, 99), 0),
+    seconds: round(seconds, 0),
+  }
+}
