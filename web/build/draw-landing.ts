@@ -45,5 +45,5 @@ const pages = await Promise.all(
     return [language, renderToStaticMarkup(page)] as const
   }),
 )
-process.stdout.write(JSON.stringify(Object.fromEntries(pages)))
-process.exit()
+// The window keeps the process from ending by itself; all of it must be out first.
+process.stdout.write(JSON.stringify(Object.fromEntries(pages)), () => process.exit())

@@ -65,7 +65,7 @@ export const AnalysisHeader = ({
       <div className="min-w-0">
         <div className="flex min-w-0 items-center gap-1.5">
           <h1 className="flex min-w-0 items-center gap-x-1.5 font-bold text-ink text-lg tracking-tight sm:text-xl">
-            <span className="truncate" title={analysis.title || t('untitled')}>
+            <span dir="auto" className="truncate" title={analysis.title || t('untitled')}>
               {analysis.title || t('untitled')}
             </span>
             {tab === undefined ? null : (
