@@ -26,7 +26,9 @@ const TitleCell = ({ analysis }: { analysis: Analysis }) => {
   const { t } = useTranslation('analyses')
   return (
     <span className="block min-w-0">
-      <span dir="auto" className="block truncate font-semibold text-ink">{analysis.title}</span>
+      <span dir="auto" className="block truncate font-semibold text-ink">
+        {analysis.title}
+      </span>
       <span className="block text-pretty font-normal text-ink-faint text-xs">
         {[
           t('prompts', { count: analysis.promptIds.length }),

@@ -115,7 +115,9 @@ const MonthSheet = ({ brandId, month, slots, timeZone, today }: MonthProps) => {
                                 className={cn('size-1.5 shrink-0 rounded-full', DOTS[slot.outcome])}
                               />
                               <span className="shrink-0 text-ink-soft tabular-nums">{words.hour(slot)}</span>
-                              <span dir="auto" className="truncate font-medium text-ink">{slot.title}</span>
+                              <span dir="auto" className="truncate font-medium text-ink">
+                                {slot.title}
+                              </span>
                               <span className="sr-only">{words.outcome(slot)}</span>
                             </Link>
                           </li>
@@ -158,7 +160,9 @@ const DayList = ({ brandId, slots, timeZone }: MonthProps) => {
                 <Link to={words.to(slot)} className="flex items-start gap-3 px-3.5 py-2.5 text-sm">
                   <span className="shrink-0 text-ink-soft tabular-nums">{words.hour(slot)}</span>
                   <span className="min-w-0 flex-1">
-                    <span dir="auto" className="block truncate font-medium text-ink">{slot.title}</span>
+                    <span dir="auto" className="block truncate font-medium text-ink">
+                      {slot.title}
+                    </span>
                     <Badge tone={TONES[slot.outcome]} dot className="mt-1 whitespace-normal">
                       {words.outcome(slot)}
                     </Badge>

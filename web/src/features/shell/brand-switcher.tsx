@@ -38,7 +38,9 @@ export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {
           className="flex h-9 min-w-0 flex-1 items-center gap-1.5 rounded-md px-2 text-start transition-colors hover:bg-hover"
         >
           {logoUrl ? <BrandMark name={name} logoUrl={logoUrl} /> : null}
-          <span dir="auto" className="min-w-0 flex-1 truncate font-bold text-ink text-sm">{name}</span>
+          <span dir="auto" className="min-w-0 flex-1 truncate font-bold text-ink text-sm">
+            {name}
+          </span>
           <ChevronsUpDown aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
         </button>
       }
