@@ -32,7 +32,8 @@ const UNLIMITED = {
   'guards.challenge': 'asks nothing of anything',
   'guards.attestApp': 'wants a solved challenge each time',
   'contact.requestDemo': 'wants a solved challenge each time',
-  'alerts.unsubscribe': 'is sent by mail services for many people, and reads one document for a well-formed token',
+  'alerts.unsubscribe':
+    'is sent by mail services for many people, and reads one document for a well-formed token',
 }
 
 const limited = (per: 'user' | 'address') =>
