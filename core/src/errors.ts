@@ -77,6 +77,7 @@ export const ERRORS = {
   not_found: { status: 404, message: 'Not found' },
   brand_not_found: { status: 404, message: 'Brand not found' },
   analysis_not_found: { status: 404, message: 'Analysis not found' },
+  conversation_not_found: { status: 404, message: 'This conversation is not there any more.' },
   job_not_found: { status: 404, message: 'This analysis is not being created any more.' },
   group_run_not_found: { status: 404, message: 'Version not found' },
   run_not_found: { status: 404, message: 'Run not found' },
@@ -104,6 +105,8 @@ export const ERRORS = {
     status: 409,
     message: 'This analysis cannot be launched yet: some settings are missing.',
   },
+  chat_full: { status: 409, message: 'Maximum messages reached' },
+  chat_busy: { status: 409, message: 'The assistant is still answering your last message.' },
   analysis_archived: {
     status: 409,
     message: 'This analysis is in the archive. Move it back first.',

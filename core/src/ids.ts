@@ -10,12 +10,14 @@ import { z } from 'zod'
  *   group run  {analysis}-{8 of a-z0-9}
  *   run        {group run}-{4 of a-z0-9: the index of the run in its group run, base 36}
  *   job        {brand}-{12 of a-z0-9}: creates an analysis
+ *   conversation  {brand}-{14 of a-z0-9}
  */
 const BRAND = '[0-9a-f]{24}'
 const ANALYSIS = `${BRAND}-[0-9a-z]{10}`
 const GROUP_RUN = `${ANALYSIS}-[0-9a-z]{8}`
 const RUN = `${GROUP_RUN}-[0-9a-z]{4}`
 const JOB = `${BRAND}-[0-9a-z]{12}`
+const CONVERSATION = `${BRAND}-[0-9a-z]{14}`
 
 const id = (pattern: string, noun: string) =>
   z.string().regex(new RegExp(`^${pattern}$`), `must be a ${noun} id`)
@@ -25,6 +27,7 @@ export const analysisIdSchema = id(ANALYSIS, 'analysis')
 export const groupRunIdSchema = id(GROUP_RUN, 'group run')
 export const runIdSchema = id(RUN, 'run')
 export const jobIdSchema = id(JOB, 'job')
+export const conversationIdSchema = id(CONVERSATION, 'conversation')
 /** Ids of the smaller nouns (prompts, personas, models, users): one safe path segment. */
 export const plainIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.:-]{0,127}$/, 'must be an id')
 
@@ -33,6 +36,7 @@ const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
 const tenOfBase36 = customAlphabet(BASE36, 10)
 const eightOfBase36 = customAlphabet(BASE36, 8)
 const twelveOfBase36 = customAlphabet(BASE36, 12)
+const fourteenOfBase36 = customAlphabet(BASE36, 14)
 
 export const newBrandId: () => string = customAlphabet(HEX, 24)
 export const newAnalysisId = (brandId: string): string => `${brandId}-${tenOfBase36()}`
@@ -46,6 +50,9 @@ export const groupRunIdOfSlot = (analysisId: string, slot: string): string =>
 /** The id of the group run by which a new analysis is launched as it is created: however often, it is one. */
 export const firstGroupRunId = (analysisId: string): string => `${analysisId}-${'0'.repeat(8)}`
 export const newJobId = (brandId: string): string => `${brandId}-${twelveOfBase36()}`
+export const newConversationId = (brandId: string): string => `${brandId}-${fourteenOfBase36()}`
+/** The job that a conversation ends in: however often it is ordered, it is one. */
+export const jobOfConversation = (conversationId: string): string => conversationId.slice(0, -2)
 export const newLogoId: () => string = customAlphabet(BASE36, 24)
 export const newId: () => string = customAlphabet(BASE36, 16)
 
@@ -57,6 +64,7 @@ export const runIdOf = (groupRunId: string, index: number): string =>
 
 export const brandOfAnalysis = (analysisId: string): string => analysisId.slice(0, 24)
 export const brandOfJob = (jobId: string): string => jobId.slice(0, 24)
+export const brandOfConversation = (conversationId: string): string => conversationId.slice(0, 24)
 export const analysisOfGroupRun = (groupRunId: string): string => groupRunId.slice(0, 35)
 export const groupRunOfRun = (runId: string): string => runId.slice(0, 44)
 export const indexOfRun = (runId: string): number => Number.parseInt(runId.slice(45), 36)

@@ -1,4 +1,4 @@
-import { analysisOfGroupRun, brandOfAnalysis, groupRunOfRun } from './ids.ts'
+import { analysisOfGroupRun, brandOfAnalysis, brandOfConversation, groupRunOfRun } from './ids.ts'
 
 /** Every path of every document, built here and nowhere else. */
 
@@ -24,6 +24,13 @@ export const trackedSetPath = (brandId: string, version: number) => `${trackedSe
 /** Suggested topics: questions, and who asks them. */
 export const topicsPath = (brandId: string) => `${brandPath(brandId)}/topics`
 export const topicPath = (brandId: string, topicId: string) => `${topicsPath(brandId)}/${topicId}`
+/** What people said to the assistant, and what it answered; the server's alone. */
+export const conversationsPath = (brandId: string) => `${brandPath(brandId)}/conversations`
+export const conversationPath = (conversationId: string) =>
+  `${conversationsPath(brandOfConversation(conversationId))}/${conversationId}`
+/** Answers of the assistant as they are written, piece by piece; the server's alone. */
+export const chatChunksPath = (brandId: string) => `${brandPath(brandId)}/chatChunks`
+export const chatChunkPath = (brandId: string, chunkId: string) => `${chatChunksPath(brandId)}/${chunkId}`
 /** Who has topics made right now; the server's alone. */
 export const topicLeasePath = (brandId: string) => `${brandPath(brandId)}/leases/topics`
 

@@ -14,6 +14,7 @@ interface Size {
  */
 export const SIZES = {
   api: { memory: '2GiB', concurrency: 40, maxInstances: 40 },
+  stream: { memory: '1GiB', concurrency: 200, maxInstances: 20 },
   stripeWebhook: { memory: '512MiB', concurrency: 20, maxInstances: 10 },
   outside: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
   runs: { memory: '1GiB', concurrency: 80, maxInstances: 10 },
@@ -24,6 +25,7 @@ export const SIZES = {
   recompute: { memory: '2GiB', concurrency: 4, maxInstances: 20 },
   readAgain: { memory: '1GiB', concurrency: 4, maxInstances: 20 },
   launchDue: { memory: '512MiB', concurrency: 4, maxInstances: 10 },
+  answerChat: { memory: '1GiB', concurrency: 40, maxInstances: 20 },
   createAnalysis: { memory: '512MiB', concurrency: 10, maxInstances: 10 },
   sweep: { memory: '512MiB', concurrency: 1, maxInstances: 2 },
   cadence: { memory: '512MiB', concurrency: 1, maxInstances: 2 },

@@ -1,4 +1,10 @@
-import { analysisIdSchema, brandIdSchema, groupRunIdSchema, jobIdSchema } from '@sillage/core/ids'
+import {
+  analysisIdSchema,
+  brandIdSchema,
+  conversationIdSchema,
+  groupRunIdSchema,
+  jobIdSchema,
+} from '@sillage/core/ids'
 import { onSchedule } from 'firebase-functions/scheduler'
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/tasks'
 import { z } from 'zod'
@@ -8,6 +14,7 @@ import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
+import { answerMessage } from './chat/answer.ts'
 import { logger } from './log/logger.ts'
 import { inTrace, traceOf } from './log/trace.ts'
 import { deliverMail as deliverOneMail } from './mail/deliver.ts'
@@ -162,6 +169,17 @@ export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', t
   inTrace(traceOf(), async () => {
     await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests()])
   }),
+)
+
+/** Answers of the assistant, written piece by piece. */
+export const answerChat = task(
+  {
+    secrets: [providerKeysSecret],
+    ...SIZES.answerChat,
+    rateLimits: { maxConcurrentDispatches: runConcurrency },
+  },
+  z.object({ conversationId: conversationIdSchema, messageId: z.string().min(1).max(128) }),
+  ({ conversationId, messageId }) => answerMessage(conversationId, messageId),
 )
 
 /** Steps of jobs that create analyses, a task each. */

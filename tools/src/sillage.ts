@@ -1,5 +1,6 @@
 import { type LlmStandIn, startLlmStandIn } from '../stand-ins/llm/server.ts'
 import { type EmulatorOptions, type Emulators, startEmulators } from './emulators.ts'
+import { PROJECT_ID, REGION } from './layout.ts'
 import { startLocalServices } from './local-services.ts'
 import { assertPortsFree, HOST, PORT_BASE_VARIABLE, portBase, portsFrom } from './ports.ts'
 import { standInParameters } from './providers/stand-in-parameters.ts'
@@ -38,6 +39,7 @@ export const startSillage = async (options: EmulatorOptions = {}): Promise<Silla
         COUNTING_CONCURRENCY: '2',
         ...services.parameters,
         ...simulated,
+        STREAM_URL: `http://${HOST}:${ports.functions}/${PROJECT_ID}/${REGION}/stream`,
         ...options.parameters,
       },
     })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { brandIdSchema, brandOfJob, jobIdSchema } from '../ids.ts'
+import { brandIdSchema, brandOfJob, conversationIdSchema, jobIdSchema } from '../ids.ts'
 import { creationJobDtoSchema, jobOrderSchema } from './creation-job.ts'
 import { ORDER_ERRORS } from './setup-calls.ts'
 
@@ -14,10 +14,15 @@ export const startCreation = defineCall({
   access: 'brand',
   limits: [{ per: 'user', points: 60, seconds: 600 }],
   brandOf: ({ body }) => body.brandId,
-  body: z.strictObject({ brandId: brandIdSchema, analysisData: jobOrderSchema }),
+  body: z.strictObject({
+    brandId: brandIdSchema,
+    analysisData: jobOrderSchema,
+    /** The conversation that it comes from: it ends in one job, however often it is sent. */
+    conversationId: conversationIdSchema.nullish(),
+  }),
   status: 202,
   response: z.object({ job_id: z.string() }),
-  errors: ['ai_mode_locked', ...ORDER_ERRORS],
+  errors: ['ai_mode_locked', 'conversation_not_found', ...ORDER_ERRORS],
 })
 
 export const getCreation = defineCall({

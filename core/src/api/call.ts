@@ -34,7 +34,7 @@ type Input<P extends Part, Q extends Part, B extends Part> = {
 
 /**
  * One call of the HTTP API, declared once: the server validates from it, the client is typed by it, and the OpenAPI
- * document and the contract test are generated from it.
+ * document and the contract test are generated from it. A stream is declared as a call is, and answers with events.
  */
 export interface Call<
   P extends Part = Part,
@@ -64,6 +64,8 @@ export interface Call<
   readonly status: 200 | 201 | 202
   /** Errors beyond those that every call of its access may answer with. */
   readonly errors: readonly ErrorCode[]
+  /** Answers with server-sent events, each of the response's schema. */
+  readonly stream?: true
   /** The file of a form that the call takes instead of a JSON body. */
   readonly file?: { readonly field: string; readonly maxBytes: number }
   /** Served to clients that App Check does not vouch for, too. */
@@ -110,6 +112,17 @@ export const defineCall = <
   query: call.query ?? (noPart as Q),
   body: call.body ?? (noPart as B),
 })
+
+/** Declares a call that answers with server-sent events. */
+export const defineStream = <
+  R extends z.ZodType,
+  const A extends Access,
+  P extends Part = typeof nothing,
+  Q extends Part = typeof nothing,
+  B extends Part = typeof nothing,
+>(
+  call: Declared<P, Q, B, R, A>,
+): Call<P, Q, B, R, A> & { readonly stream: true } => ({ ...defineCall(call), stream: true })
 
 /** Whether the call reads a JSON body. */
 export const hasBody = (call: Call): boolean => call.body !== noPart

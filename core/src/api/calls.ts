@@ -11,6 +11,7 @@ import * as views from '../analytics/view-calls.ts'
 import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
+import * as chat from '../chat/calls.ts'
 import * as contact from '../contact/calls.ts'
 import * as corrections from '../corrections/calls.ts'
 import * as account from '../identity/account-calls.ts'
@@ -27,6 +28,7 @@ import * as recomputation from '../recomputation/calls.ts'
 import * as releases from '../releases/calls.ts'
 import * as runs from '../runs/calls.ts'
 import * as providers from '../runs/provider-calls.ts'
+import * as streams from '../streams/calls.ts'
 import type { Call } from './call.ts'
 import * as api from './own-calls.ts'
 
@@ -46,6 +48,8 @@ export const NOUNS = {
   analysisSetup,
   suggestions,
   creation,
+  chat,
+  streams,
   runs,
   analytics,
   views,

@@ -26,7 +26,7 @@ export const analystCompetitorsSchema = z.object({
 })
 export type AnalystCompetitors = z.infer<typeof analystCompetitorsSchema>
 
-const analystPersonaSchema = z.object({
+export const analystPersonaSchema = z.object({
   full_name: z.string(),
   gender: z.string(),
   age: z.number(),

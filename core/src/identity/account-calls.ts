@@ -49,6 +49,8 @@ export const exportAccount = defineCall({
         joined_at: z.string(),
         /** Analyses that the user created, with their configuration. */
         analyses: z.array(z.record(z.string(), z.unknown())),
+        /** What the user said to the assistant, and what it answered. */
+        conversations: z.array(z.record(z.string(), z.unknown())),
       }),
     ),
   }),

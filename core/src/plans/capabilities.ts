@@ -32,7 +32,7 @@ export const OFFERED: Readonly<Record<Capability, Offered>> = {
   shopping: { needs: ['shopping'], call: 'analytics.shopping' },
   recommendations: { needs: ['recommendations'], call: 'analytics.view' },
   reports: { needs: ['reports', 'customPdfReporting'], call: 'analytics.report' },
-  aiMode: { needs: ['aiMode'], call: null },
+  aiMode: { needs: ['aiMode'], call: 'chat.send' },
   customTopics: { needs: ['customTopics'], call: 'suggestions.generate' },
   scheduling: { needs: ['scheduling'], call: 'analyses.setSchedule' },
 }

@@ -48,7 +48,7 @@ describe('the plans that are sold', () => {
       { kind: 'models', providers: ['openai', 'anthropic', 'google', 'mistral', 'perplexity'] },
       { kind: 'capability', capability: 'figures', available: true },
       { kind: 'capability', capability: 'commandDeck', available: true },
-      { kind: 'capability', capability: 'aiMode', available: false },
+      { kind: 'capability', capability: 'aiMode', available: true },
       { kind: 'capability', capability: 'customTopics', available: true },
     ])
     const written = featureLines({ ...planOf('pro'), features: ['A workshop a year', ' '] })
@@ -96,6 +96,7 @@ describe('what is still closed', () => {
       ['shopping', 'ultra'],
       ['recommendations', 'ultra'],
       ['reports', 'ultra'],
+      ['aiMode', 'pro'],
       ['customTopics', 'pro'],
       ['scheduling', 'ultra'],
     ])

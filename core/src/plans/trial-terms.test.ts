@@ -17,6 +17,7 @@ describe('the terms of a trial', () => {
         { kind: 'models', providers: ['anthropic', 'mistral', 'perplexity'] },
         { kind: 'languages', codes: null },
         { kind: 'capability', capability: 'commandDeck' },
+        { kind: 'capability', capability: 'aiMode' },
         { kind: 'capability', capability: 'customTopics' },
       ],
     })

@@ -5,7 +5,7 @@ import { loadCreation, retryCreation, startCreation } from './creation-jobs.ts'
 
 export const creationHandlers: HandlersOf<typeof calls> = {
   startCreation: async ({ body, caller }) => ({
-    job_id: await startCreation(caller, body.brandId, body.analysisData),
+    job_id: await startCreation(caller, body.brandId, body.analysisData, body.conversationId ?? null),
   }),
 
   getCreation: async ({ query }) => ({ job: creationJobDto(await loadCreation(query.job_id)) }),

@@ -5,7 +5,7 @@ import {
   type JobOrder,
 } from '@sillage/core/analyses/creation-job'
 import { AppError } from '@sillage/core/errors'
-import { newAnalysisId, newJobId } from '@sillage/core/ids'
+import { brandOfConversation, jobOfConversation, newAnalysisId, newJobId } from '@sillage/core/ids'
 import { analysisPath, creationJobPath, creationJobsPath } from '@sillage/core/paths'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import { Timestamp } from 'firebase-admin/firestore'
@@ -17,6 +17,7 @@ import { enqueue } from '../queue/task-queue.ts'
 import { shardOf } from '../shards.ts'
 import { transact } from '../transact.ts'
 import { designOf, type Orderer } from './create-manual.ts'
+import { deleteAnalysis } from './delete.ts'
 
 /** After so long without a step the sweeper sends the task again. */
 const SILENCE_MS = 60_000
@@ -48,27 +49,22 @@ export const enqueueStep = async (
   }
 }
 
-/**
- * Starts a job. Its order has passed every gate that it will pass again as it launches.
- *
- * @throws AppError ai_mode_locked, or what the gates of an order say
- */
-export const startCreation = async (caller: Orderer, brandId: string, order: JobOrder): Promise<string> => {
-  requireAiMode(await standingOf(caller.user))
-  await designOf(caller, brandId, order, true)
-  const jobId = newJobId(brandId)
+const newJob = (
+  { jobId, brandId, uid, retries }: { jobId: string; brandId: string; uid: string; retries: number },
+  order: JobOrder,
+) => {
   const now = Timestamp.now()
-  const job = {
+  return {
     jobId,
     brandId,
     analysisId: newAnalysisId(brandId),
-    createdBy: caller.uid,
+    createdBy: uid,
     order,
     status: 'processing',
     currentStep: JOB_STEPS[0],
     completedSteps: 0,
     error: null,
-    retries: 0,
+    retries,
     tries: 0,
     wakeAt: wakeLater(),
     shard: shardOf(jobId),
@@ -76,8 +72,49 @@ export const startCreation = async (caller: Orderer, brandId: string, order: Job
     updatedAt: now,
     expiresAt: Timestamp.fromMillis(now.toMillis() + KEPT_MS),
   } satisfies Record<keyof CreationJob, unknown>
-  await creationRef(jobId).create(job)
-  await enqueueStep(job)
+}
+
+/** The analysis of a job that failed, and that another order takes the place of. */
+const discard = async (analysisId: string): Promise<void> => {
+  try {
+    await deleteAnalysis(analysisId)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'analysis_not_found')) throw error
+  }
+}
+
+/**
+ * Starts a job. Its order has passed every gate that it will pass again as it launches. A conversation ends in one job,
+ * however often it is ordered; after a failure it may be ordered otherwise.
+ *
+ * @throws AppError ai_mode_locked, conversation_not_found, or what the gates of an order say
+ */
+export const startCreation = async (
+  caller: Orderer,
+  brandId: string,
+  order: JobOrder,
+  conversationId: string | null = null,
+): Promise<string> => {
+  requireAiMode(await standingOf(caller.user))
+  if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
+    throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
+  }
+  const jobId = conversationId === null ? newJobId(brandId) : jobOfConversation(conversationId)
+  const ref = creationRef(jobId)
+  const earlier = await ref.get()
+  if (earlier.exists && earlier.get('status') !== 'failed') return jobId
+  await designOf(caller, brandId, order, true)
+  const { job, replaced } = await transact(async (transaction) => {
+    const snapshot = await transaction.get(ref)
+    const stored = snapshot.exists ? creationJobSchema.parse(snapshot.data()) : null
+    if (stored !== null && stored.createdBy !== caller.uid) throw new AppError('conversation_not_found')
+    if (stored !== null && stored.status !== 'failed') return { job: stored, replaced: null }
+    const next = newJob({ jobId, brandId, uid: caller.uid, retries: (stored?.retries ?? -1) + 1 }, order)
+    transaction.set(ref, next)
+    return { job: next, replaced: stored?.analysisId ?? null }
+  })
+  if (replaced !== null) await discard(replaced)
+  if (job.status === 'processing') await enqueueStep(job)
   return jobId
 }
 

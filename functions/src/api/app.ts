@@ -13,8 +13,9 @@ import { inTrace, traceOf } from '../log/trace.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
 import { type RawRequest, readFormFile, readJsonBody } from './body.ts'
 import { toAppError } from './failure.ts'
-import type { Context, Handler } from './handler.ts'
+import type { Context, Handler, StreamEvent } from './handler.ts'
 import { HANDLERS } from './handlers.ts'
+import { allowPagesOf, sendStream, streamSignal } from './stream.ts'
 import { parsePart } from './validate.ts'
 
 interface Route {
@@ -41,9 +42,18 @@ const requireCaller = async (call: Call, request: Request): Promise<Caller | nul
         cookie: request.headers.cookie,
       })
 
+interface ApiOptions {
+  /** Whether answers are held against their declaration, as in tests. */
+  checkResponses: boolean
+  /** After so long a stream ends, for another request to go on. */
+  streamMs: number
+  /** Serves streams alone, to pages of this origin too. */
+  streamsFor?: () => string
+}
+
 /** Serves one call: who, then whether the request is well-formed, then whether they may, then the handler. */
 const serve =
-  ({ call, handler }: Route, checkResponses: boolean) =>
+  ({ call, handler }: Route, { checkResponses, streamMs }: ApiOptions) =>
   async (request: Request & RawRequest, response: Response): Promise<void> => {
     await requireApp(call, request)
     await holdAddressLimits(call, request)
@@ -62,12 +72,19 @@ const serve =
       return readFormFile(request, call.file)
     }
     // The declaration's access decides whether there is a caller, which the erased type of a route cannot say.
-    const context = { params, query, body, caller, response, readFile } as Context<Call>
+    const signal = call.stream ? streamSignal(response, streamMs) : AbortSignal.abort()
+    const lastEventId = request.header('last-event-id') ?? null
+    const context = { params, query, body, caller, response, readFile, lastEventId, signal } as Context<Call>
     const work = () => handler(context)
     const answer =
       asAdmin && caller && call.method !== 'GET'
         ? await audited({ action: call.name, actor: caller, target: request.path, body }, work)
         : await work()
+    if (call.stream) {
+      const events = answer as AsyncIterable<StreamEvent<unknown>>
+      await sendStream(response, events, signal, checkResponses ? call.response : null)
+      return
+    }
     response.status(call.status).json(checkResponses ? call.response.parse(answer) : answer)
   }
 
@@ -87,10 +104,9 @@ const answerError: ErrorRequestHandler = (error: unknown, _request, response, _n
 
 /**
  * The HTTP API: every declared call, and nothing else.
- *
- * @param checkResponses whether answers are held against their declaration, as in tests
  */
-export const createApi = ({ checkResponses }: { checkResponses: boolean }): Express => {
+export const createApi = (options: ApiOptions): Express => {
+  const { streamsFor } = options
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -104,10 +120,11 @@ export const createApi = ({ checkResponses }: { checkResponses: boolean }): Expr
     next()
   })
 
-  app.get(LOGO_ROUTE, serveLogo)
-  app.get(ICON_ROUTE, serveIcon)
+  if (streamsFor) app.use(allowPagesOf(streamsFor))
+  else app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon)
 
-  const byPath = Map.groupBy(routes(), ({ call }) => call.path)
+  const served = routes().filter(({ call }) => !streamsFor || call.stream)
+  const byPath = Map.groupBy(served, ({ call }) => call.path)
   // Paths without parameters first: `/api/analyses/manual` is not an analysis.
   const paths = [...byPath.keys()].sort((a, b) => Number(a.includes('{')) - Number(b.includes('{')))
   for (const path of paths) {
@@ -115,7 +132,7 @@ export const createApi = ({ checkResponses }: { checkResponses: boolean }): Expr
     const route = app.route(routePath(path))
     for (const { call, handler } of here) {
       const method = call.method.toLowerCase() as Lowercase<Call['method']>
-      route[method](serve({ call, handler }, checkResponses))
+      route[method](serve({ call, handler }, options))
     }
     const allowed = here.map(({ call }) => call.method).join(', ')
     route.all((_request, response) => {

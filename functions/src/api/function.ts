@@ -1,4 +1,5 @@
 import { onRequest } from 'firebase-functions/https'
+import { appUrl } from '../app-url.ts'
 import { addressHashKey } from '../billing/past-trials.ts'
 import { stripeKey } from '../billing/settings.ts'
 import { turnstileSecret } from '../identity/turnstile.ts'
@@ -9,16 +10,37 @@ import { takeRequestsAsTheyCame } from './body.ts'
 
 takeRequestsAsTheyCame()
 
+const checkResponses =
+  process.env.FUNCTIONS_EMULATOR === 'true' || process.env.SILLAGE_CHECK_RESPONSES === 'true'
+
+/** Hosting gives a request up after a minute. */
+const API_SECONDS = 60
+const STREAM_SECONDS = 600
+/** So much earlier than the function a stream ends, so that it ends cleanly. */
+const EARLIER_MS = 8_000
+
 /** The HTTP API behind `/api/**`. */
 export const api = onRequest(
   {
     invoker: 'public',
     ...SIZES.api,
-    timeoutSeconds: 60,
+    timeoutSeconds: API_SECONDS,
     secrets: [turnstileSecret, providerKeysSecret, stripeKey, addressHashKey],
   },
+  createApi({ checkResponses, streamMs: API_SECONDS * 1_000 - EARLIER_MS }),
+)
+
+/** The streams of the API at an address of their own: Hosting holds a response back until it has ended. */
+export const stream = onRequest(
+  {
+    invoker: 'public',
+    ...SIZES.stream,
+    timeoutSeconds: STREAM_SECONDS,
+    secrets: [providerKeysSecret, addressHashKey],
+  },
   createApi({
-    checkResponses:
-      process.env.FUNCTIONS_EMULATOR === 'true' || process.env.SILLAGE_CHECK_RESPONSES === 'true',
+    checkResponses,
+    streamMs: STREAM_SECONDS * 1_000 - EARLIER_MS,
+    streamsFor: () => new URL(appUrl()).origin,
   }),
 )

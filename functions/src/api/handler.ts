@@ -13,13 +13,28 @@ export interface Context<C> {
   readonly readFile: () => Promise<Uint8Array>
   /** For cookies alone: the body is what the handler returns. */
   readonly response: Response
+  /** The id of the last event that the caller of a stream has had; null at its beginning. */
+  readonly lastEventId: string | null
+  /** Aborted when the caller of a stream has left, or when the stream is to end for another to go on. */
+  readonly signal: AbortSignal
+}
+
+/** An event of a stream, by whose id the stream can be taken up again after it. */
+export interface StreamEvent<T> {
+  readonly id: string
+  readonly data: T
 }
 
 interface Handling<C> {
-  handle(context: Context<C>): Promise<ResponseOf<C>>
+  handle(
+    context: Context<C>,
+  ): Promise<C extends { stream: true } ? AsyncIterable<StreamEvent<ResponseOf<C>>> : ResponseOf<C>>
 }
 
-/** Serves one call: returns the body of a success, throws an AppError for everything else. */
+/**
+ * Serves one call: returns the body of a success, or the events of a stream; throws an AppError for everything else. What a
+ * stream is refused for is thrown before its first event.
+ */
 export type Handler<C> = Handling<C>['handle']
 
 type IsCall<T> = T extends { method: string; path: string; response: unknown } ? true : false

@@ -12,6 +12,7 @@ import { viewHandlers } from '../analytics/view-handlers.ts'
 import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
+import { chatHandlers } from '../chat/handlers.ts'
 import { contactHandlers } from '../contact/handlers.ts'
 import { correctionHandlers } from '../corrections/handlers.ts'
 import { guardHandlers } from '../identity/guard-handlers.ts'
@@ -25,6 +26,7 @@ import { recomputationHandlers } from '../recomputation/handlers.ts'
 import { releaseHandlers } from '../releases/handlers.ts'
 import { runHandlers } from '../runs/handlers.ts'
 import { providerHandlers } from '../runs/provider-handlers.ts'
+import { streamHandlers } from '../streams/handlers.ts'
 import type { HandlersOf } from './handler.ts'
 import { apiHandlers } from './own-handlers.ts'
 
@@ -46,6 +48,8 @@ export const HANDLERS: Registry = {
   analysisSetup: analysisSetupHandlers,
   suggestions: suggestionHandlers,
   creation: creationHandlers,
+  chat: chatHandlers,
+  streams: streamHandlers,
   runs: runHandlers,
   analytics: runListHandlers,
   views: viewHandlers,

@@ -34,7 +34,7 @@ const whole = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(0, Math.round(value))) : Number.NaN
 
 /** A persona is kept only when everything that tells who they are is there. */
-const personaOf = (said: AnalystPersona): SuggestedPersona[] => {
+export const personaOf = (said: AnalystPersona): SuggestedPersona[] => {
   const parsed = suggestedPersonaSchema.safeParse({
     full_name: cut(said.full_name, 200),
     gender: cut(said.gender, 50),

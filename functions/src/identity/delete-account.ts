@@ -14,6 +14,7 @@ import type { Handler } from '../api/handler.ts'
 import { closeBilling } from '../billing/close.ts'
 import { keepPastUse } from '../billing/past-trials.ts'
 import { deleteBrand } from '../brands/delete.ts'
+import { deleteConversationsOf } from '../chat/conversations.ts'
 import { auth, db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { transact } from '../transact.ts'
@@ -88,7 +89,10 @@ export const handleDeleteAccount: Handler<typeof deleteAccount> = async ({ body,
   }
   // First what costs money: an account that is half gone can be deleted again, a payment cannot.
   await closeBilling(user)
-  for (const { id } of fates.left) await leaveBrand(id, uid)
+  for (const { id } of fates.left) {
+    await deleteConversationsOf(id, uid)
+    await leaveBrand(id, uid)
+  }
   for (const { id } of fates.deleted) await deleteBrand(id, caller)
   await deleteCreationsOf(uid)
   await Promise.all(AUTH_SECRET_KINDS.map((kind) => forgetSecret(uid, kind)))

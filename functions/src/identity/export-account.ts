@@ -12,6 +12,7 @@ import { isoOf } from '@sillage/core/time'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { pastTrialOf } from '../billing/past-trials.ts'
+import { conversationsOf } from '../chat/conversations.ts'
 import { auth, db } from '../firebase.ts'
 
 /** Analyses per brand that an export holds. */
@@ -34,15 +35,17 @@ const document = (data: Plain | undefined): Plain =>
 
 const brandOf = async (uid: string, membership: Plain) => {
   const { brandId, role, createdAt } = memberSchema.parse(membership)
-  const [brand, analyses] = await Promise.all([
+  const [brand, analyses, conversations] = await Promise.all([
     db.doc(brandPath(brandId)).get(),
     db.collection(analysesPath(brandId)).where('createdBy', '==', uid).limit(MOST_ANALYSES).get(),
+    conversationsOf(brandId, uid),
   ])
   return {
     brand: document(brand.data()),
     role,
     joined_at: isoOf(createdAt),
     analyses: analyses.docs.map((doc) => document(doc.data())),
+    conversations: conversations.map((conversation) => ({ ...conversation })),
   }
 }
 

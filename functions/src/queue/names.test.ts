@@ -29,6 +29,7 @@ test('every provider has a queue of its own, served by a function of its name', 
     'readAgain',
     'launchDue',
     'createAnalysis',
+    'answerChat',
   ]) {
     expect(tasks).toHaveProperty(queue)
   }

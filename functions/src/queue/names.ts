@@ -27,6 +27,7 @@ export type QueueName =
   | 'readAgain'
   | 'launchDue'
   | 'createAnalysis'
+  | 'answerChat'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8)
 
@@ -59,6 +60,10 @@ export const recomputeTaskName = (subject: string, again = ''): string =>
 /** @param retry how often the job was told to go on */
 export const jobStepTaskName = (jobId: string, retry: number, step: number, again = ''): string =>
   spread(`${jobId}-${retry}-${step}${again}`)
+
+/** @param attempt how often somebody began to answer before */
+export const chatTaskName = (conversationId: string, messageId: string, attempt: number): string =>
+  spread(`${conversationId}-${hash(messageId)}-${attempt}`)
 
 /** @param now when the launcher fired; each firing has pages of its own */
 export const launchDueTaskName = (shard: number, now: number, page: number): string =>

@@ -222,6 +222,22 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       },
     ],
   },
+  'functions/src/chat/chunks.ts': {
+    parts: ['where stream ==', 'where seq >', 'orderBy seq'],
+    queries: [{ collection: 'chatChunks', equal: ['stream'], range: 'seq', order: [['seq', 'asc']] }],
+  },
+  'functions/src/chat/conversations.ts': {
+    parts: ['where createdBy ==', 'where firstMessageId ==', 'where conversationId ==', 'where createdBy =='],
+    queries: [
+      { collection: 'conversations', equal: ['createdBy', 'firstMessageId'] },
+      { collection: 'chatChunks', equal: ['conversationId'] },
+      { collection: 'conversations', equal: ['createdBy'] },
+    ],
+  },
+  'functions/src/chat/knowledge.ts': {
+    parts: ['orderBy createdAt desc'],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
+  },
   'functions/src/brands/delete.ts': {
     parts: ['where brandId =='],
     queries: ['logos', 'analysis_creation_jobs'].map((collection) => ({ collection, equal: ['brandId'] })),

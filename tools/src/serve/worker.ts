@@ -57,6 +57,8 @@ const server = createServer((request, response) => {
   }
   const target = servers.get(name)
   if (!target) return answer(response, 404, { error: `no function ${name}` })
+  // The API's addresses begin with its own name; the streams' come after the name of their function.
+  if (name === 'stream') request.url = (request.url ?? '').slice('/stream'.length)
   target.emit('request', request, response)
 })
 // Cloud Run keeps connections open, and hundreds of tasks come in at once.

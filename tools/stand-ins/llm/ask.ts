@@ -17,6 +17,8 @@ export interface Ask {
   /** The tool through which the JSON is to be returned; null when it is the text itself. */
   tool: string | null
   stream: boolean
+  /** The stream is to begin with titles of what the model thinks about. */
+  titles?: boolean
   /** The stream is to end with the usage. */
   streamUsage: boolean
 }

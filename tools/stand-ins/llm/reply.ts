@@ -1,3 +1,4 @@
+import { CHAT_TASK } from '@sillage/core/chat/model-reply'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { hash } from '../world/random.ts'
 import type { World } from '../world/world.ts'
@@ -6,6 +7,7 @@ import { read } from './analyst/read.ts'
 import { analystRequestIn } from './analyst/request.ts'
 import { answer, askerOf, cellOf } from './answer.ts'
 import type { Ask, Reply } from './ask.ts'
+import { chatReply } from './brand/chat.ts'
 import { brandTaskReply } from './brand/tasks.ts'
 import type { ContentFault } from './faults.ts'
 import { reportedModelOf } from './models.ts'
@@ -63,7 +65,11 @@ const structured = (
     ? fault === null
       ? JSON.stringify(read(world, request))
       : misread(read(world, request), fault)
-    : JSON.stringify(brandTaskReply(world, name, ask.user) ?? exampleOf(schema) ?? {})
+    : JSON.stringify(
+        (name === CHAT_TASK ? chatReply(world, ask) : brandTaskReply(world, name, ask.user)) ??
+          exampleOf(schema) ??
+          {},
+      )
   return finish(ask, { pieces: [piece(text)], ...OFFLINE }, 'structured')
 }
 

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { CHAT_TASK } from '@sillage/core/chat/model-reply'
 import type { ProviderKey } from '@sillage/core/runs/providers'
 import { DEMO_EPOCH, demoWorld } from '../world/demo.ts'
 import type { World } from '../world/world.ts'
@@ -13,6 +14,7 @@ import {
   sendFailure,
   sendHalf,
   sendJson,
+  sendSlowly,
   sendText,
   TooLarge,
   waitFor,
@@ -116,6 +118,9 @@ const misbehave = async (
   }
 }
 
+/** Pause between the events of a reply to a person, where answers take their time. */
+const EVENT_MS = 12
+
 /** Idempotency keys that are remembered. */
 const MAX_KEYS = 200_000
 
@@ -179,8 +184,10 @@ class LlmServer {
       return
     }
     const said = reply()
-    if (ask.stream) sendEvents(response, wire.events(said, ask))
-    else sendJson(response, 200, wire.whole(said, ask))
+    if (!ask.stream) sendJson(response, 200, wire.whole(said, ask))
+    else if (ask.schema?.name === CHAT_TASK && this.state.latencyOf(provider) > 0) {
+      await sendSlowly(response, wire.events(said, ask), EVENT_MS)
+    } else sendEvents(response, wire.events(said, ask))
     ledger.delivered(provider, { key, question: role === 'answer' ? question : null })
   }
 

@@ -78,6 +78,20 @@ export const sendEvents = (
   else response.socket?.end()
 }
 
+/** Streams the events one by one, for as long as the client stays. */
+export const sendSlowly = async (
+  response: ServerResponse,
+  events: readonly StreamEvent[],
+  pauseMs: number,
+): Promise<void> => {
+  response.writeHead(200, headersOf('text/event-stream; charset=utf-8'))
+  for (const event of events) {
+    if (!(await waitFor(response, pauseMs))) return
+    response.write(eventText(event))
+  }
+  response.end()
+}
+
 /** Announces a whole body, sends half of it and hangs up. */
 export const sendHalf = (response: ServerResponse, text: string): void => {
   const whole = Buffer.from(text)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { newAnalysisId, newBrandId, newGroupRunId } from '@sillage/core/ids'
 import { brandPath, groupRunPath, memberPath, userPath } from '@sillage/core/paths'
 import { barriersIn } from './barriers.ts'
-import { newcomer, signIn } from './people.ts'
+import { complaintsOf, newcomer, signIn } from './people.ts'
 
 /** Runs are answered at the pace of real providers. */
 const ENDS = { timeout: 90_000 }
@@ -198,4 +198,139 @@ test('what cannot be loaded or generated says so, and can be asked for again', a
 
   await page.goto(`/dashboard/${brandId}/command-deck?invalidate=analyses`)
   await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
+})
+
+/** Chooses AI mode and sends a brief. */
+const sendBrief = async (page: Page, brief: string) => {
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  await page.getByLabel('What do you want to analyze?').fill(brief)
+  await page.keyboard.press('Enter')
+}
+
+const BRIEF = 'How visible are we for gentle serums in French?'
+test('a sentence becomes a draft, the draft an analysis, and the analysis has figures', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000)
+  const complaints = complaintsOf(page)
+  const { brandId } = await openDeck(page, baseURL, 'pro')
+  await page.getByRole('radio', { name: 'AI Mode' }).click()
+  const box = page.getByLabel('What do you want to analyze?')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await box.press('Enter')
+  await expect(page.getByText('Please describe what you want to analyze')).toBeVisible()
+  await box.fill('x'.repeat(300))
+  await expect(box).toHaveValue('x'.repeat(250))
+  await expect(page.getByText('250/250')).toBeVisible()
+  expect(await barriersIn(page, 'main')).toEqual([])
+  await box.fill(BRIEF)
+  await box.press('Enter')
+
+  const log = page.getByRole('log', { name: 'Conversation with the assistant' })
+  await expect(log.getByText(BRIEF)).toBeVisible()
+  await expect(log.getByText(/^Here is a draft for/)).toBeVisible(ENDS)
+  await expect(log.locator('strong')).toContainText('How visible')
+  const replies = page.getByRole('list', { name: 'Suggested replies' })
+  await expect(replies.getByRole('listitem')).toHaveCount(3)
+  const prompt = (n: number) => page.getByRole('textbox', { name: `Prompt ${n}`, exact: true })
+  await expect(prompt(9)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What it takes, what it tells' })).toContainText('Total runs')
+  expect(await barriersIn(page, 'main')).toEqual([])
+
+  // What is edited by hand stays as it is while the assistant goes on.
+  await prompt(1).fill('Which serum would you take to the sea?')
+  await page.getByRole('button', { name: 'Remove prompt 9' }).click()
+  await replies.getByRole('button', { name: 'Ask twice as often' }).click()
+  await expect(page.getByLabel('Runs per question')).toHaveValue('2', ENDS)
+  await expect(prompt(1)).toHaveValue('Which serum would you take to the sea?')
+  await expect(prompt(9)).toHaveCount(0)
+
+  // Loaded anew, the conversation is where it was.
+  await page.reload()
+  await expect(log.getByText('Ask twice as often')).toBeVisible(ENDS)
+  await expect(prompt(1)).toHaveValue('Which serum would you take to the sea?')
+  // A small analysis, so that its answers are there soon.
+  for (let at = 0; at < 6; at += 1) await page.getByRole('button', { name: 'Remove prompt 3' }).click()
+  await page.getByLabel('Runs per question').fill('1')
+  await page.getByRole('button', { name: 'Launch analysis' }).click()
+  const card = page.getByRole('complementary', { name: 'Analysis creation' })
+  await expect(
+    card.getByText(/^Step \d of 8$/).or(card.getByText('Analysis created successfully!')),
+  ).toBeVisible()
+  await expect(page).toHaveURL(
+    new RegExp(`/dashboard/${brandId}/analyses/${brandId}-\\w{10}\\?success=true`),
+    ENDS,
+  )
+  await page.goto(`${new URL(page.url()).pathname}?view=visibility`)
+  await expect(page.getByRole('table', { name: 'Competitive ranking' })).toBeVisible(ENDS)
+  expect(complaints).toEqual([])
+})
+
+test('the card of a creation follows over pages and reloads, and says what failed', async ({
+  page,
+  baseURL,
+}) => {
+  const { brandId, uid, db, person } = await openDeck(page, baseURL, 'pro')
+  await sendBrief(page, BRIEF)
+  await expect(page.getByRole('textbox', { name: 'Prompt 9', exact: true })).toBeVisible(ENDS)
+  await page.getByRole('button', { name: 'Launch analysis' }).click()
+  const card = page.getByRole('complementary', { name: 'Analysis creation' })
+  await expect(card).toBeVisible()
+  // Somewhere else, nobody is taken away from where they are.
+  await page.goto(`/dashboard/${brandId}/calendar`)
+  await expect(card.getByText('Analysis created successfully!')).toBeVisible(ENDS)
+  await expect(page).toHaveURL(`/dashboard/${brandId}/calendar`)
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'View analysis' })).toBeVisible(ENDS)
+  expect(await barriersIn(page, 'aside[aria-label="Analysis creation"]')).toEqual([])
+  const [job] = (await db.collection('analysis_creation_jobs').where('createdBy', '==', uid).get()).docs
+  await job?.ref.update({
+    status: 'failed',
+    currentStep: 'error',
+    completedSteps: 7,
+    error: { code: 'quota_exceeded', message: 'Not enough monthly quota to start 9 run(s).' },
+  })
+  await expect(card.getByText('Creation failed')).toBeVisible()
+  await expect(card.getByText('Not enough monthly quota to start 9 run(s).')).toBeVisible()
+  expect(await barriersIn(page, 'aside[aria-label="Analysis creation"]')).toEqual([])
+  expect((await person.get()).get('plan')).toBe('pro')
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await card.getByRole('button', { name: 'View analysis' }).click(ENDS)
+  await expect(page).toHaveURL(/\?success=true/)
+  await expect(card).toHaveCount(0)
+})
+
+test('the chat ends after ten messages, is reset, and begins from the address', async ({ page, baseURL }) => {
+  test.setTimeout(240_000)
+  const { brandId } = await openDeck(page, baseURL, 'ultra')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await sendBrief(page, BRIEF)
+  const box = page.getByLabel('Type your message...')
+  const next = page.getByRole('list', { name: 'Suggested replies' })
+  await expect(next).toBeVisible(ENDS)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  for (let at = 2; at <= 8; at += 1) {
+    await box.fill(`And what about ${at}?`)
+    await box.press('Enter')
+    await expect(next).toBeHidden()
+    await expect(next).toBeVisible(ENDS)
+  }
+  await expect(page.getByText('2 messages left')).toBeVisible()
+  await box.fill('And what about 9?')
+  await box.press('Enter')
+  await expect(page.getByText('1 message left')).toBeVisible()
+  await expect(next).toBeVisible(ENDS)
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByLabel('What do you want to analyze?')).toBeVisible()
+  await expect(page).toHaveURL(`/dashboard/${brandId}/command-deck`)
+
+  await page.goto(`/dashboard/${brandId}/command-deck?prompt=Which%20cream%3F`)
+  const brief = page.getByLabel('What do you want to analyze?')
+  await expect(brief).toHaveValue('Create an analysis with the following prompt: Which cream?')
+  await expect(page.getByText('Start with your brief')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Send it to the product')).toBeVisible()
+  await page.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByText('Send it to the product')).toBeHidden()
 })

@@ -28,7 +28,24 @@ const base = (): string => {
   return url
 }
 
-/** Sends a request to the API; every answer, whatever its status, has to be a JSON object. */
+/** The events of a stream that has ended, with their ids. */
+const eventsIn = (text: string): Record<string, unknown> => {
+  const blocks = text.split('\n\n').filter((block) => block.includes('data: '))
+  const field = (block: string, name: string): string =>
+    block
+      .split('\n')
+      .find((line) => line.startsWith(`${name}: `))
+      ?.slice(name.length + 2) ?? ''
+  return {
+    events: blocks.map((block): unknown => JSON.parse(field(block, 'data'))),
+    ids: blocks.map((block) => field(block, 'id')),
+  }
+}
+
+/**
+ * Sends a request to the API; every answer, whatever its status, has to be a JSON object. Of a stream the body holds the
+ * events and their ids.
+ */
 export const send = async (method: string, path: string, options: SendOptions = {}): Promise<Reply> => {
   const { token, raw, form, body } = options
   const payload = raw ?? form ?? (body === undefined ? undefined : JSON.stringify(body))
@@ -41,7 +58,9 @@ export const send = async (method: string, path: string, options: SendOptions = 
     },
     ...(payload === undefined ? {} : { body: payload }),
   })
-  return { status: response.status, headers: response.headers, body: await response.json() }
+  const { status, headers: said } = response
+  const isStream = said.get('content-type')?.startsWith('text/event-stream') === true
+  return { status, headers: said, body: isStream ? eventsIn(await response.text()) : await response.json() }
 }
 
 const queryOf = (query: Record<string, unknown>): string => {

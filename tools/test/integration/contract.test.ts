@@ -18,8 +18,10 @@ import {
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { alertOf } from './alerts.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
+import { newConversation } from './conversations.ts'
 import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
 import { newTemplate } from './mail-world.ts'
 import { newReleaseNote } from './release-world.ts'
@@ -256,6 +258,7 @@ const known = async (call?: Call): Promise<Known> => {
     prompts: ['Which filter takes out lead?'],
     personas: [PERSONA],
     job_id: jobId,
+    ...(asked('conversationId') ? await newConversation(brand.brandId, member.uid) : {}),
     jobId,
     planId: 'ultra',
     monthly_run_limit: 100_000,
@@ -316,8 +319,12 @@ describe.each(CALLS.map((call): [string, Call] => [call.name, call]))('%s', (_, 
     touched ||= call.method !== 'GET'
     expect(reply.body).not.toHaveProperty('errorCode')
     expect(reply.status).toBe(call.status)
-    expect(call.response.safeParse(reply.body).error).toBeUndefined()
-    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    for (const body of call.stream ? z.array(z.unknown()).min(1).parse(reply.body.events) : [reply.body]) {
+      expect(call.response.safeParse(body).error).toBeUndefined()
+    }
+    expect(reply.headers.get('cache-control')).toBe(
+      call.stream ? 'private, no-store, no-transform' : 'private, no-store',
+    )
   })
 
   it('names the wrong field of a malformed request, and says who is asking first', async () => {

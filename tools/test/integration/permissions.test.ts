@@ -1,5 +1,5 @@
 import { CALLS } from '@sillage/core/api/calls'
-import { newAnalysisId, newJobId } from '@sillage/core/ids'
+import { newAnalysisId, newConversationId, newJobId } from '@sillage/core/ids'
 import { memberPath, userPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -84,6 +84,7 @@ beforeAll(async () => {
     alertId: 'nosuchalert',
     alertIds: ['nosuchalert'],
     ruleId: 'nosuchrule',
+    conversationId: newConversationId(brand.brandId),
     job_id: newJobId(brand.brandId),
     jobId: newJobId(brand.brandId),
     releaseId: await newReleaseNote(),

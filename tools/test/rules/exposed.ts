@@ -103,6 +103,7 @@ const ME = 'the user document of free'
 const BILLING = 'the billing of free'
 const ONBOARDING = 'the onboarding of free'
 const JOB = 'a job that creates an analysis'
+const CHAT = 'a conversation with the assistant'
 const TEMPLATE = 'an email template'
 const RELEASE = 'a release note'
 const LISTS = 'the domains allowed and blocked'
@@ -165,6 +166,9 @@ export const EXPOSED: readonly Exposed[] = [
   byBrand('analyses.duplicate', 'an analysis', 'create'),
   byBrand('analyses.delete', 'an analysis', 'delete'),
   byBrand('creation.start', JOB, 'create'),
+  byBrand('chat.send', CHAT, 'create'),
+  byBrand('chat.get', CHAT, 'get'),
+  byBrand('chat.delete', CHAT, 'delete'),
   reads('creation.get', JOB, 'get'),
   byBrand('creation.retry', JOB, 'update'),
   ...[
@@ -284,4 +288,5 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'guards.challenge',
   'guards.attestApp',
   'api.openapi',
+  'streams.address',
 ]

@@ -140,6 +140,20 @@ export const TABLE: readonly Row[] = [
     paths.creationJobPath(`${BRAND}-${'0'.repeat(12)}`),
     { get: [...MEMBERS, ...ADMINS] },
   ),
+  row(
+    'a conversation with the assistant',
+    ['conversationPath', 'conversationsPath'],
+    null,
+    paths.conversationPath(`${BRAND}-${'0'.repeat(14)}`),
+    {},
+  ),
+  row(
+    'a piece of an answer',
+    ['chatChunkPath', 'chatChunksPath'],
+    null,
+    paths.chatChunkPath(BRAND, 'c1'),
+    {},
+  ),
   row('a logo', ['logoPath', 'logosPath'], null, paths.logoPath('l1'), {}),
   row(
     'what was corrected of names',

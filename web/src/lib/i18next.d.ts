@@ -1,5 +1,6 @@
 import 'i18next'
 import type admin from '../locales/en/admin.json'
+import type aiMode from '../locales/en/ai-mode.json'
 import type alerts from '../locales/en/alerts.json'
 import type analyses from '../locales/en/analyses.json'
 import type analysis from '../locales/en/analysis.json'
@@ -15,6 +16,7 @@ import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
 import type corrections from '../locales/en/corrections.json'
+import type creation from '../locales/en/creation.json'
 import type dashboard from '../locales/en/dashboard.json'
 import type documentation from '../locales/en/documentation.json'
 import type errors from '../locales/en/errors.json'
@@ -73,6 +75,8 @@ declare module 'i18next' {
     auth: typeof auth
     billing: typeof billing
     corrections: typeof corrections
+    'ai-mode': typeof aiMode
+    creation: typeof creation
     'command-deck': typeof commandDeck
     admin: typeof admin
     dashboard: typeof dashboard

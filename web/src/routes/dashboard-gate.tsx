@@ -1,5 +1,6 @@
 import { FullAccess } from '@/features/billing/full-access.tsx'
 import { TrialStripPlace } from '@/features/billing/trial-strip-place.tsx'
+import { CreationPlace } from '@/features/creation/creation-place.tsx'
 import { Shell } from '@/features/shell/shell.tsx'
 import { SignedInGate } from './signed-in-gate.tsx'
 
@@ -8,5 +9,6 @@ export const DashboardGate = () => (
   <SignedInGate>
     <Shell strip={<TrialStripPlace />} />
     <FullAccess />
+    <CreationPlace />
   </SignedInGate>
 )

@@ -20,7 +20,7 @@ const ANALYSES: readonly Route[] = [
   {
     path: 'command-deck',
     module: 'pages/command-deck/command-deck-page.tsx',
-    texts: ['command-deck', 'analysis'],
+    texts: ['command-deck', 'analysis', 'ai-mode'],
   },
   {
     path: 'calendar',

@@ -54,6 +54,16 @@ const analystModelParam = defineString('ANALYST_MODEL', {
   description: 'Name of the model that reads the answers',
 })
 
+const chatProviderParam = defineString('CHAT_PROVIDER', {
+  default: '',
+  description:
+    'Provider of the model that talks with people (as for ANALYST_PROVIDER); empty for the analyst',
+})
+const chatModelParam = defineString('CHAT_MODEL', {
+  default: '',
+  description: 'Name of the model that talks with people; empty for the analyst',
+})
+
 /** Providers whose chat completions can return an object after a JSON schema. */
 const ANALYST_PROVIDERS = [
   'openai',
@@ -94,6 +104,10 @@ const keysSchema = z.record(z.string(), z.unknown()).transform((keys) =>
  */
 export const readProviderSettings = (): ProviderSettings => {
   // A parameter that nobody set reads as empty, since defaults are filled in at deployment only.
+  const analyst = {
+    provider: analystProviderParam.value() || DEFAULT_ANALYST.provider,
+    modelName: analystModelParam.value() || DEFAULT_ANALYST.modelName,
+  }
   const keys = process.env[providerKeysSecret.name] ? providerKeysSecret.value() : {}
   return providerSettingsSchema.parse({
     keys: keysSchema.parse(keys),
@@ -108,10 +122,7 @@ export const readProviderSettings = (): ProviderSettings => {
       .split(',')
       .map((name) => name.trim())
       .filter((name) => name !== ''),
-    analyst: {
-      provider: analystProviderParam.value() || DEFAULT_ANALYST.provider,
-      modelName: analystModelParam.value() || DEFAULT_ANALYST.modelName,
-    },
+    analyst,
   })
 }
 
@@ -122,3 +133,13 @@ export const offeredProviders = (settings: ProviderSettings): ProviderKey[] =>
       ? settings.baseUrls.compatible !== '' && settings.compatibleModels.length > 0
       : settings.keys[provider] !== undefined && settings.baseUrls[provider] !== '',
   )
+
+/**
+ * The model that talks with people: the analyst's, unless another is set.
+ *
+ * @throws ZodError when a parameter is not valid
+ */
+export const chatChoice = ({ analyst }: ProviderSettings): ProviderSettings['analyst'] => ({
+  provider: analystProviderSchema.parse(chatProviderParam.value() || analyst.provider),
+  modelName: chatModelParam.value() || analyst.modelName,
+})

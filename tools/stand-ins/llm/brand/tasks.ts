@@ -34,7 +34,7 @@ interface Place {
 }
 
 /** Where a brand stands in the world: by its domain, its name, or the words it describes itself with. */
-const placeOf = (
+export const placeOf = (
   world: World,
   { domain, name, words }: { domain: string; name: string; words: string },
 ): Place => {
@@ -98,7 +98,7 @@ const PERSONAS: readonly AnalystPersona[] = DEMO_BRANDS.flatMap(({ personas }) =
   })),
 )
 
-const personasOf = (brand: WorldBrand | null, market: Market): AnalystPersona[] => {
+export const personasOf = (brand: WorldBrand | null, market: Market): AnalystPersona[] => {
   const ofMarket = DEMO_BRANDS.find(
     ({ name }) => name === brand?.name || market.brands.some((one) => one.name === name),
   )

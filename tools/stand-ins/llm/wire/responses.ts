@@ -26,6 +26,7 @@ const requestSchema = z.looseObject({
   tool_choice: z.unknown().optional(),
   include: z.array(z.string()).nullish(),
   stream: z.boolean().nullish(),
+  reasoning: z.looseObject({ summary: z.string().nullish() }).nullish(),
   text: z
     .looseObject({
       format: z
@@ -229,6 +230,22 @@ const itemEvents = (item: Item, output_index: number): object[] => {
   })
 }
 
+/** What a model is thinking about, in the order in which it does. */
+const TITLES = ['Reading the brief', 'Choosing the prompts', 'Checking the plan'] as const
+
+/** A summary of what was thought, a part for each title. */
+const reasoningEvents = (reply: Reply): object[] =>
+  TITLES.flatMap((title, summary_index) => {
+    const at = { item_id: `rs_${reply.id}`, output_index: 0, summary_index }
+    const text = `**${title}**\n\nThe person wants an analysis.`
+    return [
+      { type: 'response.reasoning_summary_part.added', ...at, part: { type: 'summary_text', text: '' } },
+      ...chunksOf(text).map((delta) => ({ type: 'response.reasoning_summary_text.delta', ...at, delta })),
+      { type: 'response.reasoning_summary_text.done', ...at, text },
+      { type: 'response.reasoning_summary_part.done', ...at, part: { type: 'summary_text', text } },
+    ]
+  })
+
 /** An item as it is announced, before anything of it is known. */
 const announced = (item: Item): object => {
   if (item.type === 'message') return { ...item, status: 'in_progress', content: [] }
@@ -262,6 +279,7 @@ export const responses: Wire = {
           : null,
       tool: tool?.name ?? null,
       stream: request.stream === true,
+      titles: request.stream === true && Boolean(request.reasoning?.summary),
       streamUsage: true,
     }
   },
@@ -273,6 +291,7 @@ export const responses: Wire = {
     const events: object[] = [
       { type: 'response.created', response: responseOf(reply, ask, 'in_progress', []) },
       { type: 'response.in_progress', response: responseOf(reply, ask, 'in_progress', []) },
+      ...(ask.titles ? reasoningEvents(reply) : []),
       ...output.flatMap((item, output_index) => [
         { type: 'response.output_item.added', output_index, item: announced(item) },
         ...itemEvents(item, output_index),

@@ -1,38 +1,21 @@
-import type { Schedule } from '@sillage/core/analyses/schedule'
 import { ListChecks, PencilLine } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { refreshAnalyses } from '@/data/refresh-analyses.ts'
-import { useAnalyses } from '@/data/use-analyses.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
-import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
 import { CommandDeckGate } from '@/features/locked/command-deck-gate.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { QuickObservations } from './quick-observations.tsx'
 
 // Apart from the list of analyses, which most visits open.
-const ManualMode = lazy(async () => ({
-  default: (await import('@/features/command-deck/manual-mode.tsx')).ManualMode,
-}))
+const OpenDeck = lazy(async () => ({ default: (await import('./open-deck.tsx')).OpenDeck }))
 const Documentation = lazy(async () => ({
   default: (await import('@/features/documentation/documentation.tsx')).Documentation,
 }))
-
-// Fetched with the last step of the wizard.
-const ScheduleFields = lazy(async () => ({
-  default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
-}))
-
-const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void) => (
-  <Suspense fallback={<Skeleton className="h-12" />}>
-    <ScheduleFields value={value} onChange={onChange} />
-  </Suspense>
-)
 
 /** `invalidate=analyses` has the lists of analyses asked for again, once: the address loses it. */
 const useInvalidation = (): void => {
@@ -100,15 +83,10 @@ export const CommandDeckPage = () => {
 
 const Deck = ({ brandId }: { brandId: string }) => {
   const standing = useEntitlements()
-  const analyses = useAnalyses(brandId)
   if (standing === null) return null
   return (
-    <div className="space-y-8">
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <ManualMode key={brandId} brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
-      </Suspense>
-      {analyses.status === 'ready' && analyses.data.length === 0 ? <ExampleAnalysis /> : null}
-      <QuickObservations brandId={brandId} />
-    </div>
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <OpenDeck key={brandId} brandId={brandId} standing={standing} />
+    </Suspense>
   )
 }

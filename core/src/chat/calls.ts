@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCall, defineStream } from '../api/call.ts'
+import { errorCodeSchema } from '../api/error-body.ts'
+import { brandIdSchema, brandOfConversation, conversationIdSchema, plainIdSchema } from '../ids.ts'
+import { MAX_MESSAGE } from './conversation.ts'
+import { chatDraftSchema, leftOutSchema } from './draft.ts'
+
+/** One event of the assistant's answer. The last one is `done`, or has an `error`. */
+export const chatEventSchema = z.object({
+  /** The first of a new conversation learns its id by this. */
+  conversationId: z.string().optional(),
+  /** What the model is thinking about. */
+  type: z.literal('response.reasoning_summary_title.done').optional(),
+  title: z.string().optional(),
+  isStreaming: z.boolean().optional(),
+  /** The reply so far: JSON that may end anywhere. */
+  content: z.string().optional(),
+  done: z.boolean().optional(),
+  assistantMessage: z.string().optional(),
+  suggestions: z.array(z.string()).optional(),
+  /** Whether the draft is to be created now. */
+  analysisReady: z.boolean().optional(),
+  /** The proposal, cut to the plan. */
+  analysisData: chatDraftSchema.nullable().optional(),
+  leftOut: z.array(leftOutSchema).optional(),
+  error: z.string().optional(),
+  errorCode: errorCodeSchema.optional(),
+})
+export type ChatEvent = z.infer<typeof chatEventSchema>
+
+export const sendMessage = defineStream({
+  name: 'chat.send',
+  summary: 'Sends a message to the assistant, and streams its answer; sent again, it streams the same answer',
+  method: 'POST',
+  path: '/api/analyses/ai/stream',
+  access: 'brand',
+  limits: [{ per: 'user', points: 120, seconds: 600 }],
+  brandOf: ({ body }) => body.brandId,
+  body: z.strictObject({
+    brandId: brandIdSchema,
+    message: z.string().trim().min(1).max(MAX_MESSAGE),
+    /** Left out or null for a new conversation. */
+    conversationId: conversationIdSchema.nullish(),
+    /** Chosen by the sender; the same for each try to send the same message. */
+    messageId: plainIdSchema.optional(),
+    /** The draft as the person has edited it by hand. */
+    draft: chatDraftSchema.nullish(),
+  }),
+  response: chatEventSchema,
+  errors: ['ai_mode_locked', 'conversation_not_found', 'chat_full', 'chat_busy'],
+})
+
+export const getConversation = defineCall({
+  name: 'chat.get',
+  summary: 'A conversation of the signed-in user with the assistant',
+  method: 'GET',
+  path: '/api/analyses/ai/conversation',
+  access: 'brand',
+  unknown: 'conversation_not_found',
+  brandOf: ({ query }) => brandOfConversation(query.conversationId),
+  query: z.object({ conversationId: conversationIdSchema }),
+  response: z.object({
+    messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+    suggestions: z.array(z.string()),
+    draft: chatDraftSchema.nullable(),
+    leftOut: z.array(leftOutSchema),
+    /** The message that is being answered, by which its stream can be taken up; null when none is. */
+    waiting: z.object({ messageId: z.string(), text: z.string() }).nullable(),
+  }),
+  errors: ['conversation_not_found'],
+})
+
+export const deleteConversation = defineCall({
+  name: 'chat.delete',
+  summary: 'Deletes a conversation of the signed-in user; one that is not there is no error',
+  method: 'DELETE',
+  path: '/api/analyses/ai/conversation',
+  access: 'brand',
+  unknown: 'conversation_not_found',
+  brandOf: ({ body }) => brandOfConversation(body.conversationId),
+  body: z.strictObject({ conversationId: conversationIdSchema }),
+  response: z.object({ ok: z.literal(true) }),
+  errors: ['conversation_not_found'],
+})

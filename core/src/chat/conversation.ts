@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { errorCodeSchema } from '../api/error-body.ts'
+import { instant } from '../time.ts'
+import { chatDraftSchema, leftOutSchema } from './draft.ts'
+
+/** Characters of a brief, and of each message. */
+export const MAX_MESSAGE = 250
+/** Messages of a person in one conversation. */
+export const MAX_MESSAGES = 10
+export const MAX_SUGGESTIONS = 3
+/** Sent once the person may say nothing more; the one message that comes after the last. */
+export const CLOSING_MESSAGE = 'Please create the analysis now with the information you have.'
+
+/** What the assistant made of a message. */
+export const chatAnswerSchema = z.object({
+  message: z.string(),
+  suggestions: z.array(z.string()).max(MAX_SUGGESTIONS),
+  /** Whether the person asked for the analysis to be created, from a draft that they had seen. */
+  isReady: z.boolean(),
+  /** The proposal, cut to the plan; null before there is one. */
+  draft: chatDraftSchema.nullable(),
+  leftOut: z.array(leftOutSchema),
+})
+export type ChatAnswer = z.infer<typeof chatAnswerSchema>
+
+export const turnSchema = z.object({
+  /** Chosen by whoever sends it: sent twice, it is one message. */
+  messageId: z.string(),
+  text: z.string(),
+  /** The draft as the person had edited it; null when it was the assistant's. */
+  edited: chatDraftSchema.nullable(),
+  status: z.enum(['waiting', 'answered', 'failed']),
+  /** Whoever writes the answer is taken for dead from then on; null while nobody does. */
+  lease: instant.nullable(),
+  attempts: z.number().int().nonnegative(),
+  answer: chatAnswerSchema.nullable(),
+  error: errorCodeSchema.nullable(),
+  at: instant,
+})
+export type Turn = z.infer<typeof turnSchema>
+
+/** `brands/{brandId}/conversations/{conversation}` */
+export const conversationSchema = z.object({
+  conversationId: z.string(),
+  brandId: z.string(),
+  createdBy: z.string(),
+  turns: z.array(turnSchema),
+  createdAt: instant,
+  updatedAt: instant,
+  expiresAt: instant,
+})
+export type Conversation = z.infer<typeof conversationSchema>
+
+/** Messages that count: one that the assistant could not answer does not. */
+export const messagesOf = ({ turns }: Pick<Conversation, 'turns'>): number =>
+  turns.filter(({ status }) => status !== 'failed').length
+
+/** The newest proposal of a conversation. */
+export const draftOf = ({ turns }: Pick<Conversation, 'turns'>): ChatAnswer | null =>
+  turns.findLast(({ answer }) => answer?.draft)?.answer ?? null

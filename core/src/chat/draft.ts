@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { MAX_SAMPLES } from '../analyses/analysis.ts'
+import { type JobOrder, jobOrderSchema } from '../analyses/creation-job.ts'
+import { suggestedPersonaSchema } from '../brands/topic.ts'
+
+/** What a person who asks a prompt is about to do. */
+export const INTENTS = ['discover', 'compare', 'buy', 'use'] as const
+
+export const DRAFT_LIMITS = { prompts: 40, personas: 6, prompt: 500 } as const
+
+export const draftPromptSchema = z.strictObject({
+  text: z.string().trim().min(1).max(DRAFT_LIMITS.prompt),
+  /** Whether it names the brand. */
+  branded: z.boolean(),
+  intent: z.enum(INTENTS),
+})
+export type DraftPrompt = z.infer<typeof draftPromptSchema>
+
+/** An analysis as the assistant proposes it and the person edits it. Every field is the one that the wizard orders by. */
+export const chatDraftSchema = z.strictObject({
+  title: z.string().trim().max(200),
+  prompts: z.array(draftPromptSchema).max(DRAFT_LIMITS.prompts),
+  personas: z.array(suggestedPersonaSchema).max(DRAFT_LIMITS.personas),
+  languages: z.array(jobOrderSchema.shape.languages.element).max(50),
+  modelIds: z.array(jobOrderSchema.shape.modelIds.element).max(30),
+  samples: z.number().int().min(1).max(MAX_SAMPLES),
+  schedule: jobOrderSchema.shape.schedule.unwrap(),
+})
+export type ChatDraft = z.infer<typeof chatDraftSchema>
+
+/** What of a proposal was left out, since the plan or this place does not hold it. */
+export const leftOutSchema = z.object({
+  kind: z.enum(['prompts', 'personas', 'languages', 'models', 'schedule']),
+  /** Names, where it has some. */
+  names: z.array(z.string()),
+})
+export type LeftOut = z.infer<typeof leftOutSchema>
+
+/** The order of a draft, by the wizard's own schema; null while something is missing. */
+export const orderOfDraft = (draft: ChatDraft): JobOrder | null => {
+  const { title, prompts, personas, languages, modelIds, samples, schedule } = draft
+  const parsed = jobOrderSchema.safeParse({
+    ...(title === '' ? {} : { title, promptCategory: title }),
+    prompts: [...new Set(prompts.map(({ text }) => text))],
+    ...(personas.length > 0 ? { personas } : {}),
+    languages,
+    modelIds,
+    samples,
+    schedule,
+  })
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { analystPersonaSchema } from '../brands/analyst-tasks.ts'
+
+/** Name of the schema, by which the task is known. */
+export const CHAT_TASK = 'analysis_chat'
+
+/**
+ * What the chat model is asked to return. Nothing in it is trusted; bounds are absent, since some servers refuse them in
+ * strict schemas. The message comes first, so that it can be read while the rest is written.
+ */
+export const modelReplySchema = z.object({
+  message: z.string(),
+  suggestions: z.array(z.string()),
+  isReadyToCreate: z.boolean(),
+  draft: z
+    .object({
+      title: z.string(),
+      prompts: z.array(z.object({ text: z.string(), branded: z.boolean(), intent: z.string() })),
+      personas: z.array(analystPersonaSchema),
+      languages: z.array(z.string()),
+      models: z.array(z.string()),
+      samples: z.number(),
+      schedule: z.object({
+        enabled: z.boolean(),
+        cadence: z.string(),
+        weeklyDayOfWeek: z.number(),
+        monthlyDay: z.number(),
+      }),
+    })
+    .nullable(),
+})
+export type ModelReply = z.infer<typeof modelReplySchema>

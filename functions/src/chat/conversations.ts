@@ -1,0 +1,167 @@
+import {
+  CLOSING_MESSAGE,
+  type Conversation,
+  conversationSchema,
+  MAX_MESSAGES,
+  messagesOf,
+  type Turn,
+} from '@sillage/core/chat/conversation'
+import type { ChatDraft } from '@sillage/core/chat/draft'
+import { AppError } from '@sillage/core/errors'
+import { brandOfConversation, newConversationId } from '@sillage/core/ids'
+import { chatChunksPath, conversationPath, conversationsPath } from '@sillage/core/paths'
+import { Timestamp } from 'firebase-admin/firestore'
+import { db } from '../firebase.ts'
+import { chatTaskName } from '../queue/names.ts'
+import { enqueue } from '../queue/task-queue.ts'
+import { transact } from '../transact.ts'
+import { endStream } from './chunks.ts'
+
+const KEPT_MS = 90 * 86_400_000
+const DELETED_AT_ONCE = 200
+/** After so long without its writer a message counts as lost. */
+const LOST_MS = 120_000
+
+export const conversationRef = (conversationId: string) => db.doc(conversationPath(conversationId))
+
+/** A conversation of somebody; those of others are not there for them. @throws AppError conversation_not_found */
+export const loadConversation = async (conversationId: string, uid: string): Promise<Conversation> => {
+  const snapshot = await conversationRef(conversationId).get()
+  const conversation = snapshot.exists ? conversationSchema.parse(snapshot.data()) : null
+  if (conversation?.createdBy !== uid) throw new AppError('conversation_not_found')
+  return conversation
+}
+
+interface Message {
+  brandId: string
+  uid: string
+  conversationId: string | null
+  messageId: string
+  text: string
+  draft: ChatDraft | null
+}
+
+/** A message that nobody answers any more, as when its task was lost. */
+const isLost = ({ status, lease, at }: Turn): boolean =>
+  status === 'waiting' && (lease ?? at) + LOST_MS < Date.now()
+
+/** The turns of a conversation that takes another message. @throws AppError chat_busy or chat_full */
+const turnsWithRoom = (conversation: Conversation, text: string): Turn[] => {
+  const turns = conversation.turns.map((turn) =>
+    isLost(turn) ? { ...turn, status: 'failed' as const, error: 'analyst_failed' as const } : turn,
+  )
+  if (turns.some(({ status }) => status === 'waiting')) throw new AppError('chat_busy')
+  const said = messagesOf({ turns })
+  const isClosing = text === CLOSING_MESSAGE && said === MAX_MESSAGES
+  if (said >= MAX_MESSAGES && !isClosing) throw new AppError('chat_full')
+  return turns
+}
+
+/** A conversation is found again by the message that began it: sent twice, it begins one. */
+const sameBeginning = (brandId: string, uid: string, messageId: string) =>
+  db
+    .collection(conversationsPath(brandId))
+    .where('createdBy', '==', uid)
+    .where('firstMessageId', '==', messageId)
+    .limit(1)
+
+/**
+ * Takes a message into its conversation, or finds it there, and has it answered.
+ *
+ * @throws AppError conversation_not_found, chat_full or chat_busy
+ */
+export const takeMessage = async ({ brandId, uid, conversationId, messageId, text, draft }: Message) => {
+  if (conversationId !== null && brandOfConversation(conversationId) !== brandId) {
+    throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
+  }
+  const fresh = newConversationId(brandId)
+  const taken = await transact(async (transaction) => {
+    const now = Timestamp.now()
+    const turn: Turn = {
+      messageId,
+      text,
+      edited: draft,
+      status: 'waiting',
+      lease: null,
+      attempts: 0,
+      answer: null,
+      error: null,
+      at: now.toMillis(),
+    }
+    const again =
+      conversationId === null ? await transaction.get(sameBeginning(brandId, uid, messageId)) : null
+    const known = again?.docs[0]?.id ?? conversationId
+    const expiresAt = Timestamp.fromMillis(now.toMillis() + KEPT_MS)
+    if (known === null) {
+      transaction.create(conversationRef(fresh), {
+        conversationId: fresh,
+        brandId,
+        createdBy: uid,
+        firstMessageId: messageId,
+        turns: [turn],
+        createdAt: now,
+        updatedAt: now,
+        expiresAt,
+      })
+      return { conversationId: fresh, turn, isNew: true }
+    }
+    const ref = conversationRef(known)
+    const snapshot = await transaction.get(ref)
+    const conversation = snapshot.exists ? conversationSchema.parse(snapshot.data()) : null
+    if (conversation?.createdBy !== uid) throw new AppError('conversation_not_found')
+    const same = conversation.turns.find((one) => one.messageId === messageId)
+    if (same) return { conversationId: known, turn: same, isNew: false }
+    const turns = turnsWithRoom(conversation, text)
+    transaction.update(ref, { turns: [...turns, turn], updatedAt: now, expiresAt })
+    return { conversationId: known, turn, isNew: true }
+  })
+  const { status, lease } = taken.turn
+  if (status === 'waiting' && (lease ?? 0) < Date.now()) {
+    await enqueue(
+      'answerChat',
+      { conversationId: taken.conversationId, messageId },
+      { name: chatTaskName(taken.conversationId, messageId, taken.turn.attempts) },
+    )
+  }
+  return taken
+}
+
+const deleteWhere = async (query: FirebaseFirestore.Query): Promise<void> => {
+  for (;;) {
+    const page = await query.select().limit(DELETED_AT_ONCE).get()
+    if (page.empty) return
+    const batch = db.batch()
+    for (const { ref } of page.docs) batch.delete(ref)
+    await batch.commit()
+  }
+}
+
+const remove = async (conversation: Conversation): Promise<void> => {
+  const { conversationId, brandId, turns } = conversation
+  await conversationRef(conversationId).delete()
+  await deleteWhere(db.collection(chatChunksPath(brandId)).where('conversationId', '==', conversationId))
+  // Whoever still listens learns that nothing more comes.
+  for (const { messageId, status } of turns) {
+    if (status === 'waiting') await endStream(conversationId, messageId, 'conversation_not_found')
+  }
+}
+
+/** Deletes a conversation of somebody with all that was written for it; the model that answers is stopped. */
+export const deleteConversation = async (conversationId: string, uid: string): Promise<void> => {
+  const snapshot = await conversationRef(conversationId).get()
+  if (!snapshot.exists) return
+  const conversation = conversationSchema.parse(snapshot.data())
+  if (conversation.createdBy !== uid) throw new AppError('conversation_not_found')
+  await remove(conversation)
+}
+
+/** The conversations of somebody in a brand. */
+export const conversationsOf = async (brandId: string, uid: string): Promise<Conversation[]> =>
+  (await db.collection(conversationsPath(brandId)).where('createdBy', '==', uid).get()).docs.map((doc) =>
+    conversationSchema.parse(doc.data()),
+  )
+
+/** Deletes the conversations of somebody who leaves a brand. */
+export const deleteConversationsOf = async (brandId: string, uid: string): Promise<void> => {
+  for (const conversation of await conversationsOf(brandId, uid)) await remove(conversation)
+}

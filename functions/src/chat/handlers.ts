@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type * as calls from '@sillage/core/chat/calls'
+import { draftOf } from '@sillage/core/chat/conversation'
+import { requireAiMode } from '@sillage/core/plans/gates'
+import type { HandlersOf } from '../api/handler.ts'
+import { standingOf } from '../plans/entitlements.ts'
+import { endOf } from './answer.ts'
+import { followAnswer } from './chunks.ts'
+import { deleteConversation, loadConversation, takeMessage } from './conversations.ts'
+
+export const chatHandlers: HandlersOf<typeof calls> = {
+  sendMessage: async ({ body, caller, lastEventId, signal }) => {
+    requireAiMode(await standingOf(caller.user))
+    const { conversationId, turn } = await takeMessage({
+      brandId: body.brandId,
+      uid: caller.uid,
+      conversationId: body.conversationId ?? null,
+      messageId: body.messageId ?? randomUUID(),
+      text: body.message,
+      draft: body.draft ?? null,
+    })
+    const { messageId } = turn
+    return (async function* () {
+      if (lastEventId === null) yield { id: '0', data: { conversationId, isStreaming: true } }
+      if (turn.status !== 'waiting') yield { id: 'end', data: endOf(conversationId, turn) }
+      else yield* followAnswer(conversationId, messageId, { after: lastEventId, signal })
+    })()
+  },
+
+  getConversation: async ({ query, caller }) => {
+    const conversation = await loadConversation(query.conversationId, caller.uid)
+    const { turns } = conversation
+    const standing = draftOf(conversation)
+    const waiting = turns.find(({ status }) => status === 'waiting')
+    return {
+      messages: turns
+        .filter(({ status }) => status !== 'failed')
+        .flatMap(({ text, answer }) => [
+          { role: 'user' as const, content: text },
+          ...(answer ? [{ role: 'assistant' as const, content: answer.message }] : []),
+        ]),
+      suggestions: turns.at(-1)?.answer?.suggestions ?? [],
+      draft:
+        turns.at(-1)?.edited && !turns.at(-1)?.answer
+          ? (turns.at(-1)?.edited ?? null)
+          : (standing?.draft ?? null),
+      leftOut: standing?.leftOut ?? [],
+      waiting: waiting ? { messageId: waiting.messageId, text: waiting.text } : null,
+    }
+  },
+
+  deleteConversation: async ({ body, caller }) => {
+    await deleteConversation(body.conversationId, caller.uid)
+    return { ok: true }
+  },
+}

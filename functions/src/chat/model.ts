@@ -1,0 +1,171 @@
+import { CHAT_TASK, modelReplySchema } from '@sillage/core/chat/model-reply'
+import type OpenAI from 'openai'
+import { z } from 'zod'
+import { attempt } from '../runs/providers/attempt.ts'
+import { ANALYST_CALLS } from '../runs/providers/call-settings.ts'
+import { openaiClient } from '../runs/providers/clients.ts'
+import { ProviderError } from '../runs/providers/provider.ts'
+import { accessOf } from '../runs/providers/providers.ts'
+import { chatChoice, offeredProviders, readProviderSettings } from '../runs/providers/settings.ts'
+
+export interface ChatMessage {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+interface ChatRequest {
+  system: string
+  messages: ChatMessage[]
+  signal: AbortSignal
+}
+
+/** What a model says on the way: what it thinks about, or a piece of its reply. */
+export type Said = { title: string } | { text: string }
+
+/** The longest reply, and the longest silence in it, in milliseconds. */
+const TIMEOUT_MS = 90_000
+const SILENCE_MS = 30_000
+
+const SCHEMA = z.toJSONSchema(modelReplySchema)
+
+/** What is read of the events of a response. */
+const responseEventSchema = z.looseObject({
+  type: z.string(),
+  delta: z.string().optional(),
+  text: z.string().optional(),
+  refusal: z.string().optional(),
+  response: z
+    .looseObject({ error: z.looseObject({ message: z.string().nullish() }).nullish() })
+    .optional()
+    .catch(undefined),
+})
+
+const refused = (message: string): ProviderError =>
+  new ProviderError({ class: 'refused', message: message || 'the model refused', final: true })
+
+/** Summaries of reasoning begin with a title in bold. */
+const titleIn = (summary: string): string | null =>
+  /^\s*\*\*(.{1,120}?)\*\*/.exec(summary)?.[1]?.trim() ?? null
+
+/** Streams by the Responses protocol, with titles of what the model thinks about. */
+const byResponses = async (
+  client: OpenAI,
+  { model }: { model: string },
+  { system, messages }: ChatRequest,
+  signal: AbortSignal,
+  say: (said: Said) => void,
+): Promise<void> => {
+  const stream = await client.responses.create(
+    {
+      model,
+      input: [{ role: 'system', content: system }, ...messages],
+      text: { format: { type: 'json_schema', name: CHAT_TASK, schema: SCHEMA, strict: true } },
+      reasoning: { effort: 'low', summary: 'auto' },
+      store: false,
+      stream: true,
+    },
+    { signal, maxRetries: 0 },
+  )
+  for await (const raw of stream) {
+    const event = responseEventSchema.parse(raw)
+    if (event.type === 'response.output_text.delta') say({ text: event.delta ?? '' })
+    else if (event.type === 'response.reasoning_summary_text.done') {
+      const title = titleIn(event.text ?? '')
+      if (title !== null) say({ title })
+    } else if (event.type === 'response.refusal.done') throw refused(event.refusal ?? '')
+    else if (event.type === 'response.failed' || event.type === 'error') {
+      const message = event.response?.error?.message ?? 'the response failed'
+      throw new ProviderError({ class: 'overloaded', message })
+    } else if (event.type === 'response.completed' || event.type === 'response.incomplete') return
+  }
+  throw new ProviderError({ class: 'malformed', message: 'the stream broke off' })
+}
+
+const completionChunkSchema = z.looseObject({
+  choices: z
+    .array(
+      z.looseObject({
+        delta: z.looseObject({ content: z.string().nullish(), refusal: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .default([]),
+})
+
+/** Streams by chat completions, which tell nothing of what the model thinks. */
+const byCompletions = async (
+  client: OpenAI,
+  { model, strict }: { model: string; strict: boolean },
+  { system, messages }: ChatRequest,
+  signal: AbortSignal,
+  say: (said: Said) => void,
+): Promise<void> => {
+  const stream = await client.chat.completions.create(
+    {
+      model,
+      messages: [
+        {
+          role: 'system',
+          content: strict
+            ? system
+            : `${system}\n\nThe JSON schema of the object to return:\n${JSON.stringify(SCHEMA)}`,
+        },
+        ...messages,
+      ],
+      response_format: strict
+        ? { type: 'json_schema', json_schema: { name: CHAT_TASK, schema: SCHEMA, strict: true } }
+        : { type: 'json_object' },
+      stream: true,
+    },
+    { signal, maxRetries: 0 },
+  )
+  let finished = false
+  for await (const raw of stream) {
+    const [choice] = completionChunkSchema.parse(raw).choices
+    if (choice?.delta?.refusal) throw refused(choice.delta.refusal)
+    if (choice?.delta?.content) say({ text: choice.delta.content })
+    if (choice?.finish_reason) finished = true
+  }
+  if (!finished) throw new ProviderError({ class: 'malformed', message: 'the stream broke off' })
+}
+
+/**
+ * Has the chat model answer, and says what it says as it comes.
+ *
+ * @throws ProviderError for whatever goes wrong at the provider
+ */
+export const streamReply = async (request: ChatRequest, say: (said: Said) => void): Promise<void> => {
+  const settings = readProviderSettings()
+  const { provider, modelName } = chatChoice(settings)
+  if (!offeredProviders(settings).includes(provider)) {
+    throw new ProviderError({ class: 'auth', message: `${provider} is not set up here`, final: true })
+  }
+  const client = await openaiClient(accessOf(settings, provider))()
+  const silent = new AbortController()
+  let timer = setTimeout(() => silent.abort(), SILENCE_MS)
+  const heard = (said: Said): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => silent.abort(), SILENCE_MS)
+    say(said)
+  }
+  try {
+    await attempt({ timeoutMs: TIMEOUT_MS, signal: request.signal }, async (signal) => {
+      const any = AbortSignal.any([signal, silent.signal])
+      const streamed = provider === 'openai' ? byResponses : byCompletions
+      const ended = streamed(
+        client,
+        { model: modelName, strict: ANALYST_CALLS[provider].strictSchema },
+        request,
+        any,
+        heard,
+      )
+      const { promise, reject } = Promise.withResolvers<never>()
+      silent.signal.addEventListener('abort', () =>
+        reject(new ProviderError({ class: 'timeout', message: 'the model fell silent' })),
+      )
+      await Promise.race([ended, promise])
+    })
+  } finally {
+    clearTimeout(timer)
+  }
+}

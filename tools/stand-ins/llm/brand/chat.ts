@@ -1,0 +1,145 @@
+import { chatDraftSchema } from '@sillage/core/chat/draft'
+import type { ModelReply } from '@sillage/core/chat/model-reply'
+import { z } from 'zod'
+import type { World } from '../../world/world.ts'
+import type { Ask } from '../ask.ts'
+import { personasOf, placeOf } from './tasks.ts'
+import { promptAbout, topicTemplates } from './topics.ts'
+
+/** The assistant of a simple mind: it proposes from templates, keeps what the person edited, and creates when told to. */
+
+const text = z.string().catch('')
+const knowledgeSchema = z.object({
+  brand: z.object({
+    name: z.string(),
+    description: text,
+    industry: text,
+    competitors: z.array(z.string()).catch([]),
+  }),
+  may: z.object({
+    languages: z.array(z.string()),
+    models: z.array(z.object({ id: z.string(), provider: z.string() })),
+  }),
+})
+const messageSchema = z.object({
+  message: z.string(),
+  draft: chatDraftSchema.nullable().catch(null),
+})
+
+const FRENCH = /\b(?:le|la|les|une|des|quelle?s?|comment|pourquoi|mon|ma|notre|crée[rz]?|lance[rz]?)\b/i
+const CREATE = /\b(?:create|launch|go ahead|start it|crée[rz]?|lance[rz]?)\b/i
+/** Attempts to have something else done; an honest model refuses them in a sentence. */
+const ATTEMPT =
+  /ignore|instructions|system prompt|other brands?|api key|password|pretend|developer mode|jailbreak|reveal|secret/i
+
+const LANGUAGE_WORDS: Readonly<Record<string, RegExp>> = {
+  fr: /french|français|france/i,
+  de: /german|deutsch|germany/i,
+  es: /spanish|español|spain/i,
+  it: /italian|italiano|italy/i,
+  ja: /japanese|日本/i,
+  zh: /chinese|中文/i,
+  ar: /arabic|العربية/i,
+}
+
+const SAID = {
+  en: {
+    proposed: (title: string, count: number) =>
+      `Here is a draft for **${title}**:\n\n- ${count} prompts, most of which do not name you\n- three people who would ask them\n\nChange what you like, or tell me what is missing.`,
+    creating: 'I am creating the analysis now.',
+    refused: 'I design analyses of this brand, and nothing else. What would you like to learn?',
+    suggestions: ['Add French', 'Ask twice as often', 'Create the analysis'],
+  },
+  fr: {
+    proposed: (title: string, count: number) =>
+      `Voici une proposition pour **${title}** :\n\n- ${count} prompts, dont la plupart ne vous citent pas\n- trois personnes qui les poseraient\n\nModifiez ce que vous voulez, ou dites-moi ce qui manque.`,
+    creating: 'Je crée l’analyse.',
+    refused: 'Je conçois des analyses de cette marque, et rien d’autre. Que souhaitez-vous apprendre ?',
+    suggestions: ['Ajoute l’anglais', 'Pose chaque question deux fois', 'Crée l’analyse'],
+  },
+} as const
+
+const proposal = (
+  world: World,
+  knowledge: z.infer<typeof knowledgeSchema>,
+  brief: string,
+): NonNullable<ModelReply['draft']> => {
+  const { brand, may } = knowledge
+  const { market, brand: known } = placeOf(world, {
+    domain: '',
+    name: brand.name,
+    words: `${brand.industry} ${brand.description} ${brief}`,
+  })
+  const language = FRENCH.test(brief) ? 'fr' : 'en'
+  const thing = market.topic[language] ?? market.topic.en ?? market.category.toLowerCase()
+  const named = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) => (words.test(brief) ? [code] : []))
+  return {
+    title: brief.replace(/^.*?: /, '').slice(0, 60),
+    prompts: [
+      ...topicTemplates(language).flatMap(({ prompts }) =>
+        prompts.slice(0, 2).map((prompt, at) => ({
+          text: promptAbout(prompt, thing),
+          branded: false,
+          intent: at === 0 ? 'discover' : 'compare',
+        })),
+      ),
+      {
+        text: language === 'fr' ? `${brand.name} : est-ce fiable ?` : `Is ${brand.name} any good?`,
+        branded: true,
+        intent: 'buy',
+      },
+    ],
+    personas: personasOf(known, market),
+    languages: [...new Set([language, ...named])],
+    models: may.models
+      .filter(({ provider }) => provider === 'openai')
+      .slice(0, 1)
+      .map(({ id }) => id),
+    samples: 1,
+    schedule: { enabled: false, cadence: 'weekly', weeklyDayOfWeek: 0, monthlyDay: 1 },
+  }
+}
+
+/** What the assistant replies; null when it was told nothing that it understands. */
+export const chatReply = (world: World, { user, later }: Ask): ModelReply | null => {
+  try {
+    const knowledge = knowledgeSchema.parse(JSON.parse(user))
+    const messages = later.map((one) => messageSchema.parse(JSON.parse(one)))
+    const newest = messages.at(-1)
+    const [first] = messages
+    if (!newest || !first) return null
+    const said = SAID[FRENCH.test(newest.message) ? 'fr' : 'en']
+    if (ATTEMPT.test(newest.message)) {
+      return { message: said.refused, suggestions: [], isReadyToCreate: false, draft: null }
+    }
+    const standing = newest.draft
+    const base = standing
+      ? {
+          ...proposal(world, knowledge, first.message),
+          title: standing.title,
+          prompts: standing.prompts.map((prompt) => ({ ...prompt })),
+          personas: standing.personas.map((persona) => ({ ...persona })),
+          languages: [...standing.languages],
+          models: [...standing.modelIds],
+          samples: standing.samples,
+        }
+      : proposal(world, knowledge, first.message)
+    const added = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) =>
+      words.test(newest.message) ? [code] : [],
+    )
+    const draft = {
+      ...base,
+      languages: [...new Set([...base.languages, ...added])],
+      samples: /twice|deux fois/i.test(newest.message) ? 2 : base.samples,
+    }
+    const isReadyToCreate = CREATE.test(newest.message)
+    return {
+      message: isReadyToCreate ? said.creating : said.proposed(draft.title, draft.prompts.length),
+      suggestions: isReadyToCreate ? [] : [...said.suggestions],
+      isReadyToCreate,
+      draft,
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,329 @@
+import { type ChatEvent, chatEventSchema } from '@sillage/core/chat/calls'
+import { CLOSING_MESSAGE, conversationSchema } from '@sillage/core/chat/conversation'
+import { orderOfDraft } from '@sillage/core/chat/draft'
+import { brandOfAnalysis } from '@sillage/core/ids'
+import {
+  analysesPath,
+  brandPath,
+  chatChunksPath,
+  conversationPath,
+  conversationsPath,
+  creationJobsPath,
+  userPath,
+} from '@sillage/core/paths'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../src/serve/eventually.ts'
+import { type LlmStandIn, startLlmStandIn } from '../../stand-ins/llm/server.ts'
+import { INJECTIONS } from './injections.ts'
+import { type Actor, openTheatre, type Theatre } from './story.ts'
+
+/** The chat: one message is one question to the model, however it is sent, broken off and taken up; what the model does wrong ends cleanly. */
+
+let theatre: Theatre
+let llm: LlmStandIn
+beforeAll(async () => {
+  llm = await startLlmStandIn({ port: 0 })
+  theatre = await openTheatre({
+    workers: 2,
+    parameters: {
+      CHAT_PROVIDER: 'openai',
+      CHAT_MODEL: 'gpt-5.6-luna',
+      OPENAI_BASE_URL: llm.baseUrls.openai,
+      PROVIDER_KEYS: JSON.stringify({ openai: 'local', groq: 'scripted', mistral: 'scripted' }),
+      APP_URL: 'https://app.sillage.example',
+    },
+  })
+})
+afterEach(async () => {
+  llm.reset()
+  await theatre.pipeline.crash(null)
+  theatre.pipeline.script.fate = undefined
+})
+afterAll(async () => {
+  await theatre.pipeline.stop()
+  await llm.close()
+})
+
+interface Talker extends Actor {
+  brandId: string
+}
+
+const newTalker = async (): Promise<Talker> => {
+  const actor = await theatre.newActor()
+  return { ...actor, brandId: brandOfAnalysis(actor.analysisId) }
+}
+
+interface Heard {
+  status: number
+  events: ChatEvent[]
+  ids: string[]
+  headers: Headers
+}
+
+interface Sending {
+  messageId?: string
+  conversationId?: string
+  draft?: unknown
+  after?: string
+  /** Leaves after so many events. */
+  leaveAfter?: number
+  headers?: Record<string, string>
+}
+
+/** Sends a message and hears what comes, from the function of the streams. */
+const say = async ({ token, brandId }: Talker, message: string, sending: Sending = {}): Promise<Heard> => {
+  const { messageId = crypto.randomUUID(), conversationId, draft, after, leaveAfter, headers } = sending
+  const left = new AbortController()
+  const response = await fetch(`${theatre.pipeline.url}/stream/api/analyses/ai/stream`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(after === undefined ? {} : { 'last-event-id': after }),
+      ...headers,
+    },
+    body: JSON.stringify({
+      brandId,
+      message,
+      messageId,
+      ...(conversationId ? { conversationId } : {}),
+      ...(draft ? { draft } : {}),
+    }),
+    signal: left.signal,
+  })
+  const heard: Heard = { status: response.status, events: [], ids: [], headers: response.headers }
+  if (!response.ok || !response.body) return heard
+  let text = ''
+  try {
+    for await (const piece of response.body.pipeThrough(new TextDecoderStream())) {
+      text += piece
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const block = text.slice(0, end)
+        text = text.slice(end + 2)
+        const data = /^data: (.*)$/m.exec(block)?.[1]
+        if (data === undefined) continue
+        heard.ids.push(/^id: (.*)$/m.exec(block)?.[1] ?? '')
+        heard.events.push(chatEventSchema.parse(JSON.parse(data)))
+        if (heard.events.length === leaveAfter) {
+          left.abort()
+          return heard
+        }
+      }
+    }
+  } catch (error) {
+    if (!left.signal.aborted) throw error
+  }
+  return heard
+}
+
+const endOf = ({ events }: Heard): ChatEvent => events.at(-1) ?? {}
+const conversationIn = ({ events }: Heard): string => events[0]?.conversationId ?? ''
+/** Questions that the model was asked. */
+const asked = (): number => llm.requests().providers.openai?.requests ?? 0
+const storedOf = async (conversationId: string) =>
+  conversationSchema.parse((await theatre.db.doc(conversationPath(conversationId)).get()).data())
+
+const BRIEF = 'How visible are we for water filter jugs in French?'
+
+test('a brief is answered with titles of thought, a reply that grows, and a draft within the plan', async () => {
+  const talker = await newTalker()
+  const heard = await say(talker, BRIEF)
+  expect(heard.status).toBe(200)
+  expect(heard.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(heard.events.flatMap(({ title }) => title ?? [])).toContain('Reading the brief')
+  const contents = heard.events.flatMap(({ content }) => content ?? [])
+  for (const [at, content] of contents.entries())
+    expect(content.startsWith(contents[at - 1] ?? '')).toBe(true)
+  expect(endOf(heard)).toMatchObject({
+    done: true,
+    analysisReady: false,
+    conversationId: conversationIn(heard),
+  })
+  expect(endOf(heard).analysisData).toMatchObject({ languages: ['en', 'fr'] })
+  expect(endOf(heard).suggestions?.length).toBeLessThanOrEqual(3)
+  expect(asked()).toBe(1)
+})
+
+test('a stream that broke off goes on after the last event, and the model is asked once', async () => {
+  llm.setLatency(200)
+  const talker = await newTalker()
+  const messageId = 'm-resumed'
+  const first = await say(talker, BRIEF, { messageId, leaveAfter: 4 })
+  const rest = await say(talker, BRIEF, { messageId, after: first.ids.at(-1) ?? '' })
+  expect(endOf(rest)).toMatchObject({ done: true })
+  expect(rest.events.some(({ title }) => title === 'Reading the brief')).toBe(false)
+  expect(asked()).toBe(1)
+  // Whoever comes when all is said hears the end alone.
+  const late = await say(talker, BRIEF, { messageId })
+  expect(late.events).toHaveLength(2)
+  expect(endOf(late).assistantMessage).toBe(endOf(rest).assistantMessage)
+  expect(asked()).toBe(1)
+})
+
+test('the same message sent twice at once, its task delivered twice, begins one conversation and one question', async () => {
+  theatre.pipeline.script.fate = ({ queue }) => (queue === 'answerChat' ? 'twice' : 'deliver')
+  const talker = await newTalker()
+  const both = await Promise.all([1, 2].map(() => say(talker, BRIEF, { messageId: 'm-twice' })))
+  expect(new Set(both.map(conversationIn)).size).toBe(1)
+  for (const heard of both) expect(endOf(heard)).toMatchObject({ done: true })
+  expect(asked()).toBe(1)
+  expect((await theatre.db.collection(conversationsPath(talker.brandId)).get()).size).toBe(1)
+})
+
+test('two tabs that send at once: one message is taken, the other is told to wait', async () => {
+  llm.setLatency(300)
+  const talker = await newTalker()
+  const conversationId = conversationIn(await say(talker, BRIEF))
+  const both = await Promise.all(
+    ['Add French', 'Ask twice as often'].map((text) => say(talker, text, { conversationId })),
+  )
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect((await storedOf(conversationId)).turns).toHaveLength(2)
+})
+
+test('a draft that the person edited by hand stays as they edited it', async () => {
+  const talker = await newTalker()
+  const first = await say(talker, BRIEF)
+  const draft = endOf(first).analysisData
+  if (!draft) throw new Error('no draft')
+  const own = { text: 'Which jug would you take to the sea?', branded: false, intent: 'use' as const }
+  const edited = { ...draft, title: 'At the sea', prompts: [own, ...draft.prompts.slice(2)] }
+  const second = await say(talker, 'Ask twice as often', {
+    conversationId: conversationIn(first),
+    draft: edited,
+  })
+  expect(endOf(second).analysisData).toMatchObject({ title: 'At the sea', samples: 2 })
+  expect(endOf(second).analysisData?.prompts).toEqual(edited.prompts)
+})
+
+test('what the plan does not hold is left out of a draft, with a word on it', async () => {
+  const talker = await newTalker()
+  await theatre.db.doc(userPath(talker.uid)).update({ plan: 'free' })
+  expect((await say(talker, BRIEF)).status).toBe(403)
+  await theatre.db.doc(userPath(talker.uid)).update({ plan: 'pro', 'quota.maxLanguages': 1 })
+  const heard = await say(talker, 'Jugs in French, German, Spanish, Italian, Japanese and Chinese')
+  expect(endOf(heard).analysisData?.languages.length).toBeLessThanOrEqual(5)
+  expect(endOf(heard).leftOut).toMatchObject([{ kind: 'languages' }])
+})
+
+test('an analysis is ready only once a draft was seen', async () => {
+  const talker = await newTalker()
+  const first = await say(talker, 'Create the analysis of our jugs right now')
+  expect(endOf(first)).toMatchObject({ analysisReady: false })
+  const second = await say(talker, 'Create the analysis', { conversationId: conversationIn(first) })
+  expect(endOf(second)).toMatchObject({ analysisReady: true })
+})
+
+test('ten messages are taken, then the closing one alone', async () => {
+  const talker = await newTalker()
+  const conversationId = conversationIn(await say(talker, BRIEF))
+  for (let at = 0; at < 9; at += 1)
+    expect((await say(talker, `More ${at}`, { conversationId })).status).toBe(200)
+  expect((await say(talker, 'Another', { conversationId })).status).toBe(409)
+  const closing = await say(talker, CLOSING_MESSAGE, { conversationId })
+  expect(endOf(closing)).toMatchObject({ analysisReady: true })
+  expect((await say(talker, CLOSING_MESSAGE, { conversationId })).status).toBe(409)
+})
+
+test.each([
+  'truncated',
+  'refused',
+  'rate_limit',
+  'server_error',
+  'malformed',
+  'empty',
+  'disconnect',
+] as const)(
+  'a model that fails by %s ends the answer with an error, and the next message is answered',
+  async (kind) => {
+    const talker = await newTalker()
+    llm.setFaults([{ kind, times: 1 }])
+    const failed = await say(talker, BRIEF)
+    expect(endOf(failed)).toMatchObject({ done: true, errorCode: 'analyst_failed' })
+    const conversationId = conversationIn(failed)
+    const again = await say(talker, BRIEF, { conversationId })
+    expect(endOf(again)).toMatchObject({ done: true, analysisReady: false })
+    expect(endOf(again).error).toBeUndefined()
+  },
+)
+
+test('a conversation deleted in mid-stream ends the stream, and nothing of it stays', async () => {
+  llm.setLatency(400)
+  const talker = await newTalker()
+  const sent = say(talker, BRIEF)
+  const { conversationId } = await eventually('the conversation has begun', async () => {
+    const [found] = (await theatre.db.collection(conversationsPath(talker.brandId)).get()).docs
+    return found ? conversationSchema.parse(found.data()) : null
+  })
+  const deleted = await fetch(`${theatre.pipeline.url}/api/analyses/ai/conversation`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${talker.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ conversationId }),
+  })
+  expect(deleted.status).toBe(200)
+  expect(endOf(await sent)).toMatchObject({ done: true, errorCode: 'conversation_not_found' })
+  await theatre.quiet()
+  expect((await theatre.db.doc(conversationPath(conversationId)).get()).exists).toBe(false)
+})
+
+test('a worker killed in mid-answer: another answers when its lease is over', async () => {
+  llm.setLatency(200)
+  const talker = await newTalker()
+  const { deaths } = theatre.pipeline
+  // The first commit takes the turn, the second writes the first piece.
+  await theatre.pipeline.crash({ fn: 'answerChat', commit: 2, when: 'after' })
+  const sent = say(talker, BRIEF)
+  await eventually('a worker died', async () => (theatre.pipeline.deaths > deaths ? true : null))
+  await theatre.pipeline.crash(null)
+  theatre.pipeline.tasks.hurry()
+  const heard = await sent.catch(() => null)
+  // The stream may have been served by the worker that died.
+  const [found] = (await theatre.db.collection(conversationsPath(talker.brandId)).get()).docs
+  const turn = await eventually(
+    'answered',
+    async () => {
+      const { turns } = conversationSchema.parse((await found?.ref.get())?.data())
+      return turns[0]?.status === 'waiting' ? null : turns[0]
+    },
+    90_000,
+  )
+  expect(turn).toMatchObject({ status: 'answered', attempts: 2 })
+  if (heard && heard.events.length > 0) expect(heard.status).toBe(200)
+  expect((await theatre.db.collection(chatChunksPath(talker.brandId)).get()).size).toBeGreaterThan(1)
+}, 180_000)
+
+test('no brief has an analysis created, whatever it says, and none is told of another brand', async () => {
+  const [talker, other] = await Promise.all([newTalker(), newTalker()])
+  await theatre.db.doc(brandPath(other.brandId)).update({ name: 'Zzyzx Secret' })
+  // The brand's own description, as a website may have written it, joins in.
+  await theatre.db.doc(brandPath(talker.brandId)).update({ description: INJECTIONS.slice(0, 5).join(' ') })
+  for (const brief of INJECTIONS) {
+    const heard = await say(talker, brief.slice(0, 250))
+    expect({ brief, status: heard.status, ready: endOf(heard).analysisReady }).toEqual({
+      brief,
+      status: 200,
+      ready: false,
+    })
+    expect(JSON.stringify(heard.events)).not.toContain('Zzyzx Secret')
+    const draft = endOf(heard).analysisData
+    if (draft) expect(orderOfDraft(draft)).not.toBeNull()
+  }
+  const jobs = theatre.db.collection(creationJobsPath()).where('brandId', '==', talker.brandId)
+  expect((await jobs.get()).size).toBe(0)
+  expect((await theatre.db.collection(analysesPath(talker.brandId)).get()).size).toBe(1)
+}, 180_000)
+
+test('pages of the app alone may read a stream from a browser', async () => {
+  const preflight = (origin: string) =>
+    fetch(`${theatre.pipeline.url}/stream/api/analyses/ai/stream`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+  const own = await preflight('https://app.sillage.example')
+  expect(own.headers.get('access-control-allow-origin')).toBe('https://app.sillage.example')
+  expect(own.headers.get('access-control-allow-headers')).toContain('last-event-id')
+  expect((await preflight('https://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
+  // Nothing but streams is served there.
+  const other = await fetch(`${theatre.pipeline.url}/stream/api/users/me`)
+  expect(other.status).toBe(404)
+})

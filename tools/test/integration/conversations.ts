@@ -1,0 +1,47 @@
+import type { Conversation } from '@sillage/core/chat/conversation'
+import { newConversationId } from '@sillage/core/ids'
+import { conversationPath } from '@sillage/core/paths'
+import { db } from './world.ts'
+
+const DAY = 86_400_000
+
+/** A conversation of one message that was answered: its id, and the message's. */
+export const newConversation = async (
+  brandId: string,
+  createdBy: string,
+  over: Partial<Conversation> = {},
+): Promise<{ conversationId: string; messageId: string }> => {
+  const conversationId = newConversationId(brandId)
+  const messageId = 'm1'
+  const at = Date.now()
+  await db.doc(conversationPath(conversationId)).set({
+    conversationId,
+    brandId,
+    createdBy,
+    firstMessageId: messageId,
+    turns: [
+      {
+        messageId,
+        text: 'Which jugs are named?',
+        edited: null,
+        status: 'answered',
+        lease: null,
+        attempts: 1,
+        answer: {
+          message: 'Here is a draft.',
+          suggestions: ['Go on'],
+          isReady: false,
+          draft: null,
+          leftOut: [],
+        },
+        error: null,
+        at,
+      },
+    ],
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: new Date(at + DAY),
+    ...over,
+  } satisfies { [K in keyof Conversation]: unknown } & { firstMessageId: string })
+  return { conversationId, messageId }
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { openFullAccess } from '@/lib/full-access.ts'
+import { Button } from '@/ui/button.tsx'
+import { Dialog } from '@/ui/dialog.tsx'
+
+/** Why AI mode cannot be had. */
+export const AiUnavailable = ({ onTrial, onClose }: { onTrial: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('ai-mode')
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('unavailable.title')}
+      description={t(onTrial ? 'unavailable.trial' : 'unavailable.plan')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('unavailable.stay')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              onClose()
+              openFullAccess()
+            }}
+          >
+            {t('unavailable.upgrade')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { MAX_MESSAGES } from '@sillage/core/chat/conversation'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cn } from '@/lib/cn.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card } from '@/ui/card.tsx'
+import { Chip } from '@/ui/chip.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { Spinner } from '@/ui/spinner.tsx'
+import { Markdown } from './markdown.tsx'
+import { MessageBox } from './message-box.tsx'
+import type { Chat } from './use-chat.ts'
+
+/** From so many messages on it is said how many are left. */
+const WARN_FROM = 8
+
+/** What was said, and the next message. */
+export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void }) => {
+  const { t } = useTranslation('ai-mode')
+  const [text, setText] = useState('')
+  const { messages, suggestions, title, sent, isFull, isSending, isOpening, isGenerating } = chat
+  const end = useRef<HTMLDivElement>(null)
+  const newest = messages.at(-1)
+  // The newest words are kept in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolled with what grows
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [messages.length, newest?.content, title])
+  const isOff = isSending || isOpening || isFull || isGenerating
+  const send = (message: string) => {
+    if (message.trim() === '' || isOff) return
+    setText('')
+    void chat.send(message.trim())
+  }
+  return (
+    <Card className="flex min-h-96 flex-col p-4 sm:p-5">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="font-semibold text-ink">{t('chat.label')}</h2>
+        <Button size="sm" icon={<RotateCcw aria-hidden="true" className="size-4" />} onClick={onReset}>
+          {t('chat.reset')}
+        </Button>
+      </div>
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is scrolled by keys
+        tabIndex={0}
+        role="log"
+        aria-label={t('chat.label')}
+        aria-busy={isSending}
+        className="max-h-[55dvh] flex-1 space-y-4 overflow-y-auto p-1"
+      >
+        {isOpening ? (
+          <p className="flex items-center gap-2 text-ink-soft text-sm">
+            <Spinner />
+            {t('chat.loading')}
+          </p>
+        ) : null}
+        {messages.map(({ key, role, content, isStreaming, isFailed }) =>
+          content === '' && isStreaming ? null : (
+            <div key={key} className={cn('flex', role === 'user' ? 'justify-end' : 'justify-start')}>
+              <div
+                className={cn(
+                  'max-w-[85%] rounded-lg px-3.5 py-2.5 text-sm',
+                  role === 'user' ? 'bg-accent-soft text-ink' : 'bg-sunken text-ink',
+                  isFailed && 'border border-negative',
+                )}
+              >
+                <span className="sr-only">{t(role === 'user' ? 'chat.you' : 'chat.assistant')}: </span>
+                {role === 'user' ? (
+                  <p className="whitespace-pre-wrap break-words">{content}</p>
+                ) : (
+                  <Markdown text={content} />
+                )}
+              </div>
+            </div>
+          ),
+        )}
+        {isSending ? (
+          <p className="flex items-center gap-2 text-ink-soft text-sm">
+            <Spinner />
+            {title ?? t('chat.thinking')}
+          </p>
+        ) : null}
+        <div ref={end} />
+      </div>
+      {isGenerating ? <Notice className="mt-3">{t('chat.generating')}</Notice> : null}
+      {suggestions.length > 0 && !isOff ? (
+        <ul aria-label={t('chat.suggestions')} className="mt-3 flex flex-wrap gap-2">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion} className="max-w-full">
+              <Chip onPress={() => send(suggestion)}>{suggestion}</Chip>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="mt-3">
+        {sent >= WARN_FROM && !isFull ? (
+          <p role="status" className="mb-1.5 font-medium text-sm text-warning-ink">
+            {t('chat.left', { count: MAX_MESSAGES - sent })}
+          </p>
+        ) : null}
+        <MessageBox
+          value={text}
+          onChange={setText}
+          onSend={() => send(text)}
+          label={t('chat.placeholder')}
+          placeholder={t(isFull ? 'chat.full' : 'chat.placeholder')}
+          rows={2}
+          disabled={isFull || isOpening}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { getCreation } from '@sillage/core/analyses/creation-calls'
+import { type CreationJobDto, creationJobDto, creationJobSchema } from '@sillage/core/analyses/creation-job'
+import { creationJobPath } from '@sillage/core/paths'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { callApi } from '@/data/call-api.ts'
+import { useLiveDoc } from '@/data/live.ts'
+import { useSignedIn } from '@/data/use-session.ts'
+
+/** A listener that says nothing for so long is not trusted. */
+const SILENCE_MS = 4_000
+const POLL_MS = 2_000
+
+const hasEnded = ({ status }: CreationJobDto): boolean => status !== 'processing'
+
+/** The one that is further. A job that goes on after a failure is heard of by the listener first. */
+const further = (heard: CreationJobDto | null, asked: CreationJobDto | null): CreationJobDto | null => {
+  if (heard === null || asked === null) return heard ?? asked
+  return hasEnded(asked) || asked.completed_steps > heard.completed_steps ? asked : heard
+}
+
+/** A job as it goes on: live, and asked for every two seconds while the listener is silent. Null before anything is known. */
+export const useCreation = (jobId: string) => {
+  const { key } = useSignedIn()
+  const live = useLiveDoc(creationJobPath(jobId), creationJobSchema)
+  const heard = live.status === 'ready' && live.data !== null ? creationJobDto(live.data) : null
+  const [isSilent, setIsSilent] = useState(false)
+  const mark = `${live.status} ${heard?.current_step} ${heard?.status}`
+  // The clock is the outside system: each word of the listener starts it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is heard is told by its mark
+  useEffect(() => {
+    setIsSilent(false)
+    const timer = setTimeout(() => setIsSilent(true), SILENCE_MS)
+    return () => clearTimeout(timer)
+  }, [mark])
+  const isOver = heard !== null && hasEnded(heard)
+  const asked = useQuery({
+    queryKey: ['creation', key, jobId],
+    queryFn: async ({ signal }) => (await callApi(getCreation, { query: { job_id: jobId } }, { signal })).job,
+    enabled: (isSilent || live.status === 'failed') && !isOver,
+    refetchInterval: ({ state }) => (state.data && hasEnded(state.data) ? false : POLL_MS),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const isUsed = isSilent || live.status === 'failed'
+  return { job: isOver ? heard : further(heard, isUsed ? (asked.data ?? null) : null), error: asked.error }
+}

@@ -1,0 +1,119 @@
+import type { Schedule } from '@sillage/core/analyses/schedule'
+import { conversationIdSchema } from '@sillage/core/ids'
+import type { Standing } from '@sillage/core/plans/gates'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useAnalyses } from '@/data/use-analyses.ts'
+import { ExampleAnalysis } from '@/features/command-deck/example-analysis.tsx'
+import {
+  type DeckMode,
+  rememberConversation,
+  rememberedConversation,
+  rememberedMode,
+  rememberMode,
+} from '@/lib/deck-memory.ts'
+import { SegmentedControl } from '@/ui/segmented-control.tsx'
+import { Skeleton } from '@/ui/skeleton.tsx'
+import { QuickObservations } from './quick-observations.tsx'
+
+// Each mode comes when it is first chosen.
+const ManualMode = lazy(async () => ({
+  default: (await import('@/features/command-deck/manual-mode.tsx')).ManualMode,
+}))
+const AiMode = lazy(async () => ({
+  default: (await import('@/features/command-deck/ai-mode.tsx')).AiMode,
+}))
+const AiUnavailable = lazy(async () => ({
+  default: (await import('@/features/command-deck/ai-unavailable.tsx')).AiUnavailable,
+}))
+// Fetched with the last step of the wizard.
+const ScheduleFields = lazy(async () => ({
+  default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
+}))
+
+const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void) => (
+  <Suspense fallback={<Skeleton className="h-12" />}>
+    <ScheduleFields value={value} onChange={onChange} />
+  </Suspense>
+)
+
+/** The mode in force: AI where the address or a visit before says so, and the plan holds it. */
+const useMode = (mayAi: boolean) => {
+  const [search] = useSearchParams()
+  const isAsked = search.has('conversationId') || search.has('prompt')
+  const [chosen, setChosen] = useState<DeckMode>(() => (isAsked ? 'ai' : rememberedMode()))
+  const choose = (mode: DeckMode) => {
+    rememberMode(mode)
+    setChosen(mode)
+  }
+  return [mayAi ? chosen : 'manual', choose] as const
+}
+
+/** An id that reads as one; any other opens nothing. */
+const conversationIn = (text: string | null): string | null =>
+  conversationIdSchema.safeParse(text).success ? text : null
+
+/** The deck, for whoever's plan holds it: both modes, and what the analyses of the brand show. */
+export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Standing }) => {
+  const { t } = useTranslation('ai-mode')
+  const analyses = useAnalyses(brandId)
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  const [mode, choose] = useMode(standing.entitlements.aiMode)
+  const [isRefused, setIsRefused] = useState(false)
+  // Another number is another conversation.
+  const [round, setRound] = useState(0)
+  const [conversation] = useState(() =>
+    conversationIn(search.get('conversationId') ?? rememberedConversation(brandId)),
+  )
+  const select = (next: DeckMode) => {
+    if (next === 'ai' && !standing.entitlements.aiMode) return setIsRefused(true)
+    if (next === 'manual') {
+      // Whoever leaves begins anew the next time.
+      rememberConversation(null)
+      setRound((now) => now + 1)
+      setSearch({}, { replace: true })
+    }
+    choose(next)
+  }
+  return (
+    <div className="space-y-8">
+      <div className="space-y-4">
+        <SegmentedControl
+          label={t('mode.label')}
+          value={mode}
+          onValueChange={select}
+          options={[
+            { value: 'manual', label: t('mode.manual') },
+            { value: 'ai', label: t('mode.ai') },
+          ]}
+        />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          {mode === 'manual' ? (
+            <ManualMode brandId={brandId} standing={standing} scheduleFields={scheduleFields} />
+          ) : (
+            <AiMode
+              key={round}
+              brandId={brandId}
+              conversation={round === 0 ? conversation : null}
+              prompt={round === 0 ? search.get('prompt') : null}
+              onConversation={rememberConversation}
+              onReset={() => {
+                setRound((now) => now + 1)
+                void navigate(`/dashboard/${brandId}/command-deck`, { replace: true })
+              }}
+            />
+          )}
+        </Suspense>
+      </div>
+      {isRefused ? (
+        <Suspense>
+          <AiUnavailable onTrial={standing.onTrial} onClose={() => setIsRefused(false)} />
+        </Suspense>
+      ) : null}
+      {analyses.status === 'ready' && analyses.data.length === 0 ? <ExampleAnalysis /> : null}
+      <QuickObservations brandId={brandId} />
+    </div>
+  )
+}
