@@ -5,8 +5,9 @@ import { Stream } from '../stand-ins/world/random.ts'
 import type { Known } from '../test/integration/samples.ts'
 import serve from '../test/integration/serve.ts'
 import type { Person } from '../test/integration/world.ts'
-import { type HostileRequest, newRequest } from './hostile/request.ts'
-import { type Answer, sendHostile } from './hostile/wire.ts'
+import { faultOf } from './hostile/fault.ts'
+import { newRequest } from './hostile/request.ts'
+import { sendHostile } from './hostile/wire.ts'
 import type { Customer } from './hostile/world.ts'
 import { percentile, report, round } from './support/report.ts'
 
@@ -54,39 +55,6 @@ const apiProcess = (url: string): number => {
 
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
-
-const errorSchema = z.looseObject({ errorCode: z.string(), error: z.string() })
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Refusals of the HTTP server itself, which reads a request before the API does. */
-const OF_SERVER = new Set([400, 408, 411, 413, 414, 417, 431])
-
-/** What is wrong with an answer; null when nothing is. */
-const faultOf = (
-  { method, path, body }: HostileRequest,
-  { status, type, text }: Answer,
-  hidden: readonly string[],
-): string | null => {
-  if (status >= 500) return `status ${status}`
-  if (method === 'HEAD') return null
-  if (
-    status >= 400 &&
-    !errorSchema.safeParse(parsed(text)).success &&
-    !(OF_SERVER.has(status) && text === '')
-  ) {
-    return `status ${status} without an error of ours (${type})`
-  }
-  const said = decodeURIComponent(path.replaceAll(/%(?![0-9a-f]{2})/gi, '%25')) + (body?.toString() ?? '')
-  const shown = hidden.find((secret) => text.includes(secret) && !said.includes(secret))
-  return shown === undefined ? null : `status ${status} shows ${shown}`
-}
 
 await report('hostile', async () => {
   const close = await serve()

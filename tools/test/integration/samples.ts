@@ -26,8 +26,15 @@ const schemaOf = (schema: unknown): Schema => schemaSchema.parse(schema)
 
 type PartName = 'params' | 'query' | 'body'
 
-const partSchema = (call: Call, part: PartName): Schema =>
-  schemaOf(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }))
+const partSchemas = new WeakMap<Call[PartName], Schema>()
+
+const partSchema = (call: Call, part: PartName): Schema => {
+  const known = partSchemas.get(call[part])
+  if (known) return known
+  const schema = schemaOf(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }))
+  partSchemas.set(call[part], schema)
+  return schema
+}
 
 /** Values that a schema cannot know, by the name of the field: ids of what exists, tokens. */
 export type Known = Record<string, unknown>
