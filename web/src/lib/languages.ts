@@ -11,9 +11,13 @@ export const SPOKEN_LANGUAGES = [
   'fr',
   'it',
   'ja',
+  'ko',
   'nl',
+  'pl',
   'pt',
+  'ru',
   'sv',
+  'zh',
 ] as const satisfies readonly InterfaceLanguage[]
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
 

