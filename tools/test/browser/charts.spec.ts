@@ -49,9 +49,9 @@ const TABS = [
   { name: 'people', address: { view: 'peoples' }, presses: [null] },
 ] as const
 
-/** How long nothing may change in milliseconds: of a page that was loaded, and of one that stood. */
-const STILL = { loaded: 300, changed: 60 }
-const LONGEST = 20_000
+/** How long nothing may change in milliseconds: of a page that was loaded, of one that stood, and to be sure. */
+const STILL = { loaded: 300, changed: 60, sure: 2_000 }
+const LONGEST = 30_000
 
 /**
  * What every chart of the page has drawn, once nothing is on its way and the page stands still; none of a selection
@@ -166,7 +166,15 @@ for (const { name, address, presses } of TABS) {
         }, addressOf(look))
         const wanted = fresh[index]?.get(keyOf(look)) ?? []
         const drawn = await drawings(page, STILL.changed, wanted)
-        expect(drawn, `${keyOf(look)} after ${last}`).toEqual(wanted)
+        if (drawn.join() !== wanted.join()) {
+          // A busy machine may have stood still in the midst of the load: it is loaded once more, and waited for.
+          await page.goto(addressOf(look))
+          await drawings(page, STILL.loaded)
+          await press(part)
+          const loaded = await drawings(page, STILL.sure)
+          expect(drawn, `${keyOf(look)} after ${last}`).toEqual(loaded)
+          fresh[index]?.set(keyOf(look), loaded)
+        }
         last = keyOf(look)
       }
     }
