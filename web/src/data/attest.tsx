@@ -20,7 +20,7 @@ const AttestPanel = ({ siteKey, scriptUrl, onToken }: Settings & { onToken: (tok
     <section
       aria-label={t('panel')}
       className={cn(
-        'fixed right-4 bottom-4 z-50 w-80 rounded-xl border border-line bg-surface p-4 shadow-overlay',
+        'fixed end-4 bottom-4 z-50 w-80 rounded-xl border border-line bg-surface p-4 shadow-overlay',
         !seen && 'pointer-events-none opacity-0',
       )}
     >
