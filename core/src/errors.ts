@@ -90,6 +90,8 @@ export const ERRORS = {
   invitation_not_found: { status: 404, message: 'Invitation not found' },
   correction_not_found: { status: 404, message: 'This correction is no longer in force.' },
   alert_not_found: { status: 404, message: 'Alert not found' },
+  webhook_not_found: { status: 404, message: 'Webhook not found' },
+  delivery_not_found: { status: 404, message: 'Delivery not found' },
   rule_not_found: { status: 404, message: 'Rule not found' },
   model_not_found: { status: 404, message: 'Model not found' },
   method_not_allowed: { status: 405, message: 'This method is not available here.' },
@@ -131,6 +133,7 @@ export const ERRORS = {
     status: 409,
     message: 'Other people use brands that only you own. Make someone else an owner first.',
   },
+  too_many_webhooks: { status: 409, message: 'A brand can have at most 5 webhooks. Delete one first.' },
   too_many_rules: { status: 409, message: 'A brand can have at most 20 rules. Delete one first.' },
   too_many_invitations: {
     status: 409,

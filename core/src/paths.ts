@@ -45,6 +45,13 @@ export const alertRulePath = (brandId: string, ruleId: string) => `${alertRulesP
 /** What somebody is to be mailed of a brand's alerts; the server's alone. */
 export const alertDigestPath = (brandId: string, uid: string) => `${brandPath(brandId)}/alertDigests/${uid}`
 
+/** Addresses that alerts are sent to, with their secrets, and what was sent; the server's alone. */
+export const webhooksPath = (brandId: string) => `${brandPath(brandId)}/webhooks`
+export const webhookPath = (brandId: string, webhookId: string) => `${webhooksPath(brandId)}/${webhookId}`
+export const webhookDeliveriesPath = (brandId: string) => `${brandPath(brandId)}/webhookDeliveries`
+export const webhookDeliveryPath = (brandId: string, deliveryId: string) =>
+  `${webhookDeliveriesPath(brandId)}/${deliveryId}`
+
 export const analysesPath = (brandId: string) => `${brandPath(brandId)}/analyses`
 export const analysisPath = (analysisId: string) =>
   `${analysesPath(brandOfAnalysis(analysisId))}/${analysisId}`

@@ -10,6 +10,7 @@ import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/task
 import { z } from 'zod'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
+import { sweepDeliveries } from './alerts/webhooks.ts'
 import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
@@ -167,7 +168,7 @@ export const recountNightly = onSchedule(
 
 export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
   inTrace(traceOf(), async () => {
-    await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests()])
+    await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests(), sweepDeliveries()])
   }),
 )
 

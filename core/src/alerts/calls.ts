@@ -4,6 +4,7 @@ import { defineCall } from '../api/call.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { DIRECTIONS, LISTED_ALERTS, RULE_FIGURES } from './alert.ts'
+import { deliveryStateSchema, WEBHOOK_KINDS } from './webhook.ts'
 
 const ofBrand = {
   access: 'brand',
@@ -97,6 +98,114 @@ export const deleteAlertRule = defineCall({
   path: '/api/brands/{brandId}/alert-rules/{ruleId}',
   params: z.object({ brandId: brandIdSchema, ruleId: plainIdSchema }),
   response: okSchema,
+})
+
+const byWebhook = {
+  ...ofBrand,
+  params: z.object({ brandId: brandIdSchema, webhookId: plainIdSchema }),
+} as const
+
+export const webhookDtoSchema = z.object({
+  webhook_id: z.string(),
+  kind: z.enum(WEBHOOK_KINDS),
+  /** Of Slack the host alone: the rest of the address is a secret. */
+  url: z.string(),
+  enabled: z.boolean(),
+  failing_since: z.string().nullable(),
+  created_at: z.string(),
+})
+export type WebhookDto = z.infer<typeof webhookDtoSchema>
+
+export const deliveryDtoSchema = z.object({
+  delivery_id: z.string(),
+  webhook_id: z.string(),
+  state: deliveryStateSchema,
+  attempts: z.number().int(),
+  status: z.number().int().nullable(),
+  error: z.string().nullable(),
+  next_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type DeliveryDto = z.infer<typeof deliveryDtoSchema>
+
+export const listWebhooks = defineCall({
+  ...ofBrand,
+  name: 'alerts.listWebhooks',
+  summary: 'The addresses that alerts are sent to, with the newest deliveries; owners alone',
+  method: 'GET',
+  path: '/api/brands/{brandId}/webhooks',
+  params: z.object({ brandId: brandIdSchema }),
+  response: z.object({
+    data: z.object({ webhooks: z.array(webhookDtoSchema), deliveries: z.array(deliveryDtoSchema) }),
+  }),
+  errors: ['owner_only'],
+})
+
+export const createWebhook = defineCall({
+  ...ofBrand,
+  name: 'alerts.createWebhook',
+  summary: 'Sends alerts to an address: signed as standard-webhooks says, or as a message to Slack',
+  method: 'POST',
+  path: '/api/brands/{brandId}/webhooks',
+  params: z.object({ brandId: brandIdSchema }),
+  body: z.strictObject({
+    kind: z.enum(WEBHOOK_KINDS),
+    webhookUrl: z.url({ protocol: /^https$/ }).max(2_000),
+  }),
+  status: 201,
+  response: z.object({
+    data: z.object({
+      webhook_id: z.string(),
+      /** The key that signs, said this once; null of Slack. */
+      secret: z.string().nullable(),
+    }),
+  }),
+  errors: ['owner_only', 'too_many_webhooks'],
+})
+
+export const setWebhook = defineCall({
+  ...byWebhook,
+  name: 'alerts.setWebhook',
+  summary: 'Switches an address on or off',
+  method: 'PATCH',
+  path: '/api/brands/{brandId}/webhooks/{webhookId}',
+  body: z.strictObject({ enabled: z.boolean() }),
+  response: okSchema,
+  errors: ['owner_only', 'webhook_not_found'],
+})
+
+export const deleteWebhook = defineCall({
+  ...byWebhook,
+  name: 'alerts.deleteWebhook',
+  summary: 'Deletes an address; one that is not there is no error',
+  method: 'DELETE',
+  path: '/api/brands/{brandId}/webhooks/{webhookId}',
+  response: okSchema,
+  errors: ['owner_only'],
+})
+
+export const testWebhook = defineCall({
+  ...byWebhook,
+  name: 'alerts.testWebhook',
+  summary: 'Sends a test to an address, and says what came of it',
+  method: 'POST',
+  path: '/api/brands/{brandId}/webhooks/{webhookId}/test',
+  limits: [{ per: 'user', points: 10, seconds: 600 }],
+  response: z.object({
+    data: z.object({ status: z.number().int().nullable(), error: z.string().nullable() }),
+  }),
+  errors: ['owner_only', 'webhook_not_found'],
+})
+
+export const resendDelivery = defineCall({
+  ...ofBrand,
+  name: 'alerts.resendDelivery',
+  summary: 'Sends again what was given up',
+  method: 'POST',
+  path: '/api/brands/{brandId}/webhook-deliveries/{deliveryId}/resend',
+  params: z.object({ brandId: brandIdSchema, deliveryId: plainIdSchema }),
+  response: okSchema,
+  errors: ['owner_only', 'delivery_not_found'],
 })
 
 export const unsubscribeFromAlerts = defineCall({

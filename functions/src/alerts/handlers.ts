@@ -12,6 +12,14 @@ import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { isGone } from '../runs/firestore-errors.ts'
 import { transact } from '../transact.ts'
+import {
+  handleCreateWebhook,
+  handleDeleteWebhook,
+  handleListWebhooks,
+  handleResendDelivery,
+  handleSetWebhook,
+  handleTestWebhook,
+} from './webhook-handlers.ts'
 
 const tokenSchema = z.tuple([
   brandIdSchema,
@@ -104,6 +112,13 @@ export const alertHandlers: HandlersOf<typeof calls> = {
     await db.doc(alertRulePath(params.brandId, params.ruleId)).delete()
     return { ok: true, message: 'Rule deleted' }
   },
+
+  listWebhooks: handleListWebhooks,
+  createWebhook: handleCreateWebhook,
+  setWebhook: handleSetWebhook,
+  deleteWebhook: handleDeleteWebhook,
+  testWebhook: handleTestWebhook,
+  resendDelivery: handleResendDelivery,
 
   unsubscribeFromAlerts: async ({ query }) => {
     const token = tokenSchema.safeParse(query.unsubscribeToken.split('.'))

@@ -10,6 +10,7 @@ import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import type { PreparedMail } from '../mail/queue.ts'
 import { alertMail, type Recipient, recipientsOf } from './recipients.ts'
+import { bodyFor, webhooksOn, writeDelivery } from './webhooks.ts'
 
 /** What a settlement has to say, to be stored with it and sent after it. */
 export interface SettledAlerts {
@@ -111,6 +112,7 @@ export const settledAlerts = async ({
         recipients.map((recipient) => noticeFor(recipient, alerts, { brandName, groupRunId, at })),
       )
     ).filter((notice) => notice !== null)
+    const webhooks = await webhooksOn(brandId)
     return {
       alerts,
       write: (batch) => {
@@ -119,6 +121,10 @@ export const settledAlerts = async ({
             ...alert,
             createdAt: Timestamp.fromMillis(at),
           })
+        }
+        for (const webhook of webhooks) {
+          const body = bodyFor(webhook, alerts, brandName, at)
+          writeDelivery(batch, webhook, { deliveryId: `${groupRunId}-${webhook.webhookId}`, body, at })
         }
         for (const { digest, mail } of notices) {
           batch.set(db.doc(alertDigestPath(brandId, digest.uid)), storedDigest(digest))

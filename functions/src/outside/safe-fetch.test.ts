@@ -91,7 +91,7 @@ describe('hostile servers', () => {
   /** The same machine, where 127.0.0.1 plays the public internet and everything else is inside. */
   const fetchPage = (
     path: string,
-    options: Partial<typeof OPTIONS> = {},
+    options: Partial<Parameters<typeof safeFetch>[1]> = {},
     host = 'shop.test',
     port = server.port,
   ): Promise<SafeResponse> =>
@@ -137,6 +137,37 @@ describe('hostile servers', () => {
     expect(Object.keys(seen)).not.toContain('cookie')
     expect(Object.keys(seen)).not.toContain('authorization')
     expect(Object.keys(seen)).not.toContain('referer')
+  })
+
+  test('what is posted arrives as it is, and the answer says when to come again', async () => {
+    const post = {
+      body: '{"type":"test"}',
+      headers: { 'content-type': 'application/json', 'webhook-id': 'one' },
+    }
+    let seen = ''
+    handle = (request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const { 'content-type': type, 'webhook-id': id } = request.headers
+        seen = `${request.method} ${type} ${id} ${Buffer.concat(chunks)}`
+        response.writeHead(429, { 'retry-after': '60' }).end('x'.repeat(1_000_000))
+      })
+    }
+    expect(await fetchPage('/', { post, accept: [], maxBytes: 0 })).toMatchObject({
+      status: 429,
+      retryAfter: '60',
+      body: new Uint8Array(),
+    })
+    expect(seen).toBe('POST application/json one {"type":"test"}')
+  })
+
+  test('what is posted follows no redirect, inward or elsewhere', async () => {
+    const before = innerRequests
+    handle = (_, response) => redirect(response, `https://inner.test:${inner.port}/`, 307)
+    const post = { body: '{}', headers: {} }
+    expect((await fetchPage('/', { post })).status).toBe(307)
+    expect(innerRequests).toBe(before)
   })
 
   test('packed pages are unpacked', async () => {

@@ -33,6 +33,8 @@ interface SafeFetchOptions {
   maxBytes: number
   /** For everything: names, connections, redirects and the body. */
   timeoutMs: number
+  /** Sends this in place of asking for a page: redirects are not followed, and nothing of the answer is read but its head. */
+  post?: { readonly body: string; readonly headers: Readonly<Record<string, string>> }
 }
 
 export interface SafeResponse {
@@ -44,6 +46,8 @@ export interface SafeResponse {
   /** As the content type states it, or null. */
   charset: string | null
   body: Uint8Array
+  /** What the answer says of when to ask again. */
+  retryAfter: string | null
 }
 
 /** What stands between a fetch and the network; other than the usual in tests alone. */
@@ -177,7 +181,7 @@ export type SafeFetch = (address: string, options: SafeFetchOptions) => Promise<
 
 export const safeFetchIn =
   (surroundings: Surroundings): SafeFetch =>
-  async (address, { accept, maxBytes, timeoutMs }) => {
+  async (address, { accept, maxBytes, timeoutMs, post }) => {
     const undici = await import('undici')
     const signal = AbortSignal.timeout(timeoutMs)
     const agent = agentFor(surroundings, undici)
@@ -188,12 +192,26 @@ export const safeFetchIn =
           dispatcher: agent,
           redirect: 'manual',
           signal,
+          ...(post === undefined ? {} : { method: 'POST', body: post.body }),
           headers: {
             accept: accept.join(', '),
             'accept-encoding': 'gzip, br',
-            'user-agent': 'Sillage/1.0 (page preview)',
+            'user-agent': post === undefined ? 'Sillage/1.0 (page preview)' : 'Sillage/1.0 (webhooks)',
+            ...post?.headers,
           },
         })
+        const retryAfter = response.headers.get('retry-after')
+        if (post !== undefined) {
+          await response.body?.cancel()
+          return {
+            url: url.href,
+            status: response.status,
+            contentType: '',
+            charset: null,
+            body: new Uint8Array(),
+            retryAfter,
+          }
+        }
         const location = response.headers.get('location')
         if (REDIRECTS.has(response.status) && location !== null) {
           await response.body?.cancel()
@@ -221,6 +239,7 @@ export const safeFetchIn =
           contentType,
           charset: charset ?? null,
           body: await readBody(response, maxBytes),
+          retryAfter,
         }
       }
     } catch (error) {

@@ -15,6 +15,8 @@ import {
   correctionsPath,
   onboardingPath,
   userPath,
+  webhookDeliveryPath,
+  webhookPath,
 } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -180,7 +182,23 @@ const alerted = async (asked: Asked, analysisId: unknown): Promise<Known> => {
     const mails = { month: '2026-11', sent: 0, alertIds: [], shard: 0, dueAt: null, secret }
     await db.doc(alertDigestPath(brandId, member.uid)).set({ ...mails, brandId, uid: member.uid })
   }
+  if (asked('webhookId', 'deliveryId')) {
+    const about = { webhookId: 'webhook', brandId, createdAt }
+    await db.doc(webhookPath(brandId, 'webhook')).set({
+      ...{ kind: 'webhook', url: 'https://nobody.example/alerts', secret: `whsec_${'a'.repeat(32)}` },
+      ...{ enabled: true, failingSince: null, createdBy: member.uid },
+      ...about,
+    })
+    await db.doc(webhookDeliveryPath(brandId, 'delivery')).set({
+      ...{ deliveryId: 'delivery', body: '{}', state: 'dead', attempts: 8, shard: 0, nextAt: null },
+      ...{ status: 500, error: 'The address answered 500.', expireAt: createdAt },
+      ...about,
+    })
+  }
   return {
+    webhookId: 'webhook',
+    webhookUrl: 'https://nobody.example/alerts',
+    deliveryId: 'delivery',
     alertId,
     ruleId,
     unsubscribeToken: `${brandId}.${member.uid}.${secret}`,

@@ -199,6 +199,14 @@ export const TABLE: readonly Row[] = [
     paths.alertRulePath(BRAND, 'rule'),
     ofMembers,
   ),
+  row('a webhook', ['webhookPath', 'webhooksPath'], null, paths.webhookPath(BRAND, 'webhook'), {}),
+  row(
+    'what was sent to a webhook',
+    ['webhookDeliveryPath', 'webhookDeliveriesPath'],
+    null,
+    paths.webhookDeliveryPath(BRAND, 'delivery'),
+    {},
+  ),
   row(
     'what somebody is mailed of alerts',
     ['alertDigestPath'],

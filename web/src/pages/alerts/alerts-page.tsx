@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { Inbox } from '@/features/alerts/inbox.tsx'
 import { RulesCard } from '@/features/alerts/rules-card.tsx'
+import { WebhooksCard } from '@/features/alerts/webhooks-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
@@ -15,6 +16,7 @@ export const AlertsPage = () => {
       <div className="space-y-4">
         <Inbox brandId={brandId} />
         <RulesCard brandId={brandId} />
+        <WebhooksCard key={brandId} brandId={brandId} />
       </div>
     </Page>
   )

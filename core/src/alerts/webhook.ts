@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { instant } from '../time.ts'
+
+export const WEBHOOK_KINDS = ['webhook', 'slack'] as const
+export const MOST_WEBHOOKS = 5
+/** Deliveries that a log shows. */
+export const LISTED_DELIVERIES = 20
+
+/** `brands/{brandId}/webhooks/{webhookId}`: an address that alerts of the brand are sent to. The server's alone: it holds secrets. */
+export const webhookSchema = z.object({
+  webhookId: z.string(),
+  brandId: z.string(),
+  kind: z.enum(WEBHOOK_KINDS),
+  url: z.string(),
+  /** `whsec_` and the base64 of the key that signs what is sent; null of Slack, whose address is the secret. */
+  secret: z.string().nullable(),
+  enabled: z.boolean(),
+  /** Since when nothing was taken; null after a delivery that was. */
+  failingSince: instant.nullable(),
+  createdBy: z.string(),
+  createdAt: instant,
+})
+export type Webhook = z.infer<typeof webhookSchema>
+
+/** `pending`: to be sent at `nextAt`. `delivered`: taken. `dead`: given up; somebody may send it again. */
+export const deliveryStateSchema = z.enum(['pending', 'delivered', 'dead'])
+
+/** `brands/{brandId}/webhookDeliveries/{deliveryId}`: something that is sent to an address, with what came of each try. */
+export const deliverySchema = z.object({
+  deliveryId: z.string(),
+  webhookId: z.string(),
+  brandId: z.string(),
+  /** JSON, as it is sent and signed. */
+  body: z.string(),
+  state: deliveryStateSchema,
+  attempts: z.number().int().nonnegative(),
+  shard: z.number().int().nonnegative(),
+  nextAt: instant.nullable(),
+  /** Status of the last answer; null when there was none. */
+  status: z.number().int().nullable(),
+  /** Why the last try failed; null when it did not. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  /** The database removes it after this. */
+  expireAt: instant,
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Pauses after tries that failed; after the last of them it is given up. */
+export const PAUSES: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  10 * HOUR,
+]
+const JITTER = 0.2
+/** An address that took nothing for so long is switched off. */
+const FAILING_FOR = 5 * DAY
+/** How long a delivery is kept. */
+export const KEPT_MS = 30 * DAY
+
+/** What came of a try: an answer, or none. */
+export interface Tried {
+  readonly status: number | null
+  readonly error: string | null
+  /** Seconds that the answer asks to wait. */
+  readonly retryAfter: number | null
+}
+
+/**
+ * What a try makes of a delivery and its address. Only 2xx is success: a redirect leads nowhere. 410 says that nobody wants any more.
+ *
+ * @param random from 0 to 1
+ */
+export const afterTry = (
+  { attempts }: Pick<Delivery, 'attempts'>,
+  { failingSince }: Pick<Webhook, 'failingSince'>,
+  { status, error, retryAfter }: Tried,
+  now: number,
+  random: number,
+): {
+  delivery: Pick<Delivery, 'state' | 'attempts' | 'nextAt' | 'status' | 'error'>
+  webhook: { failingSince: number | null; enabled: boolean }
+} => {
+  const tried = attempts + 1
+  if (status !== null && status >= 200 && status < 300) {
+    return {
+      delivery: { state: 'delivered', attempts: tried, nextAt: null, status, error: null },
+      webhook: { failingSince: null, enabled: true },
+    }
+  }
+  const since = failingSince ?? now
+  const enabled = status !== 410 && now - since < FAILING_FOR
+  const pause = PAUSES[attempts]
+  const said = error ?? `The address answered ${status}.`
+  if (pause === undefined || !enabled) {
+    return {
+      delivery: { state: 'dead', attempts: tried, nextAt: null, status, error: said },
+      webhook: { failingSince: since, enabled },
+    }
+  }
+  const spread = pause * (1 + JITTER * (2 * random - 1))
+  const asked = Math.min((retryAfter ?? 0) * SECOND, 10 * HOUR)
+  return {
+    delivery: {
+      state: 'pending',
+      attempts: tried,
+      nextAt: Math.round(now + Math.max(spread, asked)),
+      status,
+      error: said,
+    },
+    webhook: { failingSince: since, enabled: true },
+  }
+}

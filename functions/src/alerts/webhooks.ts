@@ -1,0 +1,184 @@
+import type { Alert } from '@sillage/core/alerts/alert'
+import {
+  afterTry,
+  type Delivery,
+  deliverySchema,
+  KEPT_MS,
+  type Tried,
+  type Webhook,
+  webhookSchema,
+} from '@sillage/core/alerts/webhook'
+import { webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import { type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
+import { appUrl } from '../app-url.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { fetchFromSite } from '../outside/local-sites.ts'
+import { SafeFetchError } from '../outside/safe-fetch.ts'
+import { isGone, isStale } from '../runs/firestore-errors.ts'
+import { shardOf, sweepShards } from '../shards.ts'
+import { alertLine } from './mail-text.ts'
+import { signedHeaders } from './webhook-sign.ts'
+
+/** An address that is silent for longer has not taken it. */
+const TIMEOUT_MS = 10_000
+/** A delivery whose sender has not been heard of for so long is taken over. */
+const CLAIM_MS = 60_000
+
+const addressOf = ({ brandId, analysisId, groupRunId }: Alert): string =>
+  appUrl(`/dashboard/${brandId}/analyses/${analysisId}?version=${groupRunId}`)
+
+/** What an address of the brand's own gets: the alerts of one settlement, as they are stored. */
+const eventOf = (alerts: readonly Alert[], brandName: string, at: number): string =>
+  JSON.stringify({
+    type: 'alerts.raised',
+    timestamp: isoOf(at),
+    data: {
+      brand: brandName,
+      alerts: alerts.map((alert) => {
+        const { readBy: _, createdAt, ...said } = alert
+        return { ...said, createdAt: isoOf(createdAt), url: addressOf(alert) }
+      }),
+    },
+  })
+
+/** Signs that Slack reads as markup. */
+const plainForSlack = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** What Slack gets: a line for each alert, with the way to the figures. */
+const messageOf = (alerts: readonly Alert[], brandName: string): string =>
+  JSON.stringify({
+    text: [
+      `*${plainForSlack(`${brandName} · ${alerts[0]?.analysisTitle ?? ''}`)}*`,
+      ...alerts.map((alert) => `• <${addressOf(alert)}|${plainForSlack(alertLine(alert, 'en'))}>`),
+    ].join('\n'),
+  })
+
+export const bodyFor = (
+  { kind }: Webhook,
+  alerts: readonly Alert[],
+  brandName: string,
+  at: number,
+): string => (kind === 'slack' ? messageOf(alerts, brandName) : eventOf(alerts, brandName, at))
+
+/** What a test says. */
+export const testBody = ({ kind }: Webhook, at: number): string =>
+  kind === 'slack'
+    ? JSON.stringify({ text: 'Sillage can send alerts to this channel.' })
+    : JSON.stringify({ type: 'test', timestamp: isoOf(at), data: {} })
+
+/** The addresses of a brand that are on. */
+export const webhooksOn = async (brandId: string): Promise<Webhook[]> => {
+  const { docs } = await db.collection(webhooksPath(brandId)).where('enabled', '==', true).get()
+  return docs.map((document) => webhookSchema.parse(document.data()))
+}
+
+/** Puts what is to be sent among the writes of the settlement it comes from; the sweeper sends it. */
+export const writeDelivery = (
+  batch: WriteBatch,
+  webhook: Webhook,
+  { deliveryId, body, at }: { deliveryId: string; body: string; at: number },
+): void => {
+  batch.set(db.doc(webhookDeliveryPath(webhook.brandId, deliveryId)), {
+    deliveryId,
+    webhookId: webhook.webhookId,
+    brandId: webhook.brandId,
+    body,
+    state: 'pending',
+    attempts: 0,
+    shard: shardOf(deliveryId),
+    nextAt: Timestamp.fromMillis(at),
+    status: null,
+    error: null,
+    createdAt: Timestamp.fromMillis(at),
+    expireAt: Timestamp.fromMillis(at + KEPT_MS),
+  } satisfies Record<keyof Delivery, unknown>)
+}
+
+const secondsOf = (retryAfter: string | null, now: number): number | null => {
+  if (retryAfter === null) return null
+  if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
+  const at = Date.parse(retryAfter)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000))
+}
+
+/** Sends a body to an address, once. Never throws: what goes wrong is an outcome. */
+export const sendTo = async ({ url, secret }: Webhook, id: string, body: string): Promise<Tried> => {
+  const now = Date.now()
+  const signed = secret === null ? {} : signedHeaders(secret, { id, seconds: Math.floor(now / 1_000), body })
+  try {
+    const { status, retryAfter } = await fetchFromSite(url, {
+      accept: [],
+      maxBytes: 0,
+      timeoutMs: TIMEOUT_MS,
+      post: { body, headers: { 'content-type': 'application/json', ...signed } },
+    })
+    return { status, error: null, retryAfter: secondsOf(retryAfter, now) }
+  } catch (error) {
+    const why = error instanceof SafeFetchError ? error.message : 'The address could not be asked.'
+    return { status: null, error: why, retryAfter: null }
+  }
+}
+
+/** Takes a delivery for this sweeper; false when another has it. */
+const claim = async (document: QueryDocumentSnapshot): Promise<boolean> => {
+  try {
+    await document.ref.update(
+      { nextAt: Timestamp.fromMillis(Date.now() + CLAIM_MS) },
+      { lastUpdateTime: document.updateTime },
+    )
+    return true
+  } catch (error) {
+    if (isStale(error) || isGone(error)) return false
+    throw error
+  }
+}
+
+const deliver = async (document: QueryDocumentSnapshot): Promise<void> => {
+  if (!(await claim(document))) return
+  const delivery = deliverySchema.parse(document.data())
+  const ref = db.doc(webhookPath(delivery.brandId, delivery.webhookId))
+  const snapshot = await ref.get()
+  const webhook = snapshot.exists ? webhookSchema.parse(snapshot.data()) : null
+  if (!webhook?.enabled) {
+    await document.ref.update({ state: 'dead', nextAt: null, error: 'The address is switched off.' })
+    return
+  }
+  const now = Date.now()
+  const tried = await sendTo(webhook, delivery.deliveryId, delivery.body)
+  const after = afterTry(delivery, webhook, tried, now, Math.random())
+  const { nextAt } = after.delivery
+  const { failingSince, enabled } = after.webhook
+  const batch = db.batch()
+  batch.update(document.ref, {
+    ...after.delivery,
+    nextAt: nextAt === null ? null : Timestamp.fromMillis(nextAt),
+  })
+  batch.update(ref, {
+    failingSince: failingSince === null ? null : Timestamp.fromMillis(failingSince),
+    ...(enabled ? {} : { enabled }),
+  })
+  await batch.commit()
+}
+
+/** Sends what is due to the addresses of brands. */
+export const sweepDeliveries = async (): Promise<void> => {
+  const now = Timestamp.now()
+  await sweepShards(
+    (shard) =>
+      db
+        .collectionGroup('webhookDeliveries')
+        .where('shard', '==', shard)
+        .where('nextAt', '<=', now)
+        .orderBy('nextAt'),
+    async (document) => {
+      try {
+        await deliver(document)
+      } catch (error) {
+        logger.error('webhook not delivered', { delivery: document.ref.path, error })
+      }
+    },
+  )
+}
