@@ -305,8 +305,6 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'release_notes', order: [['createdAt', 'desc']] },
     ],
   },
-    ],
-  },
   'functions/src/alerts/webhooks.ts': {
     parts: [
       'where enabled ==',
@@ -315,45 +313,54 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       'where nextAt <=',
       'orderBy nextAt',
     ],
-    queries: [collection: 'webhooks', equal: ['enabled'] ,
+    queries: [
+      { collection: 'webhooks', equal: ['enabled'] },
+      {
         collection: 'webhookDeliveries',
         scope: 'COLLECTION_GROUP',
         equal: ['shard'],
         range: 'nextAt',
-        order: [['nextAt', 'asc']],,
+        order: [['nextAt', 'asc']],
+      },
     ],
   },
   'functions/src/alerts/webhook-handlers.ts': {
     parts: ['orderBy createdAt desc'],
-    queries: [collection: 'webhookDeliveries', order: [['createdAt', 'desc']] ],
+    queries: [{ collection: 'webhookDeliveries', order: [['createdAt', 'desc']] }],
   },
   'functions/src/alerts/digests.ts': {
     parts: ['collectionGroup alertDigests', 'where shard ==', 'where dueAt <=', 'orderBy dueAt'],
     queries: [
+      {
         collection: 'alertDigests',
         scope: 'COLLECTION_GROUP',
         equal: ['shard'],
         range: 'dueAt',
-        order: [['dueAt', 'asc']],,
+        order: [['dueAt', 'asc']],
+      },
     ],
   },
   'functions/src/mail/sweep.ts': {
     parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
     queries: [
+      {
         collection: 'mail',
         equal: ['shard'],
         range: 'delivery.nextAt',
-        order: [['delivery.nextAt', 'asc']],,
+        order: [['delivery.nextAt', 'asc']],
+      },
     ],
   },
   'functions/src/runs/read-again.ts': {
     parts: ['where groupRunId ==', 'where unread ==', 'orderBy __name__'],
-    queries: [collection: 'runs', equal: ['groupRunId', 'unread'] ,collection: 'runs', equal: ['groupRunId', 'unread'], order: [['__name__', 'asc']] ,
+    queries: [
+      { collection: 'runs', equal: ['groupRunId', 'unread'] },
+      { collection: 'runs', equal: ['groupRunId', 'unread'], order: [['__name__', 'asc']] },
     ],
   },
   'functions/src/runs/reopen.ts': {
     parts: ['where groupRunId ==', 'where status ==', 'orderBy __name__'],
-    queries: [collection: 'runs', equal: ['groupRunId', 'status'], order: [['__name__', 'asc']] ],
+    queries: [{ collection: 'runs', equal: ['groupRunId', 'status'], order: [['__name__', 'asc']] }],
   },
   'functions/src/runs/rollup.ts': {
     parts: [
@@ -364,13 +371,15 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       'where status ==',
     ],
     queries: [
+      {
         collection: 'runs',
         equal: ['groupRunId'],
         range: 'finishedAt',
         order: [
           ['finishedAt', 'asc'],
           ['__name__', 'asc'],
-        ],,
+        ],
+      },
       runsByStatus,
     ],
   },
@@ -384,7 +393,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
   },
   'functions/src/runs/summaries.ts': {
     parts: ['where groupRunId =='],
-    queries: [collection: 'facts', equal: ['groupRunId'] ],
+    queries: [{ collection: 'facts', equal: ['groupRunId'] }],
   },
   'functions/src/runs/sweeper.ts': {
     parts: [
@@ -397,43 +406,46 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       'orderBy nextAt',
     ],
     queries: [
+      {
         collection: 'rollups',
         scope: 'COLLECTION_GROUP',
         equal: ['shard'],
         range: 'wakeAt',
-        order: [['wakeAt', 'asc']],,collection: 'deletions', equal: ['shard'], range: 'nextAt', order: [['nextAt', 'asc']] ,
+        order: [['wakeAt', 'asc']],
+      },
+      { collection: 'deletions', equal: ['shard'], range: 'nextAt', order: [['nextAt', 'asc']] },
     ],
   },
   'functions/src/runs/window-size.ts': {
     parts: ['collectionGroup rollups', 'where open array-contains'],
-    queries: [collection: 'rollups', scope: 'COLLECTION_GROUP', contains: ['open'] ],
+    queries: [{ collection: 'rollups', scope: 'COLLECTION_GROUP', contains: ['open'] }],
   },
   'web/src/data/use-alerts.ts': {
     parts: ['orderBy createdAt desc'],
-    queries: [collection: 'alerts', order: [['createdAt', 'desc']] ],
+    queries: [{ collection: 'alerts', order: [['createdAt', 'desc']] }],
   },
   'web/src/data/use-analyses.ts': {
     parts: ['orderBy createdAt desc'],
-    queries: [collection: 'analyses', order: [['createdAt', 'desc']] ],
+    queries: [{ collection: 'analyses', order: [['createdAt', 'desc']] }],
   },
   'web/src/data/use-facts.ts': {
     parts: ['orderBy createdAt desc', 'where gate ==', 'where family =='],
-    queries: [newestManifests, collection: 'facts', equal: ['gate', 'family'] ],
+    queries: [newestManifests, { collection: 'facts', equal: ['gate', 'family'] }],
   },
   'web/src/data/use-notes.ts': {
     parts: ['orderBy happenedAt desc'],
-    queries: [collection: 'notes', order: [['happenedAt', 'desc']] ],
+    queries: [{ collection: 'notes', order: [['happenedAt', 'desc']] }],
   },
   'web/src/data/use-group-runs.ts': {
     parts: ['orderBy createdAt desc'],
-    queries: [collection: 'groupRuns', order: [['createdAt', 'desc']] ],
+    queries: [{ collection: 'groupRuns', order: [['createdAt', 'desc']] }],
   },
   'web/src/data/use-slots.ts': {
     parts: ['orderBy slot desc'],
-    queries: [collection: 'slots', order: [['slot', 'desc']] ],
+    queries: [{ collection: 'slots', order: [['slot', 'desc']] }],
   },
   'web/src/data/use-tracked-sets.ts': {
     parts: ['orderBy version desc'],
-    queries: [collection: 'trackedSets', order: [['version', 'desc']] ],
+    queries: [{ collection: 'trackedSets', order: [['version', 'desc']] }],
   },
 }
