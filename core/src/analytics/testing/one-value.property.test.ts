@@ -75,6 +75,8 @@ const figuresOfVisibility = (filter: Filter): Figure[] => {
     ['visibility @brand', visibility.value],
     ['share of voice', shareOfVoice.value],
     ['certainty of visibility', headline.certainty],
+    // Without answers there is no change to speak of.
+    ...(headline.n === 0 ? [] : ([['change of visibility', headline.change]] satisfies Figure[])),
     ['certainty of visibility', visibility.certainty],
     ['brands', view.totalBrands.combined],
     ...view.rankings.combined.flatMap((entry): Figure[] => [
@@ -186,8 +188,12 @@ const figuresOfInsights = (filter: Filter): Figure[] => {
     ['answers', recommendationsView(facts, filter).totalRuns],
     ...(filter.basis === 'all'
       ? []
-      : ([['visibility @brand', moved.now?.visibility ?? null]] satisfies Figure[])),
-    ...said('visibility').flatMap(({ values, n, certainty }): Figure[] => [
+      : ([
+          ['visibility @brand', moved.now?.visibility ?? null],
+          ...((moved.now?.n ?? 0) === 0 ? [] : ([['change of visibility', moved.change]] satisfies Figure[])),
+        ] satisfies Figure[])),
+    ...said('visibility').flatMap(({ values, n, certainty, change }): Figure[] => [
+      ['change of visibility', change],
       ['visibility @brand', values.percent],
       ['answers', n],
       ['certainty of visibility', certainty],

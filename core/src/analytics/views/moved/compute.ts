@@ -35,8 +35,8 @@ type Group = MovedView['groups']['model'][number]
 
 const sideOf = (n: number, named: number): Side => ({ n, named, percent: percent(named, n) })
 
-/** Percent of answers that name the brand, cells weighing the same. */
-const visibilityOf = ({ facts, rows }: Selection): number | null => {
+/** Percent of answers that name the brand, cells weighing the same; not rounded. */
+const exactVisibility = ({ facts, rows }: Selection): number | null => {
   let named = 0
   let whole = 0
   for (const row of rows) {
@@ -44,7 +44,12 @@ const visibilityOf = ({ facts, rows }: Selection): number | null => {
     whole += weight
     named += weight * (facts.run.named[row] ?? 0)
   }
-  return percent(named, whole)
+  return whole > 0 ? (100 * named) / whole : null
+}
+
+const visibilityOf = (selection: Selection): number | null => {
+  const exact = exactVisibility(selection)
+  return exact === null ? null : percent(exact, 100)
 }
 
 /** Answers that name the brand by cell, in percent. */
@@ -244,7 +249,7 @@ export const movedView = (facts: Facts, filter: Filter): MovedView => {
         }
   }
   const sides = { now: sideOfVersion(now, current), before: sideOfVersion(before, previous) }
-  const delta = difference(sides.now?.visibility ?? null, sides.before?.visibility ?? null)
+  const delta = difference(current && exactVisibility(current), previous && exactVisibility(previous))
   const main = { delta, pairs: byPrompt(facts, differences) }
   if (now === null || before === null || !current || !previous) {
     return {
