@@ -28,15 +28,15 @@ describe('the verdict on a change', () => {
       verdict: 'within_noise',
       arrow: 'up',
     })
-    expect(one(0, pairs([0, 0, 0, 0, 0, 0]))).toMatchObject({
+    expect(one(0, pairs([0, 0, 0, 0, 0, 0, 0]))).toMatchObject({
       verdict: 'within_noise',
       arrow: 'equals',
       p: 1,
     })
   })
 
-  it('is too few runs below six prompts', () => {
-    expect(one(50, pairs([9, 9, 9, 9, 9]))).toMatchObject({
+  it('is too few runs below seven prompts', () => {
+    expect(one(50, pairs([9, 9, 9, 9, 9, 9]))).toMatchObject({
       verdict: 'too_few_runs',
       reason: 'few_prompts',
       p: null,
@@ -50,7 +50,7 @@ describe('the verdict on a change', () => {
     }
   })
 
-  it('counts the cells of one prompt as one each, and asks for six of them', () => {
+  it('counts the cells of one prompt as one each, and asks for seven of them', () => {
     const cells = { unit: 'cell' as const, cells: [1, 1, 1, 1, 1] }
     expect(one(20, pairs([100, 100, 100, 0, 0], cells))).toMatchObject({
       verdict: 'too_few_runs',
@@ -66,8 +66,8 @@ describe('the verdict on a change', () => {
   })
 
   it('is more careful the more changes a view shows', () => {
-    const weak = { delta: 4, pairs: pairs([9, 8, 7, 6, 5, 4]) }
-    const noise = { delta: 1, pairs: pairs([5, -4, 3, -2, 1, -3]) }
+    const weak = { delta: 4, pairs: pairs([9, 8, 7, 6, 5, 4, 3]) }
+    const noise = { delta: 1, pairs: pairs([5, -4, 3, -2, 1, -3, 2]) }
     expect(judge([weak])[0]?.verdict).toBe('up')
     expect(judge([weak, ...Array.from({ length: 20 }, () => noise)])[0]?.verdict).toBe('within_noise')
   })

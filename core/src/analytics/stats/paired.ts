@@ -55,8 +55,11 @@ export const changeSchema = z.object({
 export type Change = z.infer<typeof changeSchema>
 export type Reason = (typeof REASONS)[number]
 
-/** Below so many prompts, or cells of one prompt, even the clearest change has a p-value above 0.05 under all sign flips. */
-export const MIN_PROMPTS = 6
+/**
+ * Below so many prompts, or cells of one prompt, even the clearest change has a p-value above 0.025 under all sign flips:
+ * none can be called at the rate that a headline is decided at.
+ */
+export const MIN_PROMPTS = 7
 
 /** Differences of a figure over the cells of two versions, grouped by prompt. */
 export interface Pairs {

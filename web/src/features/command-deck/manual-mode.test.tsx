@@ -203,7 +203,7 @@ it('goes on from a step when it is complete, and says what the plan does not hol
   press('Continue')
   await screen.findByRole('dialog', { name: 'Schedule & summary' })
   screen.getByText('Your analysis will run when you trigger it manually.')
-  screen.getByText('from 6 prompts on')
+  screen.getByText('from 7 prompts on')
   press('Back')
   await screen.findByRole('dialog', { name: 'Review personas' })
 })

@@ -139,7 +139,7 @@ export const Headlines = ({
               )}
               {surface === 'combined' && view.shareOfVoice.change.delta !== null ? (
                 <span className="mt-1 block">
-                  <ChangeMark change={view.shareOfVoice.change} unit="points" />
+                  <ChangeMark change={view.shareOfVoice.change} unit="points" compact />
                 </span>
               ) : null}
             </>
