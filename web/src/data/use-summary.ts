@@ -7,30 +7,28 @@ import { useMemo } from 'react'
 import { ZodError, type z } from 'zod'
 import { parseInTurns } from '@/lib/parse-in-turns.ts'
 import { type Live, useLiveReading } from './live.ts'
-import { LiveError } from './live-error.ts'
 import { useCorrections } from './use-corrections.ts'
 
 /** The whole range of an analysis, or one of its versions. */
 export type Scope = { analysisId: string; groupRunId: string | null }
 
-/** What is stored of a view; `view` is null where it has another form than the view has. */
-type Stored<T> = { corrections: number; newestAt: number } & ({ view: T } | { view: null; error: unknown })
+/** What is stored of a view. */
+type Stored<T> = { corrections: number; newestAt: number; view: T }
 
-const unpack = async <S extends z.ZodObject>(
+/**
+ * A stored view, or null where it has a form of other times: it counts as not stored, and is computed from the facts until
+ * `recompute` has stored it anew.
+ */
+export const unpackView = async <S extends z.ZodObject>(
   document: unknown,
   schema: S,
 ): Promise<Stored<z.output<S>> | null> => {
-  const summary = await unpackSummary(document).catch((error: unknown) => {
-    // A document in a form of other times counts as not stored.
-    if (error instanceof ZodError) return null
-    throw error
-  })
-  if (summary === null) return null
-  const { corrections, newestAt, json } = summary
   try {
+    const { corrections, newestAt, json } = await unpackSummary(document)
     return { corrections, newestAt, view: await parseInTurns(schema, JSON.parse(json)) }
   } catch (error) {
-    return { corrections, newestAt, view: null, error }
+    if (error instanceof ZodError) return null
+    throw error
   }
 }
 
@@ -51,11 +49,10 @@ export const useSummary = <S extends z.ZodObject>(
   { dateFrom, dateTo }: Range,
 ): Live<z.output<S> | null> => {
   const stored = useLiveReading(scope === null ? null : pathOf(scope, view), (document) =>
-    unpack(document, schema),
+    unpackView(document, schema),
   )
   const corrections = useCorrections(scope === null ? null : brandOfAnalysis(scope.analysisId))
-  const found =
-    stored.status === 'ready' && stored.data !== null && !('error' in stored.data) ? stored.data : null
+  const found = stored.status === 'ready' ? stored.data : null
   // The same range of the same summary stays the same object.
   const data = useMemo(() => {
     const range = { dateFrom, dateTo }
@@ -64,9 +61,5 @@ export const useSummary = <S extends z.ZodObject>(
   if (stored.status !== 'ready') return stored
   if (corrections.status !== 'ready') return corrections
   if (stored.data?.corrections !== corrections.data.revision) return { status: 'ready', data: null }
-  if ('error' in stored.data) {
-    const error = new LiveError('malformed', stored.data.error)
-    return { status: 'failed', error, retry: () => undefined }
-  }
   return { status: 'ready', data }
 }
