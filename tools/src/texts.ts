@@ -13,7 +13,13 @@ import { type Finding, findingsIn, isFault, type TextTree } from './texts/check-
 const LOCALES = join(ROOT, 'web', 'src', 'locales')
 const GLOSSARIES = join(ROOT, 'tools', 'src', 'texts', 'glossaries')
 
-const treeSchema: z.ZodType<TextTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), treeSchema])))
+/** A list counts as texts under its places. */
+const listSchema = z
+  .array(z.string())
+  .transform((list): TextTree => ({ ...Object.fromEntries(list.entries()) }))
+const treeSchema: z.ZodType<TextTree> = z.lazy(() =>
+  z.record(z.string(), z.union([z.string(), listSchema, treeSchema])),
+)
 const glossarySchema = z.object({ tone: z.string(), terms: z.record(z.string(), z.string()) })
 
 const read = <T>(file: string, schema: z.ZodType<T>): T | null => {

@@ -30,3 +30,11 @@ it('says in English what names other values than English does meanwhile', () => 
   const english = { left: '{{n}} of {{total}} left', link: 'See <a>all</a>' }
   expect(completedTexts({ left: 'noch {{n}}', link: 'Alle sehen' }, english, 'de')).toEqual(english)
 })
+
+it('keeps lists whole', () => {
+  const english = { briefs: ['One', 'Two'] }
+  expect(completedTexts({}, english, 'de')).toEqual(english)
+  expect(completedTexts({ briefs: ['Eins', 'Zwei'] }, english, 'de')).toEqual({
+    briefs: ['Eins', 'Zwei'],
+  })
+})

@@ -1,5 +1,8 @@
 /** Texts of one namespace, as a file of `locales` holds them. */
-export type TextTree = { [key: string]: string | TextTree }
+export type TextTree = { [key: string]: Text }
+
+/** A text, a list of texts, or texts by key. */
+export type Text = string | string[] | TextTree
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
@@ -11,7 +14,7 @@ const gapsOf = (text: string): string =>
     .join()
 
 /** A text of the language, unless English says something else meanwhile. */
-const current = (own: string | TextTree | undefined, english: string | TextTree | undefined) =>
+const current = (own: Text | undefined, english: Text | undefined) =>
   typeof own === 'string' && typeof english === 'string' && gapsOf(own) === gapsOf(english) ? own : undefined
 
 /** The forms that a language needs of a text that counts, by the forms of English and those that it has itself. */
@@ -35,9 +38,11 @@ const formsOf = (base: string, own: TextTree, english: TextTree, language: strin
 export const completedTexts = (own: TextTree, english: TextTree, language: string): TextTree =>
   Object.fromEntries(
     Object.entries(english).flatMap(([key, text]) => {
+      // A list belongs together: it is the language's own, or English.
+      const branch = own[key]
+      if (Array.isArray(text)) return [[key, Array.isArray(branch) ? branch : text]]
       if (typeof text !== 'string') {
-        const branch = own[key]
-        const inside = typeof branch === 'object' ? branch : {}
+        const inside = typeof branch === 'object' && !Array.isArray(branch) ? branch : {}
         return [[key, completedTexts(inside, text, language)]]
       }
       const base = key.replace(PLURAL, '')

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { runnerImport } from 'vite'
 import { SPOKEN_LANGUAGES } from '../src/lib/languages.ts'
 import type { Opening } from '../src/pages/opening/opening.tsx'
-import type { TextTree } from './completed-texts.ts'
+import type { Text } from './completed-texts.ts'
 import { textsOf } from './texts.ts'
 
 /**
@@ -21,8 +21,8 @@ const LOCALES = join(SOURCE, 'locales')
 /** A text in every language. @param keys from its namespace on */
 const inAll = (namespace: string, ...keys: readonly string[]) =>
   SPOKEN_LANGUAGES.map((language) => {
-    const found = keys.reduce<TextTree | string | undefined>(
-      (tree, key) => (typeof tree === 'object' ? tree[key] : undefined),
+    const found = keys.reduce<Text | undefined>(
+      (tree, key) => (typeof tree === 'object' && !Array.isArray(tree) ? tree[key] : undefined),
       textsOf(LOCALES, language, namespace),
     )
     if (typeof found !== 'string') throw new Error(`no text ${namespace}:${keys.join('.')}`)
