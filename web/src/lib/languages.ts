@@ -5,10 +5,12 @@ import { type InterfaceLanguage, interfaceLanguageOf } from '@sillage/core/ident
  * for the language: Persian ones in Persian, Latin ones in Arabic and everywhere else.
  */
 export const SPOKEN_LANGUAGES = [
+  'ar',
   'de',
   'en',
   'es',
   'fr',
+  'he',
   'it',
   'ja',
   'ko',
@@ -17,6 +19,8 @@ export const SPOKEN_LANGUAGES = [
   'pt',
   'ru',
   'sv',
+  'tr',
+  'uk',
   'zh',
 ] as const satisfies readonly InterfaceLanguage[]
 export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
