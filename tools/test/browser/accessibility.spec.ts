@@ -99,7 +99,7 @@ test.describe('in dark French', () => {
     expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/onboarding?step=subscription')
-    await expect(page.getByText('bientôt disponible').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Pro', exact: true })).toBeVisible()
     expect(await barriersIn(page)).toEqual([])
 
     await page.goto('/dashboard/user-settings')

@@ -123,7 +123,7 @@ test('the whole way, from signing up by trial, full access, up, down and out to 
 
   // Its one run, and no second one.
   const analysisPage = new URL(page.url()).pathname
-  await page.getByRole('button', { name: 'RUN', exact: true }).click()
+  await page.getByRole('button', { name: 'Start analysis' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start analysis' }).click()
   // The page knows that it is under way before the answer comes, and says both.
   await expect(page.getByText('Analysis accepted; processing started')).toBeVisible()

@@ -69,11 +69,11 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
     return wasThere ? <NotFound brandId={brandId} /> : <TurnedAway brandId={brandId} reason="notFound" />
   }
   const { status, versions } = analysis.data
-  // What never ran has nothing to show but its setup.
-  const neverRan = status === 'draft' || (status === 'ready' && versions === 0)
+  // What never ran opens with its setup; a tab that the address names says what will be there.
+  const opensWithSetup = status === 'draft' || (status === 'ready' && versions === 0 && view === null)
   return (
     <>
-      {neverRan ? (
+      {opensWithSetup ? (
         <Suspense fallback={<AnalysisSkeleton />}>
           <DraftAnalysis analysis={analysis.data} onLaunch={setLaunching} />
         </Suspense>
