@@ -1,33 +1,19 @@
-import { type InterfaceLanguage, interfaceLanguageOf } from '@sillage/core/identity/interface-language'
+import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  interfaceLanguageOf,
+} from '@sillage/core/identity/interface-language'
 
 /**
- * The languages of core's list that texts exist in: one folder of `locales` each. Numbers take the digits that CLDR has
- * for the language: Persian ones in Persian, Latin ones in Arabic and everywhere else.
+ * The languages that texts exist in: one folder of `locales` each. Numbers take the digits that CLDR has for the language:
+ * Persian ones in Persian, Latin ones in Arabic and everywhere else.
  */
-export const SPOKEN_LANGUAGES = [
-  'ar',
-  'de',
-  'en',
-  'es',
-  'fr',
-  'he',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-  'zh',
-] as const satisfies readonly InterfaceLanguage[]
-export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number]
+export const SPOKEN_LANGUAGES = INTERFACE_LANGUAGES
+export type SpokenLanguage = InterfaceLanguage
 
 /** The language of a BCP 47 tag or a stored preference, when the interface speaks it. */
-export const asSpokenLanguage = (tag: string | null | undefined): SpokenLanguage | undefined =>
-  SPOKEN_LANGUAGES.find((language) => language === interfaceLanguageOf(tag))
+export const asSpokenLanguage: (tag: string | null | undefined) => SpokenLanguage | undefined =
+  interfaceLanguageOf
 
 /** What a language calls itself, to stand in a list. */
 export const ownName = (language: SpokenLanguage): string => {
