@@ -79,6 +79,8 @@ export class Pipeline {
   /** Times that a worker was started again after its death. */
   deaths = 0
   #workers: (Worker | null)[] = []
+  /** Processes of workers, those that are still starting among them. */
+  #children = new Set<GuardedChild>()
   #environment: Record<string, string>
   #base: number
   #stopping = false
@@ -155,7 +157,7 @@ export class Pipeline {
     this.#stopping = true
     this.thaw()
     await this.tasks.stop()
-    await Promise.all(this.#workers.map((worker) => worker?.child.stop()))
+    await Promise.all([...this.#children].map((child) => child.stop()))
     await this.provider.stop()
     await this.#proxy?.stop()
     await this.#stopEmulators()
@@ -177,7 +179,11 @@ export class Pipeline {
         },
       },
     )
+    this.#children.add(child)
+    void child.ended.then(() => this.#children.delete(child))
     if ((await Promise.race([ready, child.ended])) !== 'ready') {
+      // Whoever stops the pipeline stops workers on their way too.
+      if (this.#stopping) return
       throw new Error(`A worker did not start:\n${child.tail()}`)
     }
     this.#workers[place] = { url: `http://${HOST}:${port}`, child, frozen: null }
@@ -212,6 +218,13 @@ export class Pipeline {
       process.kill(worker.frozen, 'SIGCONT')
       worker.frozen = null
     }
+  }
+
+  /** Waits until every worker is up, those that died and start again included. */
+  async whole(): Promise<void> {
+    await eventually('every worker is up', async () =>
+      this.#workers.every((worker) => worker !== null) ? true : null,
+    )
   }
 
   /** Base URL of a worker; functions answer under their names. */

@@ -25,6 +25,8 @@ beforeAll(async () => {
   world = await import('../integration/world.ts')
 })
 afterEach(async () => {
+  // The task of a worker that died may kill the other one too.
+  await theatre.pipeline.whole()
   await theatre.pipeline.crash(null)
   Object.assign(theatre.pipeline.script, { concurrency: 20, fate: undefined })
   theatre.pipeline.tasks.resume()
