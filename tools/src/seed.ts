@@ -51,6 +51,7 @@ const create = async (call: CallApi, analysis: DemoAnalysis): Promise<string> =>
       },
     },
   })
+  await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
   return analysisId
 }
 
@@ -83,7 +84,7 @@ const runVersions = async (
 ): Promise<void> => {
   for (const [at, { daysAgo, epoch }] of analysis.versions.entries()) {
     sillage.standIn?.setEpoch(epoch)
-    await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
+    if (at > 0) await call(setAnalysisStatus, { params: { analysisId }, body: { status: 'ready' } })
     const from = Date.now()
     const { groupRunId, units } = await call(launchAnalysis, { params: { analysisId } })
     await ended(db, groupRunId, analysis.title)

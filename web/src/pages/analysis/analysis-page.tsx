@@ -49,6 +49,8 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   const analysis = useAnalysisDoc(analysisId)
   const [search] = useSearchParams()
   const view = search.get('view')
+  // The page leaves out of the address which tab is open when that is the first.
+  const [namesTab] = useState(view !== null)
   const [wasThere, setWasThere] = useState(false)
   const [launching, setLaunching] = useState<number | null>(null)
   const endLaunch = useCallback(() => setLaunching(null), [])
@@ -70,7 +72,8 @@ const KnownAnalysis = ({ brandId, analysisId }: { brandId: string; analysisId: s
   }
   const { status, versions } = analysis.data
   // What never ran opens with its setup; a tab that the address names says what will be there.
-  const opensWithSetup = status === 'draft' || (status === 'ready' && versions === 0 && view === null)
+  const opensWithSetup =
+    status === 'draft' || (status === 'ready' && versions === 0 && view === null && !namesTab)
   return (
     <>
       {opensWithSetup ? (
