@@ -230,6 +230,12 @@ export const coffee: Market = {
     'How good are Brühkraft machines compared with the alternatives?': {
       topic: { en: 'Brühkraft espresso machine', de: 'Brühkraft Espressomaschine' },
     },
+    'Which espresso machine is worth buying for latte art?': {
+      topic: { en: 'espresso machine for latte art', de: 'Espressomaschine für Latte Art' },
+    },
+    'Which coffee machine is cheapest to run over five years?': {
+      topic: { en: 'running costs of coffee machines', de: 'Betriebskosten Kaffeemaschine' },
+    },
   },
   brands,
   aspects: ['quality', 'taste', 'ease', 'cleaning', 'noise', 'service', 'speed', 'design'],

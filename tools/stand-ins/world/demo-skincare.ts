@@ -240,6 +240,20 @@ export const skincare: Market = {
     "Is L'Écume d'Iroise a good brand, and what do people think of it?": {
       topic: { en: "L'Écume d'Iroise", fr: "L'Écume d'Iroise", de: "L'Écume d'Iroise" },
     },
+    'Which day cream protects dry skin from wind and salt?': {
+      topic: {
+        en: 'day cream for dry skin',
+        fr: 'crème de jour peau sèche',
+        de: 'Tagescreme für trockene Haut',
+      },
+    },
+    'Which skincare brands use seaweed that is harvested responsibly?': {
+      topic: {
+        en: 'sustainable seaweed skincare',
+        fr: 'cosmétique aux algues durables',
+        de: 'nachhaltige Algenkosmetik',
+      },
+    },
   },
   brands,
   aspects: ['quality', 'comfort', 'results', 'scent', 'design', 'ease', 'service', 'durability'],

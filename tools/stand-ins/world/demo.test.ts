@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@sillage/core/analyses/languages'
+import { MIN_PROMPTS } from '@sillage/core/analytics/stats/paired'
 import { brandSchema, personaFieldsSchema, promptSchema } from '@sillage/core/brands/brand'
 import { brandIdSchema } from '@sillage/core/ids'
 import { PLAN_IDS } from '@sillage/core/plans/plans'
@@ -85,6 +86,12 @@ describe('the demonstration', () => {
       )
     }
     expect(DEMO_ANALYSES.map(({ versions }) => versions.length).sort()).toEqual([0, 1, 6])
+  })
+
+  it('asks enough prompts for a verdict in every analysis that ran, one of them to spare', () => {
+    for (const { prompts, versions } of DEMO_ANALYSES) {
+      if (versions.length > 0) expect(prompts.length).toBeGreaterThan(MIN_PROMPTS)
+    }
   })
 
   it('has a trend that one can see over six versions', () => {

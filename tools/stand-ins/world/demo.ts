@@ -77,6 +77,11 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
       { text: 'Can you recommend a gentle serum that calms redness?', category: 'Sensitive skin' },
       { text: 'Which European skincare brands do dermatologists mention most?', category: 'Reputation' },
       { text: "Is L'Écume d'Iroise a good brand, and what do people think of it?", category: 'Brand' },
+      { text: 'Which day cream protects dry skin from wind and salt?', category: 'Hydration' },
+      {
+        text: 'Which skincare brands use seaweed that is harvested responsibly?',
+        category: 'Sustainability',
+      },
     ],
     personas: [
       {
@@ -134,6 +139,8 @@ export const DEMO_BRANDS: readonly DemoBrand[] = [
       { text: 'What should a beginner buy to make good espresso at home?', category: 'Beginners' },
       { text: 'Which makers of coffee machines offer repairs and spare parts?', category: 'Repair' },
       { text: 'How good are Brühkraft machines compared with the alternatives?', category: 'Brand' },
+      { text: 'Which espresso machine is worth buying for latte art?', category: 'Milk' },
+      { text: 'Which coffee machine is cheapest to run over five years?', category: 'Value' },
     ],
     personas: [
       {
