@@ -39,6 +39,6 @@ it('names each host that scripts and frames may come from', () => {
   }
 })
 
-it('names no host of icons', () => {
-  expect(directives().get('img-src')?.join(' ')).not.toMatch(/\w\.\w/)
+it('shows the pictures of the app alone', () => {
+  expect(directives().get('img-src')).toEqual(["'self'", 'data:', 'blob:'])
 })

@@ -11,6 +11,7 @@ import { authenticate, type Caller } from '../identity/caller.ts'
 import { holdAddressLimits, holdUserLimits } from '../limits/call-limits.ts'
 import { inTrace, traceOf } from '../log/trace.ts'
 import { LOGO_ROUTE, serveLogo } from '../logos/serve.ts'
+import { PRODUCT_PICTURE_ROUTE, serveProductPicture } from '../products/serve-picture.ts'
 import { type RawRequest, readFormFile, readJsonBody } from './body.ts'
 import { toAppError } from './failure.ts'
 import type { Context, Handler, StreamEvent } from './handler.ts'
@@ -121,7 +122,9 @@ export const createApi = (options: ApiOptions): Express => {
   })
 
   if (streamsFor) app.use(allowPagesOf(streamsFor))
-  else app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon)
+  else {
+    app.get(LOGO_ROUTE, serveLogo).get(ICON_ROUTE, serveIcon).get(PRODUCT_PICTURE_ROUTE, serveProductPicture)
+  }
 
   const served = routes().filter(({ call }) => !streamsFor || call.stream)
   const byPath = Map.groupBy(served, ({ call }) => call.path)

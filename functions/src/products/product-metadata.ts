@@ -34,6 +34,12 @@ const keptOf = async (urls: readonly string[]): Promise<Map<string, ProductMetad
   return kept
 }
 
+/** What the page of a product said when it was last read; undefined when nobody has asked for it lately. */
+export const keptProduct = async (address: string): Promise<ProductMetadata | undefined> => {
+  const url = productUrl(address)
+  return url === null ? undefined : (await keptOf([url])).get(url)
+}
+
 const keep = async (metadata: ProductMetadata): Promise<void> => {
   const until = Date.now() + (metadata.hasRichData ? KEPT_MS.rich : KEPT_MS.poor)
   await documentOf(metadata.url).set({ ...metadata, expiresAt: Timestamp.fromMillis(until) })

@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createSession } from '@sillage/core/identity/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newPerson } from './world.ts'
+import { cookieOf, newPerson } from './world.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 const SITES = process.env.SILLAGE_SITES_URL ?? ''
-
-/** The cookie of a page that somebody is signed in to. */
-const cookieOf = async (accessToken: string): Promise<string> => {
-  const response = await fetch(process.env.SILLAGE_API_URL + createSession.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ accessToken, expiresAt: Date.now() + 3_600_000 }),
-  })
-  expect(response.status).toBe(200)
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
 
 const icon = (host: string, cookie = '') =>
   fetch(`${process.env.SILLAGE_API_URL}/api/icons/${host}`, { headers: { cookie } })

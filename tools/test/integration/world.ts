@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
 import { registrableDomain } from '@sillage/core/analytics/names/domains'
 import type { Persona } from '@sillage/core/brands/brand'
+import { createSession } from '@sillage/core/identity/calls'
 import { quotaPeriodOf, type User } from '@sillage/core/identity/user'
 import { newAnalysisId, newBrandId, newGroupRunId, newId } from '@sillage/core/ids'
 import {
@@ -48,6 +49,17 @@ export const signIn = async (email: string): Promise<string> => {
     },
   )
   return signInSchema.parse(await response.json()).idToken
+}
+
+/** The cookie of a page that somebody is signed in to. */
+export const cookieOf = async (accessToken: string): Promise<string> => {
+  const response = await fetch(process.env.SILLAGE_API_URL + createSession.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ accessToken, expiresAt: Date.now() + 3_600_000 }),
+  })
+  if (!response.ok) throw new Error(`no session: ${response.status}`)
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
 export interface Person {

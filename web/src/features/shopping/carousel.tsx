@@ -47,7 +47,6 @@ export const Carousel = ({ images }: { images: readonly string[] }) => {
       <img
         src={image}
         alt={t('carousel.image', { n: index + 1, total: count })}
-        referrerPolicy="no-referrer"
         onError={() => setBroken((before) => new Set([...before, image]))}
         className="h-56 w-full object-contain"
       />

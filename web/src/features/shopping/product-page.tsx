@@ -1,3 +1,4 @@
+import { productPictureUrl } from '@sillage/core/products/picture'
 import { Star } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
@@ -20,7 +21,7 @@ export const ProductPage = ({ brandId, url }: { brandId: string; url: string | n
     )
   }
   const page = asked.data?.[0]
-  const images = page ? [...new Set([...(page.image ? [page.image] : []), ...page.images])] : []
+  const images = page ? page.images.map((_, index) => productPictureUrl(page.url, index)) : []
   return (
     <section aria-label={t('product.page')} className="space-y-3">
       {asked.isError ? <MetadataFailure error={asked.error} /> : null}

@@ -1,4 +1,5 @@
 import type { ShoppingProduct, ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
+import { productPictureUrl } from '@sillage/core/products/picture'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '@/ui/card.tsx'
@@ -82,13 +83,8 @@ const Pages = ({ brandId, products }: { brandId: string; products: readonly Shop
             <li key={productKey(product)} className="rounded-lg border border-line p-4">
               {pages.isPending ? (
                 <Skeleton className="h-32" />
-              ) : page?.image ? (
-                <img
-                  src={page.image}
-                  alt=""
-                  referrerPolicy="no-referrer"
-                  className="h-32 w-full object-contain"
-                />
+              ) : page && page.images.length > 0 ? (
+                <img src={productPictureUrl(page.url, 0)} alt="" className="h-32 w-full object-contain" />
               ) : (
                 <p className="flex h-32 items-center justify-center rounded-md bg-sunken text-ink-faint text-sm">
                   {t('product.noImage')}
