@@ -60,3 +60,22 @@ export const readLabels = (
   }
   return { text: text + sentence.slice(last), expected }
 }
+
+/** `seen` is looked at while the matcher is changed; `held` is only measured. */
+export type Half = 'seen' | 'held'
+
+/** The half of a labelled sentence, from its letters alone (FNV-1a), so that added sentences move no other one. */
+export const halfOf = (sentence: string): Half => {
+  const text = sentence.replace(/\[\[(?:[^\]|]+\|)?([^\]]+)\]\]/gu, '$1')
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+  // The last bit alone would be the parity of the letters.
+  return ((hash ^ (hash >>> 15)) & 1) === 0 ? 'seen' : 'held'
+}
+
+/** The groups with the sentences of one half alone. */
+export const groupsOf = (groups: readonly LabelledGroup[], half: Half): LabelledGroup[] =>
+  groups.map((group) => ({
+    ...group,
+    sentences: group.sentences.filter((sentence) => halfOf(sentence) === half),
+  }))
