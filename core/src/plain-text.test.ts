@@ -6,9 +6,10 @@ describe('a Markdown text on one line', () => {
     ['**Kōri** is the *quietest* lamp', 'Kōri is the quietest lamp'],
     [
       '# Best creams\n\nHere are three:\n\n1. **L’Écume**: mild\n2. Æonia',
-      'Best creams Here are three: L’Écume: mild Æonia',
+      'Best creams – Here are three: L’Écume: mild · Æonia',
     ],
-    ['- one\n- two\n\n> three', 'one two three'],
+    ['- one\n- two\n\n> three', 'one · two · three'],
+    ['### Kōri\n\nA fair price.\n\n### Æonia\n\nMild!', 'Kōri – A fair price. Æonia – Mild!'],
     [
       'See [their site](https://example.com/a_b) and ![a lamp](https://x.example/i.png)',
       'See their site and a lamp',

@@ -8,6 +8,9 @@ const MARKUP = /[*_`~#>[\]|\\<&]|^\s*(?:[-+]|\d+[.)])\s/mu
 /** Nodes whose children are blocks, each on lines of its own. */
 const BLOCKS: ReadonlySet<string> = new Set(['root', 'blockquote', 'list', 'listItem'])
 
+/** A text that its last sign sets apart from what follows. */
+const ENDED = /[\p{P}\p{S}]$/u
+
 /** Lines that draw a table and say nothing. */
 const TABLE_RULE = /^[\s|:-]*\|[\s|:-]*$/gmu
 
@@ -18,7 +21,21 @@ const textOf = (node: Node): string => {
   if ('alt' in node) return node.alt ?? ''
   if (!('children' in node)) return ''
   const children: readonly Node[] = node.children
-  return children.map(textOf).join(BLOCKS.has(node.type) ? ' ' : '')
+  return BLOCKS.has(node.type) ? joined(children) : children.map(textOf).join('')
+}
+
+/** Blocks in one line: a heading would run into what it is above, and an item into the next. */
+const joined = (blocks: readonly Node[]): string => {
+  let text = ''
+  let heading = false
+  for (const block of blocks) {
+    const next = textOf(block).trim()
+    if (next === '') continue
+    const between = ENDED.test(text) ? ' ' : heading ? ' – ' : ' · '
+    text = text === '' ? next : `${text}${between}${next}`
+    heading = block.type === 'heading'
+  }
+  return text
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim()

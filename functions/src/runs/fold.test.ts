@@ -11,7 +11,7 @@ const excerptOf = (text: string): string => {
 it('shows an excerpt without Markdown', () => {
   expect(
     excerptOf('## Best lamps\n\n1. **Kōri**: quiet, see [their site](https://kori.example)\n2. Æonia'),
-  ).toBe('Best lamps Kōri: quiet, see their site Æonia')
+  ).toBe('Best lamps – Kōri: quiet, see their site · Æonia')
 })
 
 it('cuts a long excerpt at two hundred letters', () => {

@@ -23,6 +23,11 @@ it('finds a zone by city, region and offset, in any case', () => {
   expect(found('europe par')).toContain('Europe/Paris')
   expect(found('+01:00')).toContain('Europe/Paris')
   expect(found('-03:30')).toEqual(['America/St_Johns'])
+  for (const typed of ['+5:30', '+05:30', 'utc+5:30', 'GMT+0530']) {
+    expect(found(typed), typed).toContain('Asia/Colombo')
+    expect(found(typed), typed).not.toContain('Asia/Kathmandu')
+  }
+  expect(found('utc-3')).toContain('America/Sao_Paulo')
   expect(found('no such city')).toEqual([])
   expect(found('')).toHaveLength(zones.length)
 })

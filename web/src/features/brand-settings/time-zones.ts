@@ -53,6 +53,16 @@ export const timeZones = (chosen: string, at: number): TimeZone[] =>
     .map((zone) => timeZone(zone, at))
     .sort((one, other) => one.minutes - other.minutes || one.city.localeCompare(other.city))
 
+/** An offset as people type it, such as `+5:30`, `utc-3` or `GMT+1`. */
+const TYPED_OFFSET = /^(?:utc|gmt)?([+−])(\d{1,2})(?::?(\d{0,2}))?$/i
+
+/** An offset as the zones have it, as far as it is typed. */
+const offsetTyped = (word: string): string => {
+  const [, sign, hours = '', minutes = ''] = TYPED_OFFSET.exec(word) ?? []
+  if (sign === undefined) return word.toLowerCase()
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`
+}
+
 /** Zones that have every word of a search in their city, region or offset, whatever its accents and case. */
 export const findTimeZones = (zones: readonly TimeZone[], search: string): TimeZone[] => {
   const words = search.replaceAll('-', '−').trim().split(/\s+/).filter(Boolean)
@@ -60,7 +70,7 @@ export const findTimeZones = (zones: readonly TimeZone[], search: string): TimeZ
     words.every(
       (word) =>
         searchKey(`${one.city} ${one.region}`).includes(searchKey(word) || '\0') ||
-        (/[\d+−:]|utc/i.test(word) && one.offset.toLowerCase().includes(word.toLowerCase())),
+        (/[\d+−:]|utc/i.test(word) && one.offset.toLowerCase().includes(offsetTyped(word))),
     ),
   )
 }

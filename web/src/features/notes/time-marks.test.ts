@@ -13,9 +13,20 @@ const note = (noteId: string, happenedAt: number): Note => ({
   createdAt: 0,
 })
 
+const on = (day: number, hour = 12): number => new Date(2026, 10, day, hour).getTime()
+const VERSIONS = [on(4, 8), on(18, 8), on(11, 8)]
+
 it('marks what happened between the first and the last point', () => {
-  const notes = [note('late', 50), note('last', 40), note('middle', 20), note('early', 5)]
-  expect(timeMarks(notes, [10, 40, 30]).map(({ key }) => key)).toEqual(['last', 'middle'])
+  const notes = [note('late', on(19)), note('last', on(18, 8)), note('middle', on(9)), note('early', on(3))]
+  expect(timeMarks(notes, VERSIONS).map(({ key }) => key)).toEqual(['last', 'middle'])
+})
+
+it('marks a note of the first or the last day at its point', () => {
+  const notes = [note('today', on(18, 12)), note('first', on(4, 0))]
+  expect(timeMarks(notes, VERSIONS).map(({ key, at }) => [key, at])).toEqual([
+    ['today', on(18, 8)],
+    ['first', on(4, 8)],
+  ])
 })
 
 it('marks nothing on a line without points', () => {

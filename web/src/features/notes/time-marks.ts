@@ -1,16 +1,23 @@
 import type { Note } from '@sillage/core/analyses/note'
 import type { TimeMark } from '@/charts/line-model.ts'
 
+/** Whether two times lie on one day of the reader's calendar. */
+const sameDay = (one: number, other: number): boolean =>
+  new Date(one).toDateString() === new Date(other).toDateString()
+
 /**
- * Notes as marks of a line over time: those between its first and its last point, newest first as they are given. A
- * mark's number is its place among them, counted from the oldest.
+ * Notes as marks of a line over time: those from the day of its first point to that of its last, newest first as they are
+ * given. A mark's number is its place among them, counted from the oldest. A note has a day and no hour: one of the first
+ * or the last day is marked at its point.
  *
  * @param times of the points of the line
  */
 export const timeMarks = (notes: readonly Note[], times: readonly number[]): TimeMark[] => {
+  if (times.length === 0) return []
   const first = Math.min(...times)
   const last = Math.max(...times)
-  return notes
-    .filter(({ happenedAt }) => happenedAt >= first && happenedAt <= last)
-    .map(({ noteId, happenedAt, text }) => ({ key: noteId, at: happenedAt, label: text }))
+  return notes.flatMap(({ noteId, happenedAt, text }) => {
+    const at = Math.min(Math.max(happenedAt, first), last)
+    return at === happenedAt || sameDay(at, happenedAt) ? [{ key: noteId, at, label: text }] : []
+  })
 }

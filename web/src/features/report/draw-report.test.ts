@@ -12,8 +12,11 @@ const exportedAt = new Date(2026, 10, 3, 9, 5)
 const WINDOWS = new TextDecoder('windows-1252')
 
 /** The lines that the document sets in its own font, in the order in which they are drawn. */
-const linesOf = (doc: jsPDF): string[] =>
-  [...doc.output().matchAll(/\((.*)\) Tj/g)].map(([, line = '']) =>
+const linesOf = (doc: jsPDF): string[] => linesIn(doc.output())
+
+/** The same of a part of the file, such as a page. */
+const linesIn = (file: string): string[] =>
+  [...file.matchAll(/\((.*)\) Tj/g)].map(([, line = '']) =>
     WINDOWS.decode(Uint8Array.from(line.replace(/\\([()\\])/g, '$1'), (sign) => sign.charCodeAt(0))),
   )
 
@@ -47,7 +50,7 @@ const drawn = async (
     },
     exportedAt,
   )
-  return { report, lines: linesOf(doc), pages: doc.getNumberOfPages() }
+  return { report, lines: linesOf(doc), pages: doc.getNumberOfPages(), doc }
 }
 
 it('is French for who reads French, with its dates and figures', async () => {
@@ -115,6 +118,29 @@ it('lists keywords under the tone that was measured, with their base, and says w
     'Negative',
     'dear (8 of 9), fragile (7 of 7)',
   ])
+})
+
+it('keeps the name of a tone on the page of its keywords, wherever the page ends', async () => {
+  const report = reportIn('en')
+  const summary = summaryOf(report)
+  const [provider] = summary.providerInsights.distribution
+  if (!provider) throw new Error('no provider answered')
+  const keyword = { keyword: 'warm light', n: 30, count: 12 }
+  for (let providers = 1; providers <= 9; providers++) {
+    const { doc } = await drawn('en', '', {
+      ...report,
+      analysisSummary: {
+        ...summary,
+        providerInsights: { ...summary.providerInsights, distribution: Array(providers).fill(provider) },
+        keywordTones: { positive: [keyword], neutral: [keyword], negative: [keyword] },
+      },
+    })
+    const pages = doc.output().split('endstream').map(linesIn)
+    const words = pages.flatMap((lines) =>
+      lines.flatMap((line, at) => (line === 'warm light (12 of 30)' ? [lines[at - 1]] : [])),
+    )
+    expect(words, `${providers} providers`).toEqual(['Positive', 'Neutral', 'Negative'])
+  }
 })
 
 it('shows a sentiment that adds up to 100 %, as the mean of its answers', async () => {

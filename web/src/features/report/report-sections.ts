@@ -167,6 +167,8 @@ const drawKeywords = (sheet: Sheet, { summary, t, locale }: Told): void => {
     const words = tones[kind].map(({ keyword, n, count }) =>
       t('pdf.keyword', { keyword, count: formatInteger(count, locale), n: formatInteger(n, locale) }),
     )
+    // The name of a tone stands on the page of its keywords.
+    sheet.room(2 * sheet.height(t(`pdf.${kind}`)) + 1)
     sheet.text(t(`pdf.${kind}`), { face: 'SemiBold', color: WORD_INK[kind], after: 1 })
     sheet.text(words.length === 0 ? t('pdf.noKeyword') : words.join(', '), { color: INK.soft, after: 8 })
   }
