@@ -12,6 +12,7 @@ import {
   HYPHEN,
   isUnspaced,
   isWord,
+  JOINER,
   KATAKANA,
   kindOf,
   LATIN,
@@ -24,6 +25,7 @@ import {
   endingsOf,
   isArabicArticle,
   isArabicPrefix,
+  isDoubledEnding,
   isElision,
   isHebrewPrefix,
   isParticles,
@@ -180,6 +182,7 @@ const INFLECTED_WORDS: ReadonlySet<string> = new Set([
   'hu',
   'lt',
   'lv',
+  'hi',
 ])
 
 const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern): number => {
@@ -191,7 +194,8 @@ const inflected = (subject: Subject, end: number, rest: string, pattern: Pattern
   const initials = pattern.key.length >= 2 && isCapital(subject, end - 1) && !isCapital(subject, end)
   if (pattern.key.length < (pattern.tail === 'vowel' ? 3 : 4) && !initials) return -1
   const endings = pattern.tail === 'vowel' ? stemEndingsOf(languageCode) : endingsOf(languageCode)
-  if (!endings.has(rest)) return -1
+  const last = subject.text.charAt(end - 1)
+  if (!endings.has(rest) && !isDoubledEnding(rest, last, languageCode)) return -1
   const wordEnd = end + rest.length
   if (!isCasedKind(kindAt(subject, end))) return wordEnd
   // "Lumières d'Europe" is another name than "Lumière".
@@ -207,6 +211,9 @@ const isLongerName = (subject: Subject, end: number): boolean =>
 const beforePunctuation = (subject: Subject, end: number, after: number, pattern: Pattern): boolean => {
   const next = kindAt(subject, end + 1)
   const attached = isWord(next)
+  // "بانک ملت‌ها": of several words only the last is in the plural, so they are no name.
+  const joined = subject.text.charAt(end) === JOINER && pattern.words.length > 1
+  if (joined && subject.text.startsWith('ها', end + 1)) return false
   if (after === SIGN && subject.text.charAt(end) === '+') return attached
   if (after === SIGN) return !attached || pattern.ambiguity === 0
   if (!attached) return true

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
     local lock loft logic loop lotus loud love loyal lucid luck lucky luna lush lux magic magnet magnum main make mango mantra map maple
     marathon mark market mars marvel mask master match matter may meadow mega melody merit mercury mesh meta method metro mid mind mini mint
     mirage mirror mission mist mobile mode model modern monday monster moon moment more moss motion motive mountain move muse music
-    mustang native natural nature nest net new next night nimble ninja noble node nomad north note notion nova now oak oasis object ocean
+    mustang native natural nature nest net new next night nimble ninja noble node nomad north note notion nova now oak old oasis object ocean
     octopus off olive omega once one onyx opal open opera optimum oracle orange orbit orchard orchid organic origin otter outlook owl
     oxygen oyster pace pack page paint palm pan panda panther paper paradise park passion path peach peak pearl pebble pepper
     perfect petal phoenix photo pie pilot pine pink pioneer pixel pitch planet platform play plaid plain plenty plum plus pod point polar
@@ -269,6 +269,8 @@ const baseForms = (word: string): string[] =>
 /** Whether a folded word, or what it is a form of, is an everyday word of any language. */
 export const isCommonWord = (word: string): boolean =>
   baseForms(word).some((form) => everyWord.has(form) || everyFunctionWord.has(form))
+/** Whether a folded word is a given name. */
+export const isGivenName = (word: string): boolean => givenNames.has(word)
 /** Whether a folded word builds sentences in any language. */
 export const isFunctionWord = (word: string): boolean => everyFunctionWord.has(word)
 /** Plurals alone: who frames is no frame. */

@@ -1,10 +1,24 @@
 import type { Subject } from './borders.ts'
-import { CYRILLIC, DIGIT, GREEK, HYPHEN, kindOf, LATIN, SIGN } from './characters.ts'
+import {
+  ARABIC,
+  CYRILLIC,
+  DIGIT,
+  GREEK,
+  HANGUL,
+  HEBREW,
+  HYPHEN,
+  isUnspaced,
+  kindOf,
+  LATIN,
+  SIGN,
+} from './characters.ts'
 import { isFixedPhrase, isRunningPhrase } from './collocations.ts'
-import { isCommonIn, isFunctionWord, isFunctionWordIn } from './common-words.ts'
+import { isCommonIn, isCommonWord, isFunctionWord, isFunctionWordIn, isGivenName } from './common-words.ts'
+import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 import { ACTS, ARTICLES, LEADS, PRONOUNS } from './sentence-words.ts'
-import { casingOf, following, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { casingOf, following, isSmallLine, isTitle, type Neighbour, previous } from './surroundings.ts'
+import { hasCue, isCue } from './uncased-words.ts'
 
 /** How sure it is that an occurrence is the name. */
 export const NOT = 0
@@ -36,9 +50,20 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   }
   const casing = casingOf(subject, positions, pattern)
   if (casing.all && !casing.none) return true
+  if (isExactInUncased(subject, positions, pattern)) return true
   if (pattern.casing === 'initial') {
     if (casing.initials) return true
     const start = positions[0] ?? 0
+    const end = (positions[pattern.key.length - 1] ?? 0) + 1
+    if (casing.none && pattern.words.length > 1 && isSmallLine(subject, start, end)) {
+      if (pattern.ambiguity > 0) return standsAsName(subject, start, end)
+      const [opening = ''] = pattern.words
+      if (!isCommonWord(opening)) return true
+      // "l'air liquide", "padding under armour": the first word alone is everyday.
+      if (isFunctionWord(opening)) return NAME_ARTICLES.has(opening) || standsAsName(subject, start, end)
+      const { neighbour } = previous(subject, start)
+      return !neighbour.adjacent || !(ARTICLES.has(neighbour.word) || neighbour.word === 'l')
+    }
     return (
       casing.first && FIRST_WORD_ONLY.has(subject.languageCode) && previous(subject, start).place === 'middle'
     )
@@ -46,6 +71,42 @@ export const isCasedLikeName = (subject: Subject, positions: Int32Array, pattern
   const from = subject.from[positions[0] ?? 0] ?? 0
   const to = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
   return subject.source.slice(from, to) === pattern.spelling
+}
+
+/** Languages whose scripts have no capitals: a Latin word among their letters is a name however it is cased. */
+const UNCASED: ReadonlySet<string> = new Set('ar fa ur he hi bn th zh ja ko'.split(' '))
+const isExactInUncased = (subject: Subject, positions: Int32Array, pattern: Pattern): boolean => {
+  if (!UNCASED.has(subject.languageCode)) return false
+  const from = subject.from[positions[0] ?? 0] ?? 0
+  const to = subject.to[positions[pattern.key.length - 1] ?? 0] ?? 0
+  return subject.source.slice(from, to) === pattern.spelling
+}
+
+/** Verbs that open a question: "is best buy cheaper?". */
+const QUESTIONS: ReadonlySet<string> = new Set('is are was does do did has can will should'.split(' '))
+
+/** Languages that put a name straight after its noun: "la confiture bonne maman". */
+const APPOSING: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ro', 'pl', 'ru', 'uk', 'tr'])
+
+/** Prepositions with an article in them: "au crédit agricole". */
+const CONTRACTED: ReadonlySet<string> = new Set('au aux al nel sul στο στον στην'.split(' '))
+
+/** Whether everyday words in a line without capitals stand where only a name does: no article, a preposition or a noun before. */
+const standsAsName = (subject: Subject, start: number, end: number): boolean => {
+  const before = previous(subject, start)
+  const { neighbour } = before
+  if (before.place !== 'middle') {
+    const after = following(subject, end).neighbour
+    return after.adjacent && ACTS.has(after.word)
+  }
+  if (!neighbour.adjacent || CONTRACTED.has(neighbour.word)) return true
+  if (LEADS.has(neighbour.word) && !(subject.languageCode === 'en' && ARTICLES.has(neighbour.word)))
+    return true
+  if (QUESTIONS.has(neighbour.word)) return previous(subject, neighbour.at).place !== 'middle'
+  if (ARTICLES.has(neighbour.word) || isFunctionWord(neighbour.word)) return false
+  if (!APPOSING.has(subject.languageCode)) return false
+  const determiner = previous(subject, neighbour.at).neighbour.word
+  return ARTICLES.has(determiner) || (subject.languageCode === 'it' && determiner === 'i')
 }
 
 /** A small letter after an article: a thing, whatever the word. */
@@ -79,6 +140,50 @@ const isThing = (subject: Subject, start: number, end: number, pattern: Pattern)
   return isFixedPhrase(pattern.key, before.adjacent ? before.word : '', '')
 }
 
+const isCasedScript = (kind: number): boolean => kind === LATIN || kind === CYRILLIC || kind === GREEK
+
+const QUOTES = /["“”„«»‹›「」『』]/u
+/** How far a word of trade is looked for in running text. */
+const NEAR = 10
+
+/** An everyday word of a script without capitals: a name in quotes, as an item of a list, and beside a word of trade. */
+const evidenceWithoutCapitals = (
+  subject: Subject,
+  start: number,
+  end: number,
+  { key, words }: Pattern,
+): Evidence => {
+  const { text, languageCode } = subject
+  const left = text.slice(Math.max(0, start - NEAR), start)
+  const right = text.slice(end, end + NEAR)
+  if (isRunningPhrase(key, left.slice(-1), right.slice(0, 4))) return NOT
+  if (QUOTES.test(left.slice(-1)) && QUOTES.test(right.slice(0, 1))) return SURE
+  if (words.length > 1 && words.some((word) => isCue(word, languageCode))) return SURE
+  if (isRunning(key)) {
+    if (hasCue(left.replace(/^.*[。！？.!?\n]/su, ''), languageCode)) return SURE
+    if (hasCue(right.replace(/[。！？.!?\n].*$/su, ''), languageCode)) return SURE
+  }
+  const before = previous(subject, start)
+  const after = following(subject, end)
+  for (let { neighbour } = before, words = 0; neighbour.adjacent && words < 3; words += 1) {
+    if (isCue(neighbour.word, languageCode)) return SURE
+    ;({ neighbour } = previous(subject, neighbour.at))
+  }
+  if (after.neighbour.adjacent && isCue(after.neighbour.word, languageCode) && !isRightToLeft(key))
+    return SURE
+  return before.place === 'label' && !after.neighbour.adjacent ? SURE : LIKELY
+}
+
+const isRunning = (key: string): boolean => {
+  const kind = kindOf(key.charCodeAt(0))
+  return isUnspaced(kind) || kind === HANGUL
+}
+/** In Arabic and Hebrew a noun of trade stands before the name. */
+const isRightToLeft = (key: string): boolean => {
+  const kind = kindOf(key.charCodeAt(0))
+  return kind === ARABIC || kind === HEBREW
+}
+
 /** How sure it is that this occurrence of an ambiguous spelling is the name; clear names always are. */
 export const evidenceAt = (
   subject: Subject,
@@ -89,6 +194,9 @@ export const evidenceAt = (
 ): Evidence => {
   if (pattern.ambiguity === 0) {
     return isThing(subject, start, end, pattern) ? NOT : SURE
+  }
+  if (pattern.casing === 'any' && !isCasedScript(kindOf(pattern.key.charCodeAt(0)))) {
+    return evidenceWithoutCapitals(subject, start, end, pattern)
   }
   const word = pattern.words.join(' ')
   const around: Surroundings = {
@@ -103,8 +211,34 @@ export const evidenceAt = (
   if (isFixedPhrase(word, beside(before.neighbour), beside(after.neighbour))) return NOT
   if (pattern.ambiguity === 2) return evidenceOfLetters(subject, start, end, around)
   if (casingOf(subject, positions, pattern).all && !around.title) return SURE
+  if (isExactInUncased(subject, positions, pattern)) return SURE
+  if (isGivenName(word) && isPerson(subject, around)) return POSSIBLE
   if (subject.languageCode === 'de') return evidenceInGerman(around)
   return evidenceOfWord(subject, around)
+}
+
+/** What is said of people before their given name. */
+const PERSONS: ReadonlySet<string> = new Set(
+  'uncle aunt brother sister friend mr mrs ms miss dr sir lady king queen prince princess saint st oncle tante frere soeur ami amie monsieur madame m mme docteur herr frau tio tia don dona signor signora'.split(
+    ' ',
+  ),
+)
+
+/** Whether a given name is a person's: a surname follows, or kinship or a given name stands before. */
+const isPerson = (subject: Subject, { before, after }: Surroundings): boolean => {
+  const { neighbour } = before
+  if (
+    neighbour.adjacent &&
+    (PERSONS.has(neighbour.word) || (neighbour.capital && isGivenName(neighbour.word)))
+  )
+    return true
+  const next = after.neighbour
+  if (!next.adjacent || !next.capital || next.word.length < 3) return false
+  // Versions and models follow names of brands: "Claude Opus 4", "Mercedes EQS".
+  const from = subject.from[next.at] ?? 0
+  const rest = subject.source.slice(from, from + next.word.length + 3)
+  const model = /^\p{Lu}{2}|\d/u.test(rest)
+  return !model && !isCommonWord(next.word)
 }
 
 /** Whether a capitalised word straight before makes the name the end of a longer one: "Frank Ocean". */
@@ -125,6 +259,7 @@ const evidenceOfWord = (subject: Subject, { before, after, title, word }: Surrou
   if (endsLongerName(subject, before)) return NOT
   const acts = after.neighbour.adjacent && ACTS.has(after.neighbour.word)
   if (before.place === 'middle') return SURE
+  if (after.neighbour.adjacent && isCue(after.neighbour.word, subject.languageCode)) return SURE
   if (acts || isPossessive(after.mark, after.neighbour)) return SURE
   if (before.place === 'label') {
     return after.neighbour.adjacent && !after.neighbour.capital ? LIKELY : SURE
@@ -177,7 +312,12 @@ const evidenceOfLetters = (
   { before, after, title, word }: Surroundings,
 ): Evidence => {
   const attached = start > 0 ? kindOf(subject.text.charCodeAt(start - 1)) : 0
-  if (attached === HYPHEN || attached === SIGN) return NOT
+  // "ל-yes": what another script writes before a hyphen is a preposition.
+  const compound =
+    attached === HYPHEN &&
+    kindOf(subject.text.charCodeAt(start - 2)) === kindOf(subject.text.charCodeAt(start))
+  if (compound || attached === SIGN) return NOT
+  if (attached === HYPHEN) return SURE
   if (after.mark !== '' && '=+*/^<>%'.includes(after.mark)) return NOT
   if (subject.text.charAt(end) === '-') return NOT
   const { neighbour } = before

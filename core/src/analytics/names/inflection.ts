@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /**
  * Endings that a name takes in a sentence, folded, by language. Only what is written straight after the name; what
  * follows an apostrophe or a hyphen is a word of its own for the matcher.
@@ -21,15 +23,17 @@ const ENDINGS: Readonly<Record<string, string>> = {
   hr: 'a u om em e i ov ima',
   lt: 'o ui a u e as us ai',
   lv: 'a am u e s i iem',
-  fi: 'n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina',
-  et: 'i it le l lt s st ks ga ile il ilt is ist iks iga',
-  hu: 't et ot ban ben nak nek nal val vel rol tol bol ra re ba be hoz hez ok ek k s es os',
+  fi: 'n a aa lla lta lle ssa sta an en in on un ta na ksi tta in ia illa ilta ille issa ista iin itta ina oon een aan uun eita oita eja oja eiden oiden eille oille eilla oilla eilta oilta eissa oissa eista oista eihin oihin',
+  et: 'i it le l lt s st ks ga ile il ilt is ist iks iga sse isse de id ide ides idest idele idel',
+  hu: 't et ot ban ben nak nek nal val vel rol tol bol ra re ba be hoz hez ok ek k s es os nel ert ig kent on en an oknak eknek okat eket okban ekben',
   ro: 'ul ului a ei urile',
   ru: 'а у ом ем е ы и ов ев ам ами ах ой ей я ю ях ями ский ская ское ские ского ской',
   uk: 'а у ом ем і и ів ам ами ах ою еві ові я ю ю єю ський ська',
   bg: 'а ът та то те и',
   fa: 'ها هاي هايي هاييي ي يي',
   id: 'nya',
+  tr: 'da de ta te dan den tan ten in un nin nun a e ya ye i u yi yu la le yla yle nda nde ndan nden yi ca ce daki deki taki teki lar ler lari leri larin lerin larda lerde lardan lerden lara lere larla lerle',
+  hi: 'ने की का के को से में पर',
 }
 
 /** Endings that take the place of a name's last vowel. */
@@ -45,12 +49,21 @@ const STEM_ENDINGS: Readonly<Record<string, string>> = {
 
 /** Korean particles; they chain ("에서는", "까지도"). */
 const PARTICLES =
-  '은 는 이 가 을 를 의 에 에서 에게 에게서 한테 께 와 과 랑 이랑 도 로 으로 만 만의 부터 까지 보다 처럼 같은 같이 마다 조차 밖에 이나 나 이라는 라는 이라고 라고 이란 란 이며 며 이고 고 입니다 이다 다 이라면 라면 이든 든 에는 에도 에서는 에서도 에서의 과의 와의 로는 로도 로서 으로서 로의 으로의 이었다 였다 이었습니다 였습니다 예요 이에요 이야 야 사 측 만이 만은 들 들은 들이 코리아 그룹 폰 매장'.split(
+  '은 는 이 가 을 를 의 에 에서 에게 에게서 한테 께 와 과 랑 이랑 도 로 으로 만 만의 부터 까지 보다 처럼 같은 같이 마다 조차 밖에 이나 나 이라는 라는 이라고 라고 이란 란 이며 며 이고 고 입니다 이다 다 이라면 라면 이든 든 에는 에도 에서는 에서도 에서의 과의 와의 로는 로도 로서 으로서 로의 으로의 이었다 였다 이었습니다 였습니다 예요 이에요 이야 야 사 측 만이 만은 들 들은 들이 코리아 그룹 폰 매장 뱅크 카드 페이 자동차 전자 라면 커피 마켓 쇼핑 앱 보험 증권 통신'.split(
     ' ',
   )
 
 const setOf = (list: string | undefined): ReadonlySet<string> =>
-  new Set((list ?? '').split(' ').filter((ending) => ending !== ''))
+  new Set(
+    (list ?? '')
+      .split(' ')
+      .filter((ending) => ending !== '')
+      .map(fold),
+  )
+/** Hungarian `with`: the name's last consonant doubles before it ("Sparral"). */
+export const isDoubledEnding = (rest: string, last: string, languageCode: string): boolean =>
+  languageCode === 'hu' && (rest === `${last}al` || rest === `${last}el`)
+
 const endings = new Map(Object.entries(ENDINGS).map(([language, list]) => [language, setOf(list)]))
 const stemEndings = new Map(Object.entries(STEM_ENDINGS).map(([language, list]) => [language, setOf(list)]))
 const particles: ReadonlySet<string> = new Set(PARTICLES)

@@ -34,3 +34,8 @@ export const LEGAL_AFFIXES: readonly string[] = [
 
 /** Articles that open a name without being part of it. */
 export const ARTICLES: ReadonlySet<string> = new Set(['the'])
+
+/** Articles that are part of a written name, and are left out or written small in a sentence. */
+export const NAME_ARTICLES: ReadonlySet<string> = new Set(
+  'the la le les l el los las il lo gli der die das η ο το'.split(' '),
+)

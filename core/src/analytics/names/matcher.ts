@@ -102,6 +102,9 @@ const gapsFit = (subject: Subject, pattern: Pattern, positions: Int32Array): boo
   for (let k = 1; k < pattern.key.length; k += 1) {
     const at = positions[k] ?? 0
     if (at - (positions[k - 1] ?? 0) === 1) continue
+    // "Every node. JS": a sentence ends there.
+    const before = positions[k - 1] ?? 0
+    if (pattern.dotted && subject.text.charAt(before + 1) === '.' && at - before > 2) return false
     const gap = pattern.gaps[k]
     if (gap === 1) continue
     const written = subject.source.charAt(subject.from[at] ?? 0)

@@ -1,7 +1,8 @@
 import { ARABIC, CYRILLIC, DIGIT, GREEK, HANGUL, isWord, kindOf, LATIN, SIGN } from './characters.ts'
 import { isCommonWord, isFunctionWord } from './common-words.ts'
 import { foldText } from './fold.ts'
-import { LEGAL_FORMS } from './legal-forms.ts'
+import { LEGAL_FORMS, NAME_ARTICLES } from './legal-forms.ts'
+import { isUncasedWord } from './uncased-words.ts'
 
 /**
  * How much a spelling needs beside its letters to count as the name.
@@ -118,7 +119,7 @@ const wordsOf = (name: string): Word[] => {
 const ambiguityOf = (words: readonly string[], spelling: string): Ambiguity => {
   const read = words.filter((word) => kindOf(word.charCodeAt(0)) !== SIGN)
   const key = read.join('')
-  if (!isCased(key)) return 0
+  if (!isCased(key)) return isUncasedWord(read) ? 1 : 0
   if (words.length !== read.length || /\d/u.test(key)) return 0
   if (key.length === 1) return 2
   const everyday = isCommonWord(key) || read.every((word) => isCommonWord(word) || word.length === 1)
@@ -210,6 +211,55 @@ const patternOf = (entity: number, spelling: string, parts: readonly Word[]): Pa
   }
 }
 
+/**
+ * Without its article, where what stays is a name by itself: several words, or one that is no everyday word ("Oréal").
+ */
+const withoutArticle = (words: readonly Word[]): readonly Word[] | undefined => {
+  const [first, ...rest] = words
+  if (!first || !NAME_ARTICLES.has(first.folded)) return undefined
+  const [only] = rest
+  if (only === undefined || rest.map(({ folded }) => folded).join('').length < 5) return undefined
+  return rest.length > 1 || !isCommonWord(only.folded) ? rest : undefined
+}
+
+/** Endings of an adjective that opens a name, by the one it is listed with: "Deutsche Bank", "der Deutschen Bank". */
+const ADJECTIVES: readonly (readonly [language: string, ending: string, others: readonly string[]])[] = [
+  ['de', 'e', ['en', 'er', 'es', 'em']],
+  ['ru', 'ая', ['ой', 'ую']],
+  ['ru', 'ое', ['ого', 'ому', 'ом', 'ым']],
+  ['ru', 'ый', ['ого', 'ому', 'ом', 'ым']],
+  ['ru', 'ий', ['ого', 'ому', 'ом', 'им']],
+  ['pl', 'a', ['ej', 'ą']],
+  ['pl', 'y', ['ego', 'emu', 'ym']],
+  ['pl', 'i', ['iego', 'iemu', 'im']],
+  ['uk', 'а', ['ої', 'ій', 'у', 'ою']],
+  ['uk', 'ий', ['ого', 'ому', 'им']],
+  ['el', 'ή', ['ής']],
+]
+
+/** What inflection makes of a name whose first word is an adjective. */
+const declinedPatterns = (pattern: Pattern): Pattern[] => {
+  const [first = '', ...rest] = pattern.words
+  if (rest.length !== 1 || first.length < 5 || (rest[0] ?? '').length < 3) return []
+  const tail = rest.join('')
+  return ADJECTIVES.flatMap(([language, ending, others]) => {
+    const listed = foldText(ending).text
+    if (!first.endsWith(listed) || kindOf(first.charCodeAt(0)) !== kindOf(listed.charCodeAt(0))) return []
+    const stem = first.slice(0, -listed.length)
+    return others.flatMap((other): Pattern[] => {
+      const head = stem + foldText(other).text
+      const key = head + tail
+      const gaps = new Uint8Array(key.length + 1)
+      gaps[0] = 1
+      gaps[head.length] = 1
+      const one: Pattern = { ...pattern, key, gaps, words: [head, tail], onlyIn: new Set([language]) }
+      if (language === 'de' || !VOWELS.test(tail)) return [one]
+      const short: Pattern = { ...one, key: key.slice(0, -1), tail: 'vowel' }
+      return language === 'el' ? [one, { ...one, key: `${key}ς`.replace('ς', 'σ'), tail: 'none' }] : [short]
+    })
+  })
+}
+
 const SLAVIC: ReadonlySet<string> = new Set(['pl', 'cs', 'sk'])
 const GREEK_ONLY: ReadonlySet<string> = new Set(['el'])
 const FINNIC: ReadonlySet<string> = new Set(['fi', 'et'])
@@ -247,12 +297,13 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   const out: Pattern[] = []
   for (const spelling of respelt(name)) {
     const all = wordsOf(spelling)
-    for (const parts of [all, withoutLegalForm(all)]) {
-      if (parts.length === 0) continue
+    const plain = withoutLegalForm(all)
+    for (const parts of [all, plain, withoutArticle(plain)]) {
+      if (!parts || parts.length === 0) continue
       for (const words of connected(parts)) {
         const pattern = patternOf(entity, spelling, words)
         out.push(pattern)
-        out.push(...inflectedPatterns(pattern))
+        out.push(...inflectedPatterns(pattern), ...declinedPatterns(pattern))
         if (
           kindOf(pattern.key.charCodeAt(0)) === ARABIC &&
           pattern.key.startsWith('ال') &&
@@ -265,7 +316,8 @@ export const patternsOf = (entity: number, name: string): Pattern[] => {
   }
   const seen = new Set<string>()
   return out.filter((pattern) => {
-    const id = `${pattern.key} ${pattern.gaps.join('')} ${pattern.tail} ${pattern.bare}`
+    const languages = [...(pattern.onlyIn ?? [])].join('')
+    const id = `${pattern.key} ${pattern.gaps.join('')} ${pattern.tail} ${pattern.bare} ${languages}`
     if (pattern.key === '' || seen.has(id)) return false
     seen.add(id)
     return true

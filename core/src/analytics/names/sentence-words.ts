@@ -26,7 +26,7 @@ export const ACTS = setOf(
 
 /** Words before a place, a channel or a rival, with no article between. */
 export const LEADS = setOf(
-  `at by from with via on like than versus vs of for to in under over through between against including use try choose
+  `at by from with via on like than versus vs of for to in under over through between against including use try choose prefer
    chez par avec comme sur que contre selon parmi pour de d et ou
    bei von mit wie als gegen zu nach bis und oder für
    con como según entre por desde en da per tra fra di come su

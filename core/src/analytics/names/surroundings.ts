@@ -1,6 +1,7 @@
 import { type Subject, wordBefore } from './borders.ts'
 import { APOSTROPHE, DIGIT, HYPHEN, isWord, kindOf, MARKUP, NEWLINE, SPACE } from './characters.ts'
 import { isFunctionWord } from './common-words.ts'
+import { NAME_ARTICLES } from './legal-forms.ts'
 import type { Pattern } from './patterns.ts'
 
 const written = (subject: Subject, at: number): string => subject.source.charAt(subject.from[at] ?? 0)
@@ -25,6 +26,9 @@ export interface Casing {
 
 export const casingOf = (subject: Subject, positions: Int32Array, pattern: Pattern): Casing => {
   const out: Casing = { initials: true, first: false, all: true, none: true }
+  // "chez la Redoute": the article of a name may be small, but for German, which gives all nouns capitals.
+  const opensWithArticle =
+    pattern.words.length > 1 && subject.languageCode !== 'de' && NAME_ARTICLES.has(pattern.words[0] ?? '')
   let word = 0
   let index = 0
   for (let k = 0; k < pattern.key.length; k += 1) {
@@ -40,7 +44,8 @@ export const casingOf = (subject: Subject, positions: Int32Array, pattern: Patte
     } else if (isSmallAt(subject, at)) {
       out.all = false
       // A single letter may be an elision, as in "Moka d'Oro".
-      if (opens && !(word > 0 && (current.length === 1 || isFunctionWord(current)))) out.initials = false
+      const joins = word > 0 ? current.length === 1 || isFunctionWord(current) : opensWithArticle
+      if (opens && !joins) out.initials = false
     }
     if (index >= current.length) {
       index = 0
@@ -164,4 +169,15 @@ export const isTitle = (subject: Subject, start: number, end: number): boolean =
   if (/[,;.!?。|]/u.test(before) || /[,;.!?。|]/u.test(after)) return false
   const words = `${before} ${after}`.match(/\p{L}{4,}/gu) ?? []
   return words.length >= 3 && words.every((word) => /^\p{Lu}/u.test(word))
+}
+
+/** Whether the line around a place is written without any capital, so that small letters say nothing. Bounded. */
+export const isSmallLine = (subject: Subject, start: number, end: number): boolean => {
+  const { source } = subject
+  const from = subject.from[start] ?? 0
+  const to = subject.to[end - 1] ?? 0
+  const head = source.slice(Math.max(0, from - 160), from)
+  const tail = source.slice(from, to + 160)
+  const stop = tail.indexOf('\n')
+  return !/\p{Lu}/u.test(head.slice(head.lastIndexOf('\n') + 1) + (stop < 0 ? tail : tail.slice(0, stop)))
 }

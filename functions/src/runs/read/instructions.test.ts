@@ -3,9 +3,10 @@ import { analystReadingJsonSchema } from '@sillage/core/runs/analyst-reading'
 import { expect, it } from 'vitest'
 import { ANALYST_INSTRUCTIONS, EXTRACTOR_VERSION } from './instructions.ts'
 
-/** What each version told the analyst: a change of prompt or schema takes a new version and a new line here. */
+/** What each version told the analyst: a change of prompt, schema or matcher takes a new version and a new line here. */
 const KNOWN: Readonly<Record<string, string>> = {
   'reading-2': '5884e7d183ed112f',
+  'reading-3': '5884e7d183ed112f',
 }
 
 it('names the prompt and the schema of readings by a version of their own', () => {
