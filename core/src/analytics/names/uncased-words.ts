@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ja: `キリン ライオン スバル ライン 明治 森永 花 空 海 山 太陽 月 星 光 希望 未来 幸福 自然 生活 世界 大和 朝日 日本 富士 東洋 平和 さくら
     ひまわり たんぽぽ かもめ つばめ カモメ ツバメ タイガー エレファント ゾウ トンボ プラス キング アーク ロート`,
 }
-/** Left out again: well-known brands of these letters, which the sentences around them seldom mean otherwise. */
+/** Taken out of the lists: the brand of these letters is far better known than the word. */
 const BRANDS_FIRST =
   '日本 森永 ロート 荣耀 传祺 领克 진로 한샘 직방 동원 한화 신한 농협 기아 统一 光大 招商 得力 דיסקונט מעריב מקס כאל'
 
@@ -68,7 +68,7 @@ const everyday: ReadonlySet<string> = new Set(
 const cues = new Map(Object.entries(CUES).map(([language, words]) => [language, split(words)]))
 const cueSets = new Map([...cues].map(([language, words]) => [language, new Set(words)]))
 
-const thaiWords = new Intl.Segmenter('th', { granularity: 'word' })
+let thaiWords: Intl.Segmenter | undefined
 
 /** Whether a name without capitals is made of everyday words alone. Words folded. */
 export const isUncasedWord = (words: readonly string[]): boolean =>
@@ -76,6 +76,8 @@ export const isUncasedWord = (words: readonly string[]): boolean =>
 
 const isThaiPhrase = (word: string): boolean => {
   if (!/^\p{Script=Thai}/u.test(word)) return false
+  // Made at the first Thai name: its dictionary is large.
+  thaiWords ??= new Intl.Segmenter('th', { granularity: 'word' })
   const parts = [...thaiWords.segment(word)].map(({ segment }) => segment)
   return parts.length > 1 && parts.every((part) => everyday.has(part))
 }
