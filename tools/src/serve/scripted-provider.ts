@@ -14,15 +14,23 @@ export interface ScriptedCall {
   attempt: number
 }
 
+/** Stands in every error text, as providers name accounts and keys in theirs: it may reach nobody but the log. */
+export const PROVIDER_ACCOUNT = 'org-4f1c9a7e'
+
+const failure = <S extends number>(status: S, words: string, code: string) => ({
+  status,
+  body: { error: { message: `${words} (${PROVIDER_ACCOUNT})`, code } },
+})
+
 /** How a call goes wrong, one kind for each class of error that the product tells apart. */
 export const FAULTS = {
-  rate_limit: { status: 429, body: { error: { message: 'slow down', code: 'rate_limit_exceeded' } } },
-  overloaded: { status: 503, body: { error: { message: 'overloaded', code: 'server_error' } } },
-  timeout: { status: 504, body: { error: { message: 'gateway timeout', code: 'timeout' } } },
-  auth: { status: 401, body: { error: { message: 'no such key', code: 'invalid_api_key' } } },
-  refused: { status: 400, body: { error: { message: 'blocked', code: 'content_policy_violation' } } },
-  bad_request: { status: 400, body: { error: { message: 'no such parameter', code: 'unknown_parameter' } } },
-  malformed: { status: 200, body: { nonsense: true } },
+  rate_limit: failure(429, 'slow down', 'rate_limit_exceeded'),
+  overloaded: failure(503, 'overloaded', 'server_error'),
+  timeout: failure(504, 'gateway timeout', 'timeout'),
+  auth: failure(401, 'no such key', 'invalid_api_key'),
+  refused: failure(400, 'blocked', 'content_policy_violation'),
+  bad_request: failure(400, 'no such parameter', 'unknown_parameter'),
+  malformed: { status: 200, body: { nonsense: PROVIDER_ACCOUNT } },
 } as const
 
 /** Besides those, a wait that is longer than a task has time for. */
