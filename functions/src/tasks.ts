@@ -12,7 +12,7 @@ import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
 import { sweepDeliveries } from './alerts/webhooks.ts'
 import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
-import { dueShards, launchPage, pageSchema } from './analyses/launch-due.ts'
+import { dueShards, firedAt, launchPage, pageSchema } from './analyses/launch-due.ts'
 import { purgeAnalysis } from './analyses/purge.ts'
 import { purgeBrand } from './brands/delete.ts'
 import { answerMessage } from './chat/answer.ts'
@@ -199,5 +199,5 @@ export const launchDue = task(
 
 export const cadence = onSchedule(
   { ...SIZES.cadence, schedule: 'every 1 minutes', timeoutSeconds: 300 },
-  () => inTrace(traceOf(), () => dueShards()),
+  ({ scheduleTime }) => inTrace(traceOf(), () => dueShards(firedAt(scheduleTime))),
 )

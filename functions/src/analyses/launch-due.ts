@@ -57,8 +57,17 @@ export const launchPage = async ({ shard, now, page, after }: DuePage): Promise<
   await sendPage({ shard, now, page: page + 1, after: { wakeAt, path: last.ref.path } })
 }
 
+/**
+ * The launcher's now. In the cloud a firing's own time is never ahead of the clock, so the clock counts. A local product is fired
+ * for later times, which moves its cadences.
+ */
+export const firedAt = (scheduleTime: string, clock = Date.now()): number => {
+  const scheduled = Date.parse(scheduleTime)
+  return Number.isNaN(scheduled) ? clock : Math.max(clock, scheduled)
+}
+
 /** Looks for shards that hold something due, and sends the first page of each. Fired every minute. */
-export const dueShards = async (now = Date.now()): Promise<void> => {
+export const dueShards = async (now: number): Promise<void> => {
   await inParallel(SHARDS, SHARDS.length, async (shard) => {
     const found = await dueOf(shard, now).limit(1).get()
     if (!found.empty) await sendPage({ shard, now, page: 0, after: null })

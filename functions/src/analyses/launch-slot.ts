@@ -163,7 +163,7 @@ const decideIn = async (
   }
   const user = await payerOf(transaction, brandId, next)
   const launch = user
-    ? await tryLaunch(transaction, { analysis, user, slot: newest.slot, at: Date.now() })
+    ? await tryLaunch(transaction, { analysis, user, slot: newest.slot, at: Math.max(Date.now(), now) })
     : ('owner' as const)
   const of = { slot: newest, missed: missed.length, units: 0, mails: [] }
 

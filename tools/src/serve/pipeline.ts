@@ -5,6 +5,7 @@ import { startEmulators } from '../emulators.ts'
 import { LOCAL, PROJECT_ID, ROOT } from '../layout.ts'
 import { type GuardedChild, startGuarded } from '../machine/children.ts'
 import { HOST, portBase } from '../ports.ts'
+import { scheduledFor } from '../scheduler.ts'
 import type { CrashPlan } from './crash.ts'
 import { eventually } from './eventually.ts'
 import { type FirestoreCall, FirestoreProxy, type Trouble } from './firestore-proxy.ts'
@@ -245,14 +246,19 @@ export class Pipeline {
     return await Promise.all(this.#urls().map(statisticsOf))
   }
 
-  /** Runs a function that the clock calls every minute. */
-  async fire(name: 'sweep' | 'cadence'): Promise<void> {
+  /**
+   * Runs a function that the clock calls every minute.
+   *
+   * @param at the time it is called for, where that is not now
+   */
+  async fire(name: 'sweep' | 'cadence', at?: number): Promise<void> {
+    const headers = at === undefined ? {} : scheduledFor(at)
     // A worker that has just died is still among them for a moment; the clock would call again in a minute.
     const status = await eventually('a worker is up', async () => {
       const [url] = this.#urls()
       return url === undefined
         ? null
-        : await fetch(`${url}/${name}`, { method: 'POST', body: '{}' }).then(
+        : await fetch(`${url}/${name}`, { method: 'POST', headers, body: '{}' }).then(
             (response) => response.status,
             () => null,
           )
