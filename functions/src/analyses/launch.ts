@@ -135,7 +135,9 @@ export const prepareLaunch = async (
     manifest.models.map(({ provider }) => provider),
   )
   requireLanguages(standing, analysis.languageCodes)
-  requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(launch.uid))).data().count)
+  if (standing.entitlements.activeAnalyses !== null) {
+    requireActiveAnalyses(standing, (await transaction.get(activeGroupRuns(launch.uid))).data().count)
+  }
   requireQuota(standing, unitsUsed(user.quota, at), units)
   const changed = await changesSince(transaction, analysis, manifest)
   return {
