@@ -15,7 +15,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { recomputeAnalysis } from '../../src/recompute/recompute-analysis.ts'
 import { eventually } from '../../src/serve/eventually.ts'
 import type { Stage } from '../support/stage.ts'
-import type { Customer } from './customer.ts'
+import type { Abandoned, Customer } from './customer.ts'
 
 /** What the books say once all is quiet, and what is wrong with them. */
 export interface Audit {
@@ -106,13 +106,8 @@ const auditFigures = async (stage: Stage, { analysis }: Customer, audit: Audit):
   for (const path of differences) audit.wrong.push(`${path} is not what its runs say`)
 }
 
-/** Whether anything is left below a deleted analysis, and what the deletion kept was asked for. */
-const auditDeleted = async (
-  stage: Stage,
-  { analysis, abandoned }: Customer,
-  slots: number,
-  audit: Audit,
-): Promise<void> => {
+/** Whether anything is left below a deleted analysis. */
+const auditDeleted = async (stage: Stage, { analysis }: Customer, audit: Audit): Promise<void> => {
   const { analysisId } = analysis
   for (const path of [groupRunsPath, runsPath, rollupsPath, factsPath, summariesPath].map((of) =>
     of(analysisId),
@@ -120,12 +115,27 @@ const auditDeleted = async (
     const { size } = await stage.db.collection(path).get()
     if (size > 0) audit.wrong.push(`${path}: ${size} documents left after the deletion`)
   }
-  if (abandoned === null) return
-  const { groupRunId, units, kept } = abandoned
+}
+
+/**
+ * Whether what was charged for the group run that a deletion ended was asked for. Questions of workers that have not heard
+ * of the deletion are charged after it.
+ */
+const auditAbandoned = (
+  { pipeline }: Stage,
+  { groupRunId, units, usedBefore, keptAtOnce }: Abandoned,
+  used: number,
+  { slots, audit }: { slots: number; audit: Audit },
+): void => {
   const runIds = Array.from({ length: units }, (_, index) => runIdOf(groupRunId, index))
-  const asked = runIds.filter((runId) => stage.pipeline.provider.attemptsAt('answer', runId) > 0).length
+  const asked = runIds.filter((runId) => pipeline.provider.attemptsAt('answer', runId) > 0).length
+  const kept = used - usedBefore
   // A run whose claim stood when the analysis was deleted may never have asked its question.
-  if (kept > asked + slots) audit.wrong.push(`${groupRunId}: ${kept} units kept, ${asked} questions asked`)
+  if (kept < keptAtOnce || kept > Math.min(units, asked + slots)) {
+    audit.wrong.push(
+      `${groupRunId}: ${kept} units kept, ${keptAtOnce} at the deletion, ${asked} questions asked`,
+    )
+  }
 }
 
 /** As if the time had come at which the sweeper looks after each deletion for the last time. */
@@ -149,8 +159,13 @@ export const auditCustomer = async (
   audit: Audit,
 ): Promise<void> => {
   const paid = customer.isDeleted ? 0 : await auditRuns(stage, customer, audit)
-  if (customer.isDeleted) await auditDeleted(stage, customer, slots, audit)
+  if (customer.isDeleted) await auditDeleted(stage, customer, audit)
   else await auditFigures(stage, customer, audit)
-  const [used, due] = [await customer.used(), customer.spentOnDeleted + paid]
+  const used = await customer.used()
+  if (customer.abandoned) {
+    auditAbandoned(stage, customer.abandoned, used, { slots, audit })
+    return
+  }
+  const due = customer.spentOnDeleted + paid
   if (used !== due) audit.wrong.push(`${customer.analysis.analysisId}: ${used} units used, ${due} sold`)
 }

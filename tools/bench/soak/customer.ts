@@ -28,8 +28,10 @@ export interface Deeds {
 export interface Abandoned {
   readonly groupRunId: string
   readonly units: number
+  /** Units of the customer's month before its launch. */
+  readonly usedBefore: number
   /** Units that the deletion did not give back. */
-  readonly kept: number
+  readonly keptAtOnce: number
 }
 
 export interface Surroundings {
@@ -173,8 +175,7 @@ export class Customer {
     await this.#delete()
     deeds.deletionsUnderWay += 1
     const kept = (await this.used()) - before
-    this.spentOnDeleted = before + kept
-    this.abandoned = { groupRunId, units, kept }
+    this.abandoned = { groupRunId, units, usedBefore: before, keptAtOnce: kept }
     // An answer that was sold by then is paid for.
     if (kept < soldBefore || kept > units) {
       deeds.wrong.push(`${groupRunId}: ${kept} of ${units} units kept, ${soldBefore} answers sold`)
