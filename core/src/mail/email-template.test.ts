@@ -46,7 +46,8 @@ test.each([
   ['fr-CA', 'fr'],
   ['FR_fr', 'fr'],
   ['en', 'en'],
-  ['de', 'en'],
+  ['de-AT', 'de'],
+  ['ca', 'en'],
   [undefined, 'en'],
 ] as const)('people whose interface is in %s get mails in %s', (language, mail) => {
   expect(mailLanguageOf(language)).toBe(mail)

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { interfaceLanguageOf } from '../identity/interface-language.ts'
 
 /** The languages that mails are written in; people of any other language get English. */
-export const MAIL_LANGUAGES = ['en', 'fr'] as const
+export const MAIL_LANGUAGES = [
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'sv',
+  'tr',
+  'uk',
+] as const
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 
 /** The language that mails are written in for someone whose interface is in `language`. */

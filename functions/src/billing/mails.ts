@@ -1,18 +1,16 @@
 import { userSchema } from '@sillage/core/identity/user'
+import { fillPlaceholders, mailLanguageOf } from '@sillage/core/mail/email-template'
 import { userPath } from '@sillage/core/paths'
 import { PLAN_TITLES } from '@sillage/core/plans/plans'
 import type Stripe from 'stripe'
 import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { queueMail } from '../mail/queue.ts'
+import { wordsOf } from '../mail/templates/catalogues.ts'
+import { localeOf } from '../mail/templates/words.ts'
 import { storedBilling } from './customer.ts'
 
 const BILLING_PAGE = '/dashboard/user-settings'
-
-const PER = {
-  'fr-FR': { month: 'par mois', year: 'par an' },
-  'en-IE': { month: 'per month', year: 'per year' },
-} as const
 
 const amountText = (cents: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100)
@@ -26,13 +24,16 @@ const addresseeOf = async (uid: string) => {
   const subscription = billing?.subscription
   if (!snapshot.exists || !subscription) return null
   const { email, name, preferences } = userSchema.parse(snapshot.data())
-  const numbers: keyof typeof PER = preferences.language === 'fr' ? 'fr-FR' : 'en-IE'
-  return { email, name, language: preferences.language, numbers, subscription }
+  const language = mailLanguageOf(preferences.language)
+  return { email, name, language, numbers: localeOf(language), subscription }
 }
 type Addressee = NonNullable<Awaited<ReturnType<typeof addresseeOf>>>
 
-const priceText = ({ subscription, numbers }: Addressee): string =>
-  `${amountText(subscription.amountCents, 'eur', numbers)} ${PER[numbers][subscription.interval]}`
+const priceText = ({ subscription, numbers, language }: Addressee): string => {
+  const { perMonth, perYear } = wordsOf(language)
+  const amount = amountText(subscription.amountCents, 'eur', numbers)
+  return fillPlaceholders(subscription.interval === 'month' ? perMonth : perYear, { amount })
+}
 
 const common = ({ email, language, name, subscription }: Addressee) => ({
   to: email,

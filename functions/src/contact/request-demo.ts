@@ -30,15 +30,18 @@ const salesMail = async (requestId: string, wish: DemoWish): Promise<PreparedMai
     return null
   }
   const { name, email, company, message, language } = wish
+  // The team reads English and French; the mail says which language the person reads.
+  const team = language === 'fr' ? 'fr' : 'en'
   return prepareMail({
     template: 'demo_request',
     to,
-    language,
+    language: team,
     values: {
       person: name,
       email,
       company,
       message: message === '' ? NOTHING : message,
+      language: new Intl.DisplayNames(team, { type: 'language' }).of(language) ?? language,
       answer: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
     },
     key: `demo-request:${requestId}:sales`,

@@ -16,6 +16,7 @@ import { appUrl } from '../app-url.ts'
 import { loadBrand } from '../brands/library.ts'
 import { db } from '../firebase.ts'
 import { queueMail } from '../mail/queue.ts'
+import { wordsOf } from '../mail/templates/catalogues.ts'
 import { transact } from '../transact.ts'
 import { accountOfEmail } from './accounts.ts'
 import { limitInvitations } from './limits.ts'
@@ -32,19 +33,13 @@ import { isSame, newToken, tokenHash } from './secrets.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Said of names that are empty, or nothing but links. */
-const NAMELESS = {
-  en: { inviter: 'Somebody', brand: 'a brand' },
-  fr: { inviter: 'Quelqu’un', brand: 'une marque' },
-} as const satisfies Record<MailLanguage, { inviter: string; brand: string }>
-
-/** Names that strangers chose, as a mail to a stranger may repeat them. */
+/** Names that strangers chose, as a mail to a stranger may repeat them: without links, and with a word for an empty one. */
 const shownNames = (
   language: MailLanguage,
   { inviter, brand }: { inviter: string; brand: string },
 ): { inviter: string; brand: string } => ({
-  inviter: plainName(inviter) || NAMELESS[language].inviter,
-  brand: plainName(brand) || NAMELESS[language].brand,
+  inviter: plainName(inviter) || wordsOf(language).inviter,
+  brand: plainName(brand) || wordsOf(language).brand,
 })
 
 export const handleListMembers: Handler<typeof calls.listMembers> = async ({ params, caller }) => {

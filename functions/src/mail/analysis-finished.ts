@@ -7,8 +7,8 @@ import { appUrl } from '../app-url.ts'
 import { logger } from '../log/logger.ts'
 import type { RollupNotes } from '../runs/rollup-notes.ts'
 import { type PreparedMail, prepareMail } from './queue.ts'
+import { localeOf } from './templates/words.ts'
 
-const LOCALES = { en: 'en-IE', fr: 'fr-FR' } as const
 const NOTHING = '–'
 
 const percent = (value: number | undefined, locale: string): string =>
@@ -45,7 +45,7 @@ export const finishedMail = async ({
     const { email, name, preferences } = userSchema.parse(user.data())
     if (email === '' || preferences.analysisMails === false) return null
     const language = mailLanguageOf(preferences.language)
-    const locale = LOCALES[language]
+    const locale = localeOf(language)
     return await prepareMail({
       template: 'analysis_finished',
       to: email,

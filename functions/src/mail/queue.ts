@@ -10,7 +10,7 @@ import { isTaken } from '../runs/firestore-errors.ts'
 import { shardOf } from '../shards.ts'
 import { render } from './render.ts'
 import { KEPT_MS, WAKE_AFTER_MS } from './settings.ts'
-import type { MailKind, ValuesOf } from './templates/templates.ts'
+import type { MailKind, ValuesOf } from './templates/mails.ts'
 
 export interface MailOrder<Kind extends MailKind = MailKind> {
   template: Kind

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { MAILS } from '../../../functions/src/mail/templates/templates.ts'
+import { MAILS } from '../../../functions/src/mail/templates/mails.ts'
 import { barriersIn } from './barriers.ts'
 import { linkOf, mailTo } from './mails.ts'
 import { backstage, brandOf, emailOf, signIn } from './people.ts'

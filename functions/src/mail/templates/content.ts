@@ -19,13 +19,16 @@ export interface MailContent {
   reason: string
 }
 
-/** One mail in every language, with an example of its values for previews and screenshots. */
-export interface MailDefinition<Value extends string> {
+/** One mail in English and French, with an example of its values for previews and screenshots. */
+export interface MailDefinition<Value extends string, English extends MailContent> {
   description: string
   /** Values as they may come. Of `name` the placeholder `greeting` is made. */
   example: Readonly<Record<Value, string>>
-  en: MailContent
+  /** The other languages take their shape from it: see `catalogue.ts`. */
+  en: English
   fr: MailContent
 }
 
-export const defineMail = <Value extends string>(mail: MailDefinition<Value>): MailDefinition<Value> => mail
+export const defineMail = <Value extends string, const English extends MailContent>(
+  mail: MailDefinition<Value, English>,
+): MailDefinition<Value, English> => mail

@@ -7,6 +7,7 @@ export const demoRequest = defineMail({
     email: 'claire@maison-aurele.example',
     company: 'Maison Aurèle',
     message: 'We follow four brands in six countries.',
+    language: 'English',
     answer: 'mailto:claire@maison-aurele.example',
   },
   en: {
@@ -18,7 +19,7 @@ export const demoRequest = defineMail({
       ['Name', '{{person}}'],
       ['Company', '{{company}}'],
       ['E-mail', '{{email}}'],
-      ['Language', 'English'],
+      ['Language', '{{language}}'],
     ],
     button: { label: 'Answer', url: '{{answer}}' },
     reason: 'You receive this mail because requests for a demonstration of Sillage are sent to this address.',
@@ -32,7 +33,7 @@ export const demoRequest = defineMail({
       ['Nom', '{{person}}'],
       ['Entreprise', '{{company}}'],
       ['E-mail', '{{email}}'],
-      ['Langue', 'français'],
+      ['Langue', '{{language}}'],
     ],
     button: { label: 'Répondre', url: '{{answer}}' },
     reason:

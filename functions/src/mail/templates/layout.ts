@@ -1,5 +1,8 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import { escapeHtml, type MailLanguage } from '@sillage/core/mail/email-template'
+import { wordsOf } from './catalogues.ts'
 import type { MailContent } from './content.ts'
+import { isolatesAsHtml, withoutIsolates } from './typeset.ts'
 
 /**
  * How mails look: tables and inlined styles, which every mail program understands; classes for those that know a dark
@@ -43,21 +46,24 @@ ${DARK.replaceAll('\n  .', '\n[data-ogsc] .').replaceAll(', .ink a', ', [data-og
 /** Pulls what follows the preheader out of the list of mails. */
 const PADDING = '&#847;&zwnj;&nbsp;'.repeat(60)
 
+/** A text as HTML. */
+const said = (text: string): string => isolatesAsHtml(escapeHtml(text))
+
 const paragraph = (text: string): string =>
-  `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;white-space:pre-line;color:${BODY}">${escapeHtml(text)}</p>`
+  `<p class="body" style="margin:0 0 16px;font-family:${FONT};font-size:16px;line-height:26px;white-space:pre-line;unicode-bidi:plaintext;text-align:start;color:${BODY}">${said(text)}</p>`
 
 const codeOf = (code: string): string => `
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
-<td class="code" align="center" style="padding:20px 12px;background-color:${MINT_PALE};border:1px solid #a6f4d4;border-radius:12px;font-family:${FONT};font-size:34px;line-height:42px;font-weight:700;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</td>
+<td class="code" dir="ltr" align="center" style="padding:20px 12px;background-color:${MINT_PALE};border:1px solid #a6f4d4;border-radius:12px;font-family:${FONT};font-size:34px;line-height:42px;font-weight:700;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</td>
 </tr></table>`
 
-const factsOf = (facts: NonNullable<MailContent['facts']>): string => `
+const factsOf = (facts: NonNullable<MailContent['facts']>, direction: 'ltr' | 'rtl'): string => `
 <table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
 ${facts
   .map(
     ([label, value]) => `<tr>
-<td class="quiet line" style="padding:12px 12px 12px 0;border-bottom:1px solid ${LINE};font-family:${FONT};font-size:14px;line-height:20px;color:${QUIET}">${escapeHtml(label)}</td>
-<td class="ink line" align="right" style="padding:12px 0;border-bottom:1px solid ${LINE};font-family:${FONT};font-size:15px;line-height:20px;font-weight:600;color:${INK}">${escapeHtml(value)}</td>
+<td class="quiet line" style="padding:${direction === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0'};border-bottom:1px solid ${LINE};font-family:${FONT};font-size:14px;line-height:20px;color:${QUIET}">${said(label)}</td>
+<td class="ink line" align="${direction === 'rtl' ? 'left' : 'right'}" style="padding:12px 0;border-bottom:1px solid ${LINE};font-family:${FONT};font-size:15px;line-height:20px;font-weight:600;color:${INK}">${said(value)}</td>
 </tr>`,
   )
   .join('\n')}
@@ -67,17 +73,13 @@ ${facts
 const buttonOf = ({ label, url }: NonNullable<MailContent['button']>): string => `
 <table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:12px 0 28px"><tr>
 <td align="center" bgcolor="${MINT}" style="border-radius:10px;background-color:${MINT}">
-<a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:14px 26px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;border:1px solid ${MINT}">${escapeHtml(label)}</a>
+<a href="${escapeHtml(url)}" target="_blank" style="display:inline-block;padding:14px 26px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:10px;border:1px solid ${MINT}">${said(label)}</a>
 </td>
 </tr></table>`
 
 const linkBelow = (url: string, language: MailLanguage): string => {
-  const said =
-    language === 'fr'
-      ? 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :'
-      : 'If the button does not work, copy this address into your browser:'
   return small(
-    `${escapeHtml(said)}<br><a href="${escapeHtml(url)}" style="color:${QUIET};text-decoration:underline;word-break:break-all">${escapeHtml(url)}</a>`,
+    `${escapeHtml(wordsOf(language).linkBelow)}<br><a href="${escapeHtml(url)}" dir="ltr" style="color:${QUIET};text-decoration:underline;word-break:break-all">${escapeHtml(url)}</a>`,
   )
 }
 
@@ -87,37 +89,40 @@ const small = (html: string): string =>
 
 /** The HTML part of a mail, with its placeholders. */
 export const htmlOf = (content: MailContent, language: MailLanguage): string => {
+  const direction = directionOf(language)
+  // Negative spacing tears joined letters apart.
+  const titleSpacing = direction === 'rtl' ? '0' : '-0.2px'
   const { preheader, title, paragraphs, code, facts, button, notes = [], reason } = content
   const body = [
-    `<h1 class="ink title" style="margin:0 0 20px;font-family:${FONT};font-size:26px;line-height:34px;font-weight:700;letter-spacing:-0.2px;color:${INK}">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink title" style="margin:0 0 20px;font-family:${FONT};font-size:26px;line-height:34px;font-weight:700;letter-spacing:${titleSpacing};color:${INK}">${said(title)}</h1>`,
     ...paragraphs.map(paragraph),
     ...(code === undefined ? [] : [codeOf(code)]),
-    ...(facts === undefined ? [] : [factsOf(facts)]),
+    ...(facts === undefined ? [] : [factsOf(facts, direction)]),
     ...(button === undefined ? [] : [buttonOf(button)]),
-    ...notes.map((note) => small(escapeHtml(note))),
+    ...notes.map((note) => small(said(note))),
     ...(button === undefined ? [] : [linkBelow(button.url, language)]),
   ].join('\n')
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escapeHtml(content.subject)}</title>
+<title>${escapeHtml(withoutIsolates(content.subject))}</title>
 <style>${STYLE}</style>
 </head>
-<body class="page" style="margin:0;padding:0;background-color:${PAGE}">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preheader)}${PADDING}</div>
-<table role="presentation" class="page" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:${PAGE}"><tr>
+<body class="page" dir="${direction}" style="margin:0;padding:0;background-color:${PAGE}">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${said(preheader)}${PADDING}</div>
+<table role="presentation" class="page" dir="${direction}" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:${PAGE}"><tr>
 <td class="outer" align="center" style="padding:40px 16px">
 <table role="presentation" width="560" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
 <tr><td style="padding:0 4px 20px"><span class="ink" style="font-family:${FONT};font-size:20px;line-height:24px;font-weight:700;letter-spacing:-0.4px;color:${INK}">Sillage<span class="mark" style="color:#059b70">.</span></span></td></tr>
 <tr><td class="card inner" style="padding:40px;background-color:${CARD};border:1px solid ${LINE};border-radius:16px">
 ${body}
 </td></tr>
-<tr><td style="padding:20px 4px 0">${small(escapeHtml(reason))}</td></tr>
+<tr><td style="padding:20px 4px 0">${small(said(reason))}</td></tr>
 </table>
 </td>
 </tr></table>

@@ -10,12 +10,12 @@ const example = {
 const reason = {
   en: 'You receive this email because this analysis launches on a schedule.',
   fr: 'Vous recevez cet e-mail car cette analyse est lancée selon un calendrier.',
-}
+} as const
 
 const button = {
   en: { label: 'Open the schedule', url: '{{link}}' },
   fr: { label: 'Ouvrir la planification', url: '{{link}}' },
-}
+} as const
 
 export const scheduleLocked = defineMail({
   description: 'Says that a scheduled launch was skipped because the plan does not allow it',

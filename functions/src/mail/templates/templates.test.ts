@@ -1,14 +1,10 @@
-import {
-  emailTemplateContentSchema,
-  MAIL_LANGUAGES,
-  placeholdersOf,
-  renderTemplate,
-} from '@sillage/core/mail/email-template'
+import { emailTemplateContentSchema, placeholdersOf, renderTemplate } from '@sillage/core/mail/email-template'
 import { describe, expect, test } from 'vitest'
-import { builtInTemplate, builtInTemplates, MAILS, type MailKind } from './templates.ts'
+import { MAILS, type MailKind } from './mails.ts'
+import { builtInTemplate, builtInTemplates, languagesOf } from './templates.ts'
 
 const KINDS = Object.keys(MAILS) as MailKind[]
-const CASES = KINDS.flatMap((kind) => MAIL_LANGUAGES.map((language) => [kind, language] as const))
+const CASES = KINDS.flatMap((kind) => languagesOf(kind).map((language) => [kind, language] as const))
 
 /** What whoever sends the mail fills in, and what is made of the name. */
 const filled = (kind: MailKind): Record<string, string> => ({ ...MAILS[kind].example, greeting: 'Hello,' })

@@ -1,56 +1,30 @@
 import type { EmailTemplateContent, MailLanguage } from '@sillage/core/mail/email-template'
 import { MAIL_LANGUAGES, placeholdersOf } from '@sillage/core/mail/email-template'
-import { alerts } from './alerts.ts'
-import { analysisFinished } from './analysis-finished.ts'
-import { demoConfirmation } from './demo-confirmation.ts'
-import { demoRequest } from './demo-request.ts'
-import { invitation } from './invitation.ts'
+import { CATALOGUES, isTranslated } from './catalogues.ts'
+import type { MailContent } from './content.ts'
 import { htmlOf, textOf } from './layout.ts'
-import { oneTimeCode } from './one-time-code.ts'
-import { passwordReset } from './password-reset.ts'
-import { paymentFailed } from './payment-failed.ts'
-import { receipt } from './receipt.ts'
-import { scheduleLocked, schedulePaused, scheduleQuota } from './schedule-stopped.ts'
-import { trialEnding } from './trial-ending.ts'
-import { trialStarted } from './trial-started.ts'
+import { MAILS, type MailKind } from './mails.ts'
+import { translated } from './translated.ts'
 import { typeset } from './typeset.ts'
-import { verification } from './verification.ts'
-
-/** Every mail that the product sends. */
-export const MAILS = {
-  verification,
-  password_reset: passwordReset,
-  one_time_code: oneTimeCode,
-  invitation,
-  trial_started: trialStarted,
-  trial_ending: trialEnding,
-  receipt,
-  payment_failed: paymentFailed,
-  analysis_finished: analysisFinished,
-  alerts,
-  schedule_locked: scheduleLocked,
-  schedule_quota: scheduleQuota,
-  schedule_paused: schedulePaused,
-  demo_request: demoRequest,
-  demo_confirmation: demoConfirmation,
-} as const
-
-export type MailKind = keyof typeof MAILS
-
-type ValueName<Kind extends MailKind> = keyof (typeof MAILS)[Kind]['example'] & string
-
-/** The values that a mail wants. Without a `name` nobody is greeted by name. */
-export type ValuesOf<Kind extends MailKind> = Readonly<
-  Record<Exclude<ValueName<Kind>, 'name'>, string> & { name?: string }
->
 
 /** The key that a mail's template is stored under. */
 export const templateKeyOf = (kind: MailKind, language: MailLanguage): string => `${kind}_${language}`
 
 const built = new Map<string, EmailTemplateContent>()
 
+/** The languages that a mail is written in. */
+export const languagesOf = (kind: MailKind): readonly MailLanguage[] =>
+  MAIL_LANGUAGES.filter((language) => language === 'en' || language === 'fr' || isTranslated(kind))
+
+const contentOf = (kind: MailKind, language: MailLanguage): MailContent => {
+  if (language === 'en' || language === 'fr') return MAILS[kind][language]
+  return isTranslated(kind)
+    ? translated(MAILS[kind].en, CATALOGUES[language], CATALOGUES[language].mails[kind])
+    : MAILS[kind].en
+}
+
 const build = (kind: MailKind, language: MailLanguage): EmailTemplateContent => {
-  const content = typeset(MAILS[kind][language], language)
+  const content = typeset(contentOf(kind, language), language)
   const [subject, html, text] = [content.subject, htmlOf(content, language), textOf(content)]
   return {
     template_key: templateKeyOf(kind, language),
@@ -75,7 +49,7 @@ export const builtInTemplate = (kind: MailKind, language: MailLanguage): EmailTe
 export const builtInTemplates = (): ReadonlyMap<string, EmailTemplateContent> =>
   new Map(
     (Object.keys(MAILS) as MailKind[]).flatMap((kind) =>
-      MAIL_LANGUAGES.map(
+      languagesOf(kind).map(
         (language) => [templateKeyOf(kind, language), builtInTemplate(kind, language)] as const,
       ),
     ),

@@ -1,3 +1,4 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import type { MailContent } from './content.ts'
 
@@ -10,20 +11,45 @@ const inFrench = (text: string): string =>
     .replace(/« /g, `«${NO_BREAK}`)
     .replace(/\}\} (?=(?:h|minutes|jours)\b)/g, `}}${NO_BREAK}`)
 
+const OPEN = '\u2068'
+const CLOSE = '\u2069'
+
+/** A text whose own direction does not move what stands beside it. */
+export const isolated = (text: string): string => `${OPEN}${text}${CLOSE}`
+
+/** Isolates as HTML has them; mail programs show its elements where they may not know the characters. */
+export const isolatesAsHtml = (html: string): string =>
+  html.replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>')
+
+export const withoutIsolates = (text: string): string => text.replaceAll(OPEN, '').replaceAll(CLOSE, '')
+
+/** Left alone: whole lines, and addresses, which programs would link together with the closing character. */
+const NAMES = /\{\{(?!(?:greeting|list|link|settings|code)\}\})\w+\}\}/g
+
+/** Right-to-left text isolates names and figures. */
+const withIsolates = (text: string): string => text.replace(NAMES, isolated)
+
+const asItIs = (text: string): string => text
+
+const setterOf = (language: MailLanguage): ((text: string) => string) =>
+  language === 'fr' ? inFrench : directionOf(language) === 'rtl' ? withIsolates : asItIs
+
 /** A mail's texts as its language sets them. */
 export const typeset = (content: MailContent, language: MailLanguage): MailContent => {
-  if (language === 'en') return content
+  const set = setterOf(language)
   const { facts, button, code, notes, paragraphs, ...texts } = content
   return {
     ...texts,
-    subject: inFrench(texts.subject),
-    preheader: inFrench(texts.preheader),
-    title: inFrench(texts.title),
-    reason: inFrench(texts.reason),
-    paragraphs: paragraphs.map(inFrench),
-    ...(notes === undefined ? {} : { notes: notes.map(inFrench) }),
+    subject: set(texts.subject),
+    preheader: set(texts.preheader),
+    title: set(texts.title),
+    reason: set(texts.reason),
+    paragraphs: paragraphs.map(set),
+    ...(notes === undefined ? {} : { notes: notes.map(set) }),
     ...(code === undefined ? {} : { code }),
-    ...(facts === undefined ? {} : { facts }),
+    ...(facts === undefined
+      ? {}
+      : { facts: language === 'fr' ? facts : facts.map(([label, value]) => [label, set(value)] as const) }),
     ...(button === undefined ? {} : { button }),
   }
 }

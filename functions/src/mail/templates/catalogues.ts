@@ -1,0 +1,36 @@
+import type { MailLanguage } from '@sillage/core/mail/email-template'
+import type { MailCatalogue, SharedWords, TranslatedMail } from './catalogue.ts'
+import { de } from './languages/de.ts'
+import { es } from './languages/es.ts'
+import { it } from './languages/it.ts'
+import { nl } from './languages/nl.ts'
+import { pl } from './languages/pl.ts'
+import { pt } from './languages/pt.ts'
+import { ru } from './languages/ru.ts'
+import { en, fr } from './languages/shared.ts'
+import { sv } from './languages/sv.ts'
+import { tr } from './languages/tr.ts'
+import { uk } from './languages/uk.ts'
+import type { MailKind } from './mails.ts'
+
+/** The mails of every language but English and French, which stand with each mail. */
+export const CATALOGUES: Readonly<Record<Exclude<MailLanguage, 'en' | 'fr'>, MailCatalogue>> = {
+  de,
+  es,
+  it,
+  nl,
+  pl,
+  pt,
+  ru,
+  sv,
+  tr,
+  uk,
+}
+
+const SHARED: Readonly<Record<MailLanguage, SharedWords>> = { ...CATALOGUES, en, fr }
+
+/** What mails of a language share. */
+export const wordsOf = (language: MailLanguage): SharedWords => SHARED[language]
+
+/** Whether a mail goes to people of every language. */
+export const isTranslated = (kind: MailKind): kind is TranslatedMail => kind !== 'demo_request'

@@ -1,0 +1,44 @@
+import { alerts } from './alerts.ts'
+import { analysisFinished } from './analysis-finished.ts'
+import { demoConfirmation } from './demo-confirmation.ts'
+import { demoRequest } from './demo-request.ts'
+import { invitation } from './invitation.ts'
+import { oneTimeCode } from './one-time-code.ts'
+import { passwordReset } from './password-reset.ts'
+import { paymentFailed } from './payment-failed.ts'
+import { receipt } from './receipt.ts'
+import { scheduleLocked, schedulePaused, scheduleQuota } from './schedule-stopped.ts'
+import { trialEnding } from './trial-ending.ts'
+import { trialStarted } from './trial-started.ts'
+import { verification } from './verification.ts'
+
+/** Every mail that the product sends. */
+export const MAILS = {
+  verification,
+  password_reset: passwordReset,
+  one_time_code: oneTimeCode,
+  invitation,
+  trial_started: trialStarted,
+  trial_ending: trialEnding,
+  receipt,
+  payment_failed: paymentFailed,
+  analysis_finished: analysisFinished,
+  alerts,
+  schedule_locked: scheduleLocked,
+  schedule_quota: scheduleQuota,
+  schedule_paused: schedulePaused,
+  demo_request: demoRequest,
+  demo_confirmation: demoConfirmation,
+} as const
+
+export type MailKind = keyof typeof MAILS
+
+type ValueName<Kind extends MailKind> = keyof (typeof MAILS)[Kind]['example'] & string
+
+/** The values that a mail wants. Without a `name` nobody is greeted by name. */
+export type ValuesOf<Kind extends MailKind> = Readonly<
+  Record<Exclude<ValueName<Kind>, 'name'>, string> & { name?: string }
+>
+
+/** Mails to the product's own team, which reads English and French. */
+export type TeamMail = 'demo_request'

@@ -1,0 +1,30 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
+import { fillPlaceholders, type MailLanguage } from '@sillage/core/mail/email-template'
+import type { Counted } from './catalogue.ts'
+import { wordsOf } from './catalogues.ts'
+import { isolated } from './typeset.ts'
+
+/** How a language greets someone, with or without their name. */
+export const greetingOf = (language: MailLanguage, name = ''): string => {
+  const { hello, helloName } = wordsOf(language)
+  const plain = name.replace(/[\u2066-\u2069]/g, '').trim()
+  return plain === '' ? hello : fillPlaceholders(helloName, { name: nameIn(language, plain) })
+}
+
+/** A name that stands within a text of a language. */
+export const nameIn = (language: MailLanguage, name: string): string =>
+  directionOf(language) === 'rtl' ? isolated(name) : name
+
+/** Intl's locale for the numbers, dates and prices of a mail. */
+export const localeOf = (language: MailLanguage): string => wordsOf(language).locale
+
+/** The form of a text that counts, chosen by the number as it is shown: with one digit at most. */
+export const counted = (
+  language: MailLanguage,
+  forms: Counted,
+  count: number,
+  shown: string = count.toLocaleString(localeOf(language)),
+): string => {
+  const rule = new Intl.PluralRules(language, { maximumFractionDigits: 1 }).select(Math.abs(count))
+  return fillPlaceholders(forms[rule] ?? forms.other, { n: shown })
+}
