@@ -7,7 +7,10 @@ export const MAIL_LANGUAGES = [
   'en',
   'es',
   'fr',
+  'hi',
   'it',
+  'ja',
+  'ko',
   'nl',
   'pl',
   'pt',
@@ -15,6 +18,7 @@ export const MAIL_LANGUAGES = [
   'sv',
   'tr',
   'uk',
+  'zh',
 ] as const
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
 

@@ -8,6 +8,7 @@ import { appUrl } from '../app-url.ts'
 import { db } from '../firebase.ts'
 import { loadMembers } from '../identity/members.ts'
 import { type PreparedMail, prepareMail } from '../mail/queue.ts'
+import { withoutTurns } from '../mail/templates/words.ts'
 import { shardOf } from '../shards.ts'
 import { alertLine } from './mail-text.ts'
 
@@ -65,7 +66,9 @@ export const alertMail = (
 ): Promise<PreparedMail> => {
   const language = mailLanguageOf(user.preferences.language)
   const list = [...Map.groupBy(alerts, ({ analysisId }) => analysisId).values()].map((of) =>
-    [of[0]?.analysisTitle ?? '', ...of.map((alert) => `• ${alertLine(alert, language)}`)].join('\n'),
+    [withoutTurns(of[0]?.analysisTitle ?? ''), ...of.map((alert) => `• ${alertLine(alert, language)}`)].join(
+      '\n',
+    ),
   )
   return prepareMail({
     template: 'alerts',

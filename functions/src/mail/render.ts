@@ -7,41 +7,9 @@ import {
 import { emailTemplatesPath } from '@sillage/core/paths'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
-import { wordsOf } from './templates/catalogues.ts'
 import type { MailKind, ValuesOf } from './templates/mails.ts'
 import { builtInTemplate, templateKeyOf } from './templates/templates.ts'
-import { greetingOf } from './templates/words.ts'
-
-/** Characters that turn the direction of the text around them, which nobody's name needs. */
-const TURNING = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-const UNITS: Readonly<Record<string, 'day' | 'hour' | 'minute'>> = {
-  days: 'day',
-  hours: 'hour',
-  minutes: 'minute',
-}
-
-/** Times with their unit, in the plural form that the number takes; English and French texts have the unit themselves. */
-const timeText = (language: MailLanguage, name: string, value: string): string => {
-  const unit = UNITS[name]
-  if (unit === undefined || language === 'en' || language === 'fr') return value
-  const { locale } = wordsOf(language)
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(value))
-}
-
-const valueText = (language: MailLanguage, name: string, value: string): string =>
-  timeText(language, name, name === 'list' ? value : value.replace(TURNING, ''))
-
-/** The values of a mail, with the greeting that follows from the name. */
-export const withGreeting = (
-  language: MailLanguage,
-  values: Readonly<Record<string, string | undefined>>,
-): Record<string, string> => {
-  const given = Object.entries(values).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, valueText(language, key, value)] as const],
-  )
-  return { ...Object.fromEntries(given), greeting: greetingOf(language, values.name) }
-}
+import { withGreeting } from './values.ts'
 
 /** The template that an administrator has activated, or else the product's own. */
 const activeTemplate = async (kind: MailKind, language: MailLanguage): Promise<MailMessage> => {

@@ -2,7 +2,10 @@ import type { MailLanguage } from '@sillage/core/mail/email-template'
 import type { MailCatalogue, SharedWords, TranslatedMail } from './catalogue.ts'
 import { de } from './languages/de.ts'
 import { es } from './languages/es.ts'
+import { hi } from './languages/hi.ts'
 import { it } from './languages/it.ts'
+import { ja } from './languages/ja.ts'
+import { ko } from './languages/ko.ts'
 import { nl } from './languages/nl.ts'
 import { pl } from './languages/pl.ts'
 import { pt } from './languages/pt.ts'
@@ -11,13 +14,17 @@ import { en, fr } from './languages/shared.ts'
 import { sv } from './languages/sv.ts'
 import { tr } from './languages/tr.ts'
 import { uk } from './languages/uk.ts'
+import { zh } from './languages/zh.ts'
 import type { MailKind } from './mails.ts'
 
 /** The mails of every language but English and French, which stand with each mail. */
 export const CATALOGUES: Readonly<Record<Exclude<MailLanguage, 'en' | 'fr'>, MailCatalogue>> = {
   de,
   es,
+  hi,
   it,
+  ja,
+  ko,
   nl,
   pl,
   pt,
@@ -25,6 +32,7 @@ export const CATALOGUES: Readonly<Record<Exclude<MailLanguage, 'en' | 'fr'>, Mai
   sv,
   tr,
   uk,
+  zh,
 }
 
 const SHARED: Readonly<Record<MailLanguage, SharedWords>> = { ...CATALOGUES, en, fr }

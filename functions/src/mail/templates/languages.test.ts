@@ -1,0 +1,86 @@
+import { directionOf } from '@sillage/core/identity/interface-language'
+import { MAIL_LANGUAGES, type MailLanguage, renderTemplate } from '@sillage/core/mail/email-template'
+import { describe, expect, test } from 'vitest'
+import { withGreeting } from '../values.ts'
+import { CATALOGUES, isTranslated, wordsOf } from './catalogues.ts'
+import { MAILS, type MailKind } from './mails.ts'
+import { builtInTemplate, languagesOf } from './templates.ts'
+import { counted, greetingOf } from './words.ts'
+
+const KINDS = Object.keys(MAILS) as MailKind[]
+const CASES = KINDS.flatMap((kind) => languagesOf(kind).map((language) => [kind, language] as const))
+
+const mailIn = (language: MailLanguage, kind: MailKind, values: Readonly<Record<string, string>>) =>
+  renderTemplate(builtInTemplate(kind, language), withGreeting(language, values))
+
+describe.each(CASES)('the mail %s in %s', (kind, language) => {
+  test('has every text, and no placeholder is left', () => {
+    const { subject, html, text } = mailIn(language, kind, MAILS[kind].example)
+    expect(`${subject}${html}${text}`).not.toMatch(/\{\{|\}\}|undefined/)
+    for (const part of [subject, html, text]) expect(part.trim()).not.toBe('')
+  })
+
+  test('is written in the direction of its language', () => {
+    const { html, text } = mailIn(language, kind, MAILS[kind].example)
+    const direction = directionOf(language)
+    expect(html).toContain(`<html lang="${language}" dir="${direction}">`)
+    expect(html.includes('<bdi>') || text.includes('\u2068')).toBe(
+      direction === 'rtl' && html.includes('<bdi>'),
+    )
+    expect(html).not.toMatch(/[\u2066-\u2069]\{\{/)
+  })
+
+  test('escapes names, and takes from them what turns the text around them', () => {
+    const hostile = '\u202e<img src=x onerror="alert(1)">\u2069 & {{link}}'
+    const values = Object.fromEntries(Object.keys(MAILS[kind].example).map((name) => [name, hostile]))
+    const { subject, html, text } = mailIn(language, kind, {
+      ...values,
+      days: '7',
+      hours: '1',
+      minutes: '10',
+    })
+    expect(html).not.toMatch(/<img|"alert/)
+    expect(`${subject}${html}${text}`).not.toContain('\u202e')
+  })
+
+  test('does not repeat its English', () => {
+    if (language === 'en' || !isTranslated(kind)) return
+    const [own, english] = [builtInTemplate(kind, language), builtInTemplate(kind, 'en')]
+    expect(own.subject).not.toBe(english.subject)
+    expect(own.placeholders.toSorted()).toEqual(english.placeholders.toSorted())
+  })
+})
+
+test.each(MAIL_LANGUAGES)('texts that count have every form that %s wants', (language) => {
+  const { points, compared } = wordsOf(language).alerts
+  for (const forms of [points, compared]) {
+    const rules = new Intl.PluralRules(language, { maximumFractionDigits: 1 })
+    for (const count of [0, 1, 2, 3, 5, 11, 21, 22, 25, 100, 101, 1.5]) {
+      const text = counted(language, forms, count)
+      expect(text).not.toContain('{{')
+      const form = rules.select(count)
+      // Dual and zero have no words of their own where the number is written.
+      if (['few', 'many'].includes(form) && ['ar', 'pl', 'ru', 'uk'].includes(language)) {
+        expect(forms).toHaveProperty(form)
+      }
+    }
+  }
+})
+
+test.each(MAIL_LANGUAGES)('%s greets with and without a name', (language) => {
+  expect(greetingOf(language, 'Claire')).toContain('Claire')
+  expect(greetingOf(language)).not.toContain('{{')
+})
+
+test('writes times with their unit, as each language counts them', () => {
+  expect(withGreeting('en', { days: '7' }).days).toBe('7')
+  expect(withGreeting('fr', { days: '7' }).days).toBe('7')
+  expect(withGreeting('de', { days: '1' }).days).toBe('1 Tag')
+  expect(withGreeting('ru', { days: '7' }).days).toBe('7 дней')
+  expect(withGreeting('ru', { days: '2' }).days).toBe('2 дня')
+})
+
+test('tells languages apart: no text of one stands in another', () => {
+  const subjects = Object.values(CATALOGUES).map(({ mails }) => mails.password_reset.subject)
+  expect(new Set(subjects).size).toBe(subjects.length)
+})

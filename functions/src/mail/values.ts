@@ -1,0 +1,31 @@
+import type { MailLanguage } from '@sillage/core/mail/email-template'
+import { greetingOf, localeOf, withoutTurns } from './templates/words.ts'
+
+const UNITS: Readonly<Record<string, 'day' | 'hour' | 'minute'>> = {
+  days: 'day',
+  hours: 'hour',
+  minutes: 'minute',
+}
+
+/** Times with their unit, in the plural form that the number takes; English and French texts have the unit themselves. */
+const timeText = (language: MailLanguage, name: string, value: string): string => {
+  const unit = UNITS[name]
+  if (unit === undefined || language === 'en' || language === 'fr') return value
+  return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Number(value),
+  )
+}
+
+const valueText = (language: MailLanguage, name: string, value: string): string =>
+  timeText(language, name, name === 'list' ? value : withoutTurns(value))
+
+/** The values of a mail, with the greeting that follows from the name. */
+export const withGreeting = (
+  language: MailLanguage,
+  values: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => {
+  const given = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, valueText(language, key, value)] as const],
+  )
+  return { ...Object.fromEntries(given), greeting: greetingOf(language, values.name) }
+}
