@@ -1,30 +1,17 @@
 import { z } from 'zod'
-import { interfaceLanguageOf } from '../identity/interface-language.ts'
+import {
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  interfaceLanguageOf,
+} from '../identity/interface-language.ts'
 
-/** The languages that mails are written in; people of any other language get English. */
-export const MAIL_LANGUAGES = [
-  'de',
-  'en',
-  'es',
-  'fr',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-  'zh',
-] as const
-export type MailLanguage = (typeof MAIL_LANGUAGES)[number]
+/** The languages that mails are written in: every language of the interface. */
+export const MAIL_LANGUAGES = INTERFACE_LANGUAGES
+export type MailLanguage = InterfaceLanguage
 
-/** The language that mails are written in for someone whose interface is in `language`. */
+/** The language of mails to someone whose interface is in `language`; English for one that the product does not speak. */
 export const mailLanguageOf = (language: string | undefined): MailLanguage =>
-  MAIL_LANGUAGES.find((known) => known === interfaceLanguageOf(language)) ?? 'en'
+  interfaceLanguageOf(language) ?? 'en'
 
 /** Letters, digits and underscores, as in a placeholder's name. */
 const templateKeySchema = z

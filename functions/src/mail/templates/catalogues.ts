@@ -1,7 +1,10 @@
 import type { MailLanguage } from '@sillage/core/mail/email-template'
 import type { MailCatalogue, SharedWords, TranslatedMail } from './catalogue.ts'
+import { ar } from './languages/ar.ts'
 import { de } from './languages/de.ts'
 import { es } from './languages/es.ts'
+import { fa } from './languages/fa.ts'
+import { he } from './languages/he.ts'
 import { hi } from './languages/hi.ts'
 import { it } from './languages/it.ts'
 import { ja } from './languages/ja.ts'
@@ -19,8 +22,11 @@ import type { MailKind } from './mails.ts'
 
 /** The mails of every language but English and French, which stand with each mail. */
 export const CATALOGUES: Readonly<Record<Exclude<MailLanguage, 'en' | 'fr'>, MailCatalogue>> = {
+  ar,
   de,
   es,
+  fa,
+  he,
   hi,
   it,
   ja,
