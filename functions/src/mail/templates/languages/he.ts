@@ -19,7 +19,8 @@ export const he: MailCatalogue = {
     sentiment: { up: 'הסנטימנט השתפר', down: 'הסנטימנט הידרדר' },
     ranking: { up: 'היתרון על המתחרים גדל', down: 'היתרון על המתחרים הצטמצם' },
     source: 'מקור חדש: {{subject}}',
-    points: { one: '{{n}} נקודה', two: '{{n}} נקודות', other: '{{n}} נקודות' },
+    // Fractions count as one, and take the plural in writing: the abbreviation serves both.
+    points: { other: '{{n}} נק׳' },
     rank: '{{size}}, מקום {{before}} ← {{now}}',
     compared: { one: 'הושוותה שאלה אחת', two: 'הושוו שתי שאלות', other: 'הושוו {{n}} שאלות' },
     line: '{{what}}: {{size}} · {{compared}}',
