@@ -118,7 +118,7 @@ export const htmlOf = (content: MailContent, language: MailLanguage): string => 
 <table role="presentation" class="page" dir="${direction}" width="100%" border="0" cellpadding="0" cellspacing="0" style="background-color:${PAGE}"><tr>
 <td class="outer" align="center" style="padding:40px 16px">
 <table role="presentation" width="560" border="0" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px">
-<tr><td style="padding:0 4px 20px"><span class="ink" style="font-family:${FONT};font-size:20px;line-height:24px;font-weight:700;letter-spacing:-0.4px;color:${INK}">Sillage<span class="mark" style="color:#059b70">.</span></span></td></tr>
+<tr><td style="padding:0 4px 20px"><span class="ink" dir="ltr" style="font-family:${FONT};font-size:20px;line-height:24px;font-weight:700;letter-spacing:-0.4px;color:${INK}">Sillage<span class="mark" style="color:#059b70">.</span></span></td></tr>
 <tr><td class="card inner" style="padding:40px;background-color:${CARD};border:1px solid ${LINE};border-radius:16px">
 ${body}
 </td></tr>
