@@ -8,6 +8,7 @@ import * as suggestions from '../analyses/suggestion-calls.ts'
 import * as brandAnalytics from '../analytics/brand-calls.ts'
 import * as analytics from '../analytics/run-calls.ts'
 import * as views from '../analytics/view-calls.ts'
+import * as audio from '../audio/calls.ts'
 import * as billing from '../billing/calls.ts'
 import * as brands from '../brands/calls.ts'
 import * as brandSetup from '../brands/setup-calls.ts'
@@ -49,6 +50,7 @@ export const NOUNS = {
   suggestions,
   creation,
   chat,
+  audio,
   streams,
   runs,
   analytics,

@@ -8,6 +8,7 @@ const COSTLY = [
   'analyses.createManual',
   'analyses.launch',
   'analyses.validate',
+  'audio.transcribe',
   'billing.subscribe',
   'brandSetup.create',
   'brandSetup.initial',

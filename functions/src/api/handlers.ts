@@ -9,6 +9,7 @@ import { suggestionHandlers } from '../analyses/suggestion-handlers.ts'
 import { brandAnalyticsHandlers } from '../analytics/brand-handlers.ts'
 import { runListHandlers } from '../analytics/run-handlers.ts'
 import { viewHandlers } from '../analytics/view-handlers.ts'
+import { audioHandlers } from '../audio/handlers.ts'
 import { billingHandlers } from '../billing/handlers.ts'
 import { brandHandlers } from '../brands/handlers.ts'
 import { brandSetupHandlers } from '../brands/setup-handlers.ts'
@@ -49,6 +50,7 @@ export const HANDLERS: Registry = {
   suggestions: suggestionHandlers,
   creation: creationHandlers,
   chat: chatHandlers,
+  audio: audioHandlers,
   streams: streamHandlers,
   runs: runHandlers,
   analytics: runListHandlers,

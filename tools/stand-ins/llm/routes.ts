@@ -5,6 +5,7 @@ import { conversations } from './wire/conversations.ts'
 import { generate } from './wire/generate.ts'
 import { messages } from './wire/messages.ts'
 import { responses } from './wire/responses.ts'
+import { transcriptions } from './wire/transcriptions.ts'
 
 /** Where each provider's API begins on the server; what an SDK adds to it is the provider's own path. */
 const BASE_PATHS: Readonly<Record<ProviderKey, string>> = {
@@ -38,6 +39,7 @@ const CALLS: readonly [path: RegExp, wire: Wire, providers: readonly ProviderKey
     ['openai', 'mistral', 'deepseek', 'perplexity', 'xai', 'groq', 'compatible'],
   ],
   [/\/(?:responses|agent)$/, responses, ['openai', 'xai', 'groq', 'perplexity']],
+  [/\/audio\/transcriptions$/, transcriptions, ['openai', 'mistral', 'groq', 'compatible']],
   [/\/v1\/messages$/, messages, ['anthropic']],
   [/\/models\/[^:]+:(?:generateContent|streamGenerateContent)$/, generate, ['google']],
   [/\/conversations$/, conversations, ['mistral']],

@@ -20,6 +20,7 @@ import {
   waitFor,
 } from './transport.ts'
 import { overloadStatus } from './wire/errors.ts'
+import { formFieldsOf, transcriptions } from './wire/transcriptions.ts'
 
 /**
  * A server that speaks the wire formats of all providers, on one port, and answers from a world of known truth. Every
@@ -159,7 +160,8 @@ class LlmServer {
       sendFailure(response, provider, { status: 401, message: 'Incorrect API key provided.' })
       return
     }
-    const ask = wire.parse(parseJson(text), { provider, path })
+    const body = wire === transcriptions ? formFieldsOf(text) : parseJson(text)
+    const ask = wire.parse(body, { provider, path })
     if (ask.user === '') throw new WireError(400, 'Invalid request: no user message')
     await this.#serve(response, { provider, wire, ask }, idempotencyKeyOf(request))
   }

@@ -3,7 +3,7 @@ import type { ProviderKey } from '@sillage/core/runs/providers'
 import type { StreamEvent } from './ask.ts'
 import { errorBody, type Failure } from './wire/errors.ts'
 
-const MAX_BODY_BYTES = 8 * 1024 * 1024
+const MAX_BODY_BYTES = 16 * 1024 * 1024
 
 export class TooLarge extends Error {}
 

@@ -1,4 +1,5 @@
 import type { Call } from '@sillage/core/api/call'
+import { transcribe } from '@sillage/core/audio/calls'
 
 export interface Input {
   params?: Record<string, unknown>
@@ -74,6 +75,9 @@ const queryOf = (query: Record<string, unknown>): string => {
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30"/></svg>'
 
+/** As much of a recording as tells its type. */
+export const RECORDING = new Blob([Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x82\x84webm', 'latin1')])
+
 /** A form with one file. */
 export const formWith = (field: string, file: Blob, name = 'logo.svg'): FormData => {
   const form = new FormData()
@@ -91,7 +95,7 @@ export const sendCall = (
   if (call.file) {
     return send(call.method, path + queryOf(query), {
       token,
-      form: formWith(call.file.field, new Blob([DOT])),
+      form: formWith(call.file.field, call.path === transcribe.path ? RECORDING : new Blob([DOT])),
     })
   }
   const sent = call.method === 'GET' || body === undefined ? {} : { body }

@@ -290,6 +290,8 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'identity.status',
   // They read the address that they are given.
   'brandSetup.suggest',
+  // It keeps nothing of the recording that it is given.
+  'audio.transcribe',
   // The same for everyone.
   'guards.challenge',
   'guards.attestApp',

@@ -64,6 +64,11 @@ const chatModelParam = defineString('CHAT_MODEL', {
   description: 'Name of the model that talks with people; empty for the analyst',
 })
 
+const transcriptionModelParam = defineString('TRANSCRIPTION_MODEL', {
+  default: '',
+  description: 'Name of the model that writes down what people say to CHAT_PROVIDER; empty for its usual one',
+})
+
 /** Providers whose chat completions can return an object after a JSON schema. */
 const ANALYST_PROVIDERS = [
   'openai',
@@ -143,3 +148,17 @@ export const chatChoice = ({ analyst }: ProviderSettings): ProviderSettings['ana
   provider: analystProviderSchema.parse(chatProviderParam.value() || analyst.provider),
   modelName: chatModelParam.value() || analyst.modelName,
 })
+
+/** The usual model for recordings; null where the provider transcribes none, or nobody can know its models. */
+const TRANSCRIPTION_MODELS: Record<AnalystProvider, string | null> = {
+  openai: 'gpt-4o-mini-transcribe',
+  mistral: 'voxtral-mini-latest',
+  groq: 'whisper-large-v3-turbo',
+  deepseek: null,
+  xai: null,
+  compatible: null,
+}
+
+/** The model of a provider that transcribes recordings, or null without one. */
+export const transcriptionModel = (provider: AnalystProvider): string | null =>
+  transcriptionModelParam.value() || TRANSCRIPTION_MODELS[provider]

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall } from '../api/call.ts'
+import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
+
+/** Largest recording that is taken. */
+export const RECORDING_BYTES = 10 * 1024 * 1024
+
+export const transcribe = defineCall({
+  name: 'audio.transcribe',
+  summary: 'Writes down what is said in a recording, WebM or MP4, sent as a file of a form; nothing is kept',
+  method: 'POST',
+  path: '/api/audio/transcribe',
+  access: 'user',
+  file: { field: 'file', maxBytes: RECORDING_BYTES },
+  query: z.object({
+    /** The language that is probably spoken. */
+    language: z.enum(INTERFACE_LANGUAGES).optional(),
+  }),
+  /** Empty when nobody speaks. */
+  response: z.object({ text: z.string() }),
+  limits: [{ per: 'user', points: 30, seconds: 600 }],
+  errors: ['ai_mode_locked'],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { attempt } from '../runs/providers/attempt.ts'
+import { openaiClient } from '../runs/providers/clients.ts'
+import { ProviderError } from '../runs/providers/provider.ts'
+import { accessOf } from '../runs/providers/providers.ts'
+import {
+  chatChoice,
+  offeredProviders,
+  readProviderSettings,
+  transcriptionModel,
+} from '../runs/providers/settings.ts'
+
+/** Hosting gives a request up after a minute. */
+const TIMEOUT_MS = 45_000
+
+const transcriptionSchema = z.looseObject({ text: z.string() })
+
+interface Recording {
+  bytes: Uint8Array
+  type: 'webm' | 'mp4'
+  language: string | undefined
+}
+
+/**
+ * Has the provider of the chat model write down what a recording says; empty when nobody speaks.
+ *
+ * @throws ProviderError for whatever goes wrong at the provider, and when it cannot transcribe
+ */
+export const transcribeRecording = async ({ bytes, type, language }: Recording): Promise<string> => {
+  const settings = readProviderSettings()
+  const { provider } = chatChoice(settings)
+  const model = transcriptionModel(provider)
+  if (model === null || !offeredProviders(settings).includes(provider)) {
+    throw new ProviderError({ class: 'auth', message: `${provider} transcribes nothing here`, final: true })
+  }
+  const client = await openaiClient(accessOf(settings, provider))()
+  const file = new File([Uint8Array.from(bytes)], `recording.${type}`, { type: `audio/${type}` })
+  const body: unknown = await attempt({ timeoutMs: TIMEOUT_MS }, (signal) =>
+    client.audio.transcriptions.create(
+      { file, model, response_format: 'json', ...(language ? { language } : {}) },
+      { signal, maxRetries: 0 },
+    ),
+  )
+  const parsed = transcriptionSchema.safeParse(body)
+  if (!parsed.success)
+    throw new ProviderError({ class: 'malformed', message: 'the transcription has no text' })
+  return parsed.data.text.trim()
+}
