@@ -4,12 +4,16 @@ import { groupRunIdOfSlot } from '@sillage/core/ids'
 import {
   analysisPath,
   brandPath,
+  breakerPath,
+  customerSpendPath,
+  groupRunPath,
   groupRunsPath,
   mailsPath,
   memberPath,
   slotsPath,
   userPath,
 } from '@sillage/core/paths'
+import { dayOf, spendExpiryOf } from '@sillage/core/runs/spend'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../../src/serve/eventually.ts'
@@ -52,10 +56,34 @@ const dueActor = async (days = 1): Promise<Actor & { slot: string }> => {
   return { ...actor, slot: last.slot }
 }
 
-/** Fires the launcher as the clock does, and waits until it has nothing left to do. */
-const fire = async (): Promise<void> => {
-  await theatre.pipeline.fire('cadence')
+/** Fires the launcher as the clock does, now or for a later moment, and waits until it has nothing left to do. */
+const fire = async (at?: number): Promise<void> => {
+  await theatre.pipeline.fire('cadence', at)
   await theatre.quiet()
+}
+
+/** An analysis whose next slot is tomorrow's, and that slot; nothing of other tests is due then. */
+const actorOfTomorrow = async () => {
+  const others = await theatre.db.collectionGroup('analyses').where('next.shard', '==', 3).get()
+  for (const { ref } of others.docs) await ref.update({ next: null })
+  const actor = await theatre.newActor()
+  const [last] = newest(1)
+  if (!last) throw new Error('no slot has come')
+  const { slot, at } = slotAfterDate(DAILY, PARIS, last.slot)
+  const next: NextSlot = { slot, at, wakeAt: at, shard: 3, uid: actor.uid }
+  await analysisRef(actor).update({ schedule: DAILY, next })
+  return { actor: { ...actor, slot }, at }
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** The slot is not decided, and is looked at again ten minutes after this firing. */
+const expectWaits = async (actor: Actor & { slot: string }, firedAt: number): Promise<void> => {
+  expect(await slotsOf(actor)).toEqual([])
+  expect(await theatre.analysisOf(actor)).toMatchObject({
+    next: { slot: actor.slot, wakeAt: firedAt + 10 * MINUTE },
+  })
 }
 
 const slotsOf = async ({ analysisId }: Actor): Promise<Pick<Slot, 'slot' | 'outcome' | 'reason'>[]> => {
@@ -204,6 +232,65 @@ test('a quota that is used up skips the slot and takes nothing', async () => {
   await expectSkipped(actor, 'quota')
   expect(await theatre.usedBy(actor)).toBe(0)
   expect(await mailsTo(actor)).toEqual(['schedule_quota_en'])
+})
+
+test('a slot waits for its provider, and is skipped when that takes no calls for six hours', async () => {
+  const { actor, at } = await actorOfTomorrow()
+  // Another provider than that of other tests: workers remember for some seconds that one takes calls.
+  const { modelId } = world.modelOf('deepseek')
+  await analysisRef(actor).update({ models: [{ modelId, webSearch: false }] })
+  await theatre.db.doc(breakerPath('deepseek')).set({
+    provider: 'deepseek',
+    state: 'open',
+    since: new Date(),
+    nextTryAt: new Date(Date.now() + HOUR),
+    refusals: 1,
+    prober: null,
+    reason: null,
+  })
+  await fire(at + MINUTE)
+  await expectWaits(actor, at + MINUTE)
+  await fire(at + 2 * HOUR)
+  await expectWaits(actor, at + 2 * HOUR)
+  await fire(at + 6 * HOUR + MINUTE)
+  await expectSkipped(actor, 'provider')
+  expect(await theatre.usedBy(actor)).toBe(0)
+  expect((await theatre.analysisOf(actor))?.next).toMatchObject(slotAfterDate(DAILY, PARIS, actor.slot))
+})
+
+test('a slot waits while as many analyses are under way as the plan allows, and is launched after that', async () => {
+  const { actor, at } = await actorOfTomorrow()
+  await theatre.db.doc(userPath(actor.uid)).update({ plan: 'ultra' })
+  const underWay = await Promise.all(Array.from({ length: 10 }, () => theatre.newGroupRun(actor, {})))
+  await fire(at + MINUTE)
+  await expectWaits(actor, at + MINUTE)
+  for (const id of underWay) await theatre.db.doc(groupRunPath(id)).update({ status: 'completed' })
+  await fire(at + 12 * MINUTE)
+  expect(await slotsOf(actor)).toEqual([{ slot: actor.slot, outcome: 'launched', reason: null }])
+})
+
+test('a slot is skipped while as many analyses are under way as the plan allows for six hours', async () => {
+  const { actor, at } = await actorOfTomorrow()
+  await theatre.db.doc(userPath(actor.uid)).update({ plan: 'ultra' })
+  await Promise.all(Array.from({ length: 10 }, () => theatre.newGroupRun(actor, {})))
+  await fire(at + 6 * HOUR + MINUTE)
+  await expectSkipped(actor, 'busy')
+  expect(await theatre.usedBy(actor)).toBe(0)
+})
+
+test('a customer whose day has cost what it may skips the slot', async () => {
+  const { actor, at } = await actorOfTomorrow()
+  const day = dayOf(Date.now())
+  await theatre.db.doc(customerSpendPath(day, actor.uid)).set({
+    day,
+    uid: actor.uid,
+    micros: 1e12,
+    providers: { groq: 1e12 },
+    expiresAt: new Date(spendExpiryOf(Date.now())),
+  })
+  await fire(at + MINUTE)
+  await expectSkipped(actor, 'limit')
+  expect(await theatre.usedBy(actor)).toBe(0)
 })
 
 test('when whoever switched it on has left, an owner of the brand takes over', async () => {
