@@ -62,7 +62,12 @@ const fire = async (at?: number): Promise<void> => {
   await theatre.quiet()
 }
 
-/** An analysis whose next slot is tomorrow's, and that slot; nothing of other tests is due then. */
+let moments = 0
+
+/**
+ * An analysis whose next slot is tomorrow's, and a moment of its own just after that hour: pages of two firings at the same moment
+ * have the same names. Nothing of other tests is due then.
+ */
 const actorOfTomorrow = async () => {
   const others = await theatre.db.collectionGroup('analyses').where('next.shard', '==', 3).get()
   for (const { ref } of others.docs) await ref.update({ next: null })
@@ -72,7 +77,8 @@ const actorOfTomorrow = async () => {
   const { slot, at } = slotAfterDate(DAILY, PARIS, last.slot)
   const next: NextSlot = { slot, at, wakeAt: at, shard: 3, uid: actor.uid }
   await analysisRef(actor).update({ schedule: DAILY, next })
-  return { actor: { ...actor, slot }, at }
+  moments += 1
+  return { actor: { ...actor, slot }, at: at + moments * 1_000 }
 }
 
 const MINUTE = 60_000
