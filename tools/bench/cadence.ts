@@ -1,0 +1,365 @@
+import { parseArgs } from 'node:util'
+import { type Analysis, analysisSchema } from '@sillage/core/analyses/analysis'
+import { type NextSlot, type Schedule, scheduleSchema, slotSchema } from '@sillage/core/analyses/schedule'
+import { slotAfter } from '@sillage/core/analyses/slots'
+import { readings, slotsByReading, ZONES } from '@sillage/core/analyses/testing/clock-table'
+import { quotaPeriodOf } from '@sillage/core/identity/user'
+import { newAnalysisId, newBrandId, newId } from '@sillage/core/ids'
+import {
+  analysisPath,
+  brandPath,
+  memberPath,
+  personaPath,
+  promptPath,
+  slotsPath,
+  userPath,
+} from '@sillage/core/paths'
+import { type BulkWriter, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { z } from 'zod'
+import { eventually } from '../src/serve/eventually.ts'
+import type { Operations } from '../src/serve/firestore-spy.ts'
+import { percentile, type Report, report, round } from './support/report.ts'
+import { onStage, type Stage } from './support/stage.ts'
+
+/**
+ * Cadences on a simulated clock, through the launcher's own index, pages and transactions.
+ *
+ * `sizes`: analyses that are due within one hour. Each is launched once, the Firestore operations of a launch do not grow with
+ * their number, and the 99th percentile of lateness stays within a minute and a half of the firing. The runs are not asked.
+ *
+ * `zones`: daily schedules in 40 time zones over both changes of the clock. Each slot is launched at the instant that Intl says.
+ *
+ * `--analyses=N` (1,000) is the largest size, up to 100,000, which takes long on the emulator; 0 leaves the sizes out.
+ */
+
+const WINDOW_MINUTES = 60
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const SIZES = [100, 1_000, 10_000, 100_000]
+/** Most operations of a launch at the largest size, over those at the smallest. */
+const GROWTH = 1.1
+/** A launcher that fires every minute finds a slot at most a minute late, and needs time for what it found. */
+const LATE_MS = 90_000
+const HOURS = [0, 1, 2, 3, 7, 23]
+
+interface Due {
+  analysisId: string
+  next: NextSlot
+}
+
+type Planner = (analysisId: string, slot: { slot: string; at: number }, uid: string) => NextSlot
+
+/** Writes an analysis of one run whose schedule is on, with its brand and its owner. */
+const writeScheduled = (
+  { db }: Stage,
+  writer: BulkWriter,
+  of: { schedule: Schedule; timeZone: string; now: number; models: Analysis['models'] },
+  plan: Planner,
+): Due => {
+  const [brandId, uid, promptId, personaId] = [newBrandId(), newId(), newId(), newId()]
+  const analysisId = newAnalysisId(brandId)
+  const { schedule, timeZone, now, models } = of
+  const next = plan(analysisId, slotAfter(schedule, timeZone, now), uid)
+  const createdAt = Timestamp.fromMillis(now)
+  const write = (path: string, data: Record<string, unknown>) =>
+    void writer.set(db.doc(path), { ...data, createdAt })
+  write(userPath(uid), {
+    uid,
+    email: `${uid}@acme.test`,
+    emailDomain: 'acme.test',
+    name: 'Ada Bench',
+    role: 'user',
+    plan: 'enterprise',
+    trial: null,
+    quota: { period: quotaPeriodOf(now), used: 0, monthlyRunLimit: null, groupRunsStarted: 0 },
+    preferences: {},
+    claimsVersion: 0,
+    lastSignInAt: null,
+  })
+  write(brandPath(brandId), {
+    brandId,
+    name: 'Épure',
+    aliases: [],
+    domains: ['epure.example'],
+    description: 'Water filters',
+    industry: 'Household',
+    websiteUrl: 'https://epure.example',
+    logoUrl: null,
+    competitors: [],
+    timeZone,
+  })
+  write(memberPath(brandId, uid), { uid, brandId, role: 'owner' })
+  write(promptPath(brandId, promptId), {
+    promptId,
+    text: 'Which water filter is best?',
+    category: 'Choosing',
+  })
+  write(personaPath(brandId, personaId), {
+    personaId,
+    name: 'Ada',
+    gender: 'Female',
+    age: 41,
+    occupation: 'Buyer',
+    annualSalary: 52_000,
+    city: 'Lyon',
+    country: 'France',
+    shortDescription: 'Compares before she buys.',
+    detailedDescription: '',
+    profileImageUrl: null,
+  })
+  write(analysisPath(analysisId), {
+    analysisId,
+    brandId,
+    title: 'Water filters',
+    userInput: '',
+    status: 'ready',
+    promptIds: [promptId],
+    personaIds: [personaId],
+    languageCodes: ['en'],
+    models,
+    samples: 1,
+    schedule,
+    next,
+    runStats: null,
+    lastGroupRunId: null,
+    versions: 0,
+    createdBy: uid,
+    updatedAt: createdAt,
+  })
+  return { analysisId, next }
+}
+
+const decidedSchema = z.object({
+  message: z.literal('slot decided'),
+  analysisId: z.string(),
+  outcome: z.enum(['launched', 'skipped', 'waits']),
+})
+
+const decidedIn = (line: string): z.infer<typeof decidedSchema> | null => {
+  if (!line.includes('"slot decided"')) return null
+  return decidedSchema.safeParse(JSON.parse(line.slice(line.indexOf('{')))).data ?? null
+}
+
+const sumOf = (before: Record<string, Operations>, after: Record<string, Operations>): number =>
+  ['cadence', 'launchDue'].reduce((sum, name) => {
+    const of = ({ reads, writes, deletes }: Operations) => reads + writes + deletes
+    const none = { reads: 0, writes: 0, deletes: 0, calls: 0 }
+    return sum + of(after[name] ?? none) - of(before[name] ?? none)
+  }, 0)
+
+/** Fires the launcher for a moment and waits until all that it found is decided. */
+const fireAt = async ({ pipeline }: Stage, at: number): Promise<void> => {
+  await pipeline.fire('cadence', at)
+  await eventually(
+    'every page is launched',
+    async () => (pipeline.tasks.held('launchDue').length === 0 ? true : null),
+    30 * MINUTE,
+    10,
+  )
+}
+
+const countOf = async ({ db }: Stage, collection: string): Promise<number> =>
+  (await db.collectionGroup(collection).count().get()).data().count
+
+const measureSize = async (
+  stage: Stage,
+  size: number,
+  { from, ...of }: { from: number; models: Analysis['models']; plan: Planner },
+) => {
+  const { db, pipeline } = stage
+  const schedule = scheduleSchema.parse({
+    enabled: true,
+    cadence: 'daily',
+    hour: new Date(from).getUTCHours(),
+  })
+  const writer = db.bulkWriter()
+  writer.onWriteError(({ failedAttempts }) => failedAttempts < 5)
+  const due = Array.from({ length: size }, () =>
+    writeScheduled(stage, writer, { schedule, timeZone: 'UTC', now: from - 1, models: of.models }, of.plan),
+  )
+  await writer.close()
+
+  const wakeAt = new Map(due.map(({ analysisId, next }) => [analysisId, next.wakeAt]))
+  const launched = new Map<string, number>()
+  const late: number[] = []
+  let fired = { at: from, began: performance.now() }
+  pipeline.script.onLine = (line) => {
+    const decided = decidedIn(line)
+    const wake = decided && wakeAt.get(decided.analysisId)
+    if (!decided || wake === undefined || wake === null || decided.outcome !== 'launched') return
+    launched.set(decided.analysisId, (launched.get(decided.analysisId) ?? 0) + 1)
+    late.push(fired.at + (performance.now() - fired.began) - wake)
+  }
+  const [operations, slots, groupRuns] = [
+    await stage.operations(),
+    await countOf(stage, 'slots'),
+    await countOf(stage, 'groupRuns'),
+  ]
+  const start = performance.now()
+  // A firing that takes longer than a minute makes the next one late, as it would in the cloud.
+  for (let at = from; at <= from + (WINDOW_MINUTES + 1) * MINUTE; ) {
+    fired = { at, began: performance.now() }
+    await fireAt(stage, at)
+    at += Math.max(MINUTE, performance.now() - fired.began)
+  }
+  const seconds = (performance.now() - start) / 1_000
+  await eventually('every line is read', async () => (late.length >= size ? true : null))
+  return {
+    analyses: size,
+    launchedOnce: [...launched.values()].filter((times) => times === 1).length,
+    slots: (await countOf(stage, 'slots')) - slots,
+    groupRuns: (await countOf(stage, 'groupRuns')) - groupRuns,
+    operationsPerLaunch: round(sumOf(operations, await stage.operations()) / size, 2),
+    lateSecondsP50: round(percentile(late, 50) / 1_000, 1),
+    lateSecondsP99: round(percentile(late, 99) / 1_000, 1),
+    launchesPerSecond: round(size / seconds, 1),
+  }
+}
+
+/** The first Sunday on or after a day, in milliseconds since 1970. */
+const sundayFrom = (year: number, month: number, day: number): number => {
+  const at = Date.UTC(year, month - 1, day)
+  return at + ((7 - new Date(at).getUTCDay()) % 7) * DAY
+}
+
+/** At least two weeks around each change of the clock of a year, that of America and that of Europe. */
+const changesOf = (year: number): readonly (readonly [from: number, days: number])[] => {
+  const [spring, autumn] = [sundayFrom(year, 3, 8), sundayFrom(year, 10, 25)]
+  const springDays = (sundayFrom(year, 3, 25) - spring) / DAY
+  return [
+    [spring - DAY, springDays + 3],
+    [autumn - 4 * DAY, 14],
+  ]
+}
+
+/** Leaves nothing that a later moment would find due. */
+const switchOff = async ({ db }: Stage): Promise<void> => {
+  const { docs } = await db.collectionGroup('analyses').where('next.shard', '>=', 0).select().get()
+  const writer = db.bulkWriter()
+  for (const { ref } of docs) void writer.update(ref, { next: null })
+  await writer.close()
+}
+
+const FIRED_EVERY = 15 * MINUTE
+const isPrompt = (late: number): boolean => late >= 0 && late <= FIRED_EVERY
+
+/** Launches daily schedules in every zone over some days, and compares each slot with the table. */
+const measureZones = async (
+  stage: Stage,
+  from: number,
+  days: number,
+  of: { models: Analysis['models']; plan: Planner },
+) => {
+  const { db } = stage
+  await switchOff(stage)
+  const writer = db.bulkWriter()
+  const analyses = ZONES.map((timeZone, place) => {
+    const hour = HOURS[place % HOURS.length] ?? 0
+    const schedule = scheduleSchema.parse({ enabled: true, cadence: 'daily', hour })
+    const due = writeScheduled(
+      stage,
+      writer,
+      { schedule, timeZone, now: from - 1, models: of.models },
+      of.plan,
+    )
+    return { ...due, timeZone, hour, phase: due.next.wakeAt - due.next.at }
+  })
+  await writer.close()
+  const to = from + days * DAY
+  const wakes = new Map(analyses.map(({ analysisId, next }) => [analysisId, next.wakeAt]))
+  let firings = 0
+  for (;;) {
+    const at = Math.min(...wakes.values()) + FIRED_EVERY
+    if (at > to + WINDOW_MINUTES * MINUTE) break
+    await fireAt(stage, at)
+    firings += 1
+    for (const [analysisId, wake] of wakes) {
+      if (wake > at) continue
+      const ref = db.doc(analysisPath(analysisId))
+      // As if its one run were over: the next slot would find it under way.
+      await ref.update({ status: 'completed' })
+      const { next } = analysisSchema.parse((await ref.get()).data())
+      if (!next || next.wakeAt <= at) throw new Error(`${analysisId} did not move on`)
+      wakes.set(analysisId, next.wakeAt)
+    }
+  }
+  const found = await Promise.all(
+    analyses.map(async ({ analysisId, timeZone, hour, phase }) => {
+      const { docs } = await db.collection(slotsPath(analysisId)).get()
+      const lines = docs
+        .map((document: QueryDocumentSnapshot) => slotSchema.parse(document.data()))
+        .filter(
+          ({ at, outcome, decidedAt }) =>
+            outcome === 'launched' && at <= to && isPrompt(decidedAt - at - phase),
+        )
+        .map(({ slot, at }) => `${slot} ${new Date(at).toISOString()}`)
+      const expected = slotsByReading(readings(timeZone, from, to), hour)
+      const known = new Set(lines)
+      const wanted = new Set(expected)
+      const missing = expected.filter((line) => !known.has(line))
+      const beyond = lines.filter((line) => !wanted.has(line))
+      for (const line of [...missing, ...beyond]) process.stderr.write(`${timeZone} ${hour}: ${line}\n`)
+      return { expected: expected.length, wrong: missing.length + beyond.length }
+    }),
+  )
+  return {
+    slots: found.reduce((sum, { expected }) => sum + expected, 0),
+    wrong: found.reduce((sum, { wrong }) => sum + wrong, 0),
+    firings,
+  }
+}
+
+const mostOf = (): number => {
+  const { values } = parseArgs({ options: { analyses: { type: 'string', default: '1000' } } })
+  return z.coerce.number().int().min(0).parse(values.analyses)
+}
+
+await report('cadence', async (): Promise<Report> => {
+  const most = mostOf()
+  const parameters = { CADENCE_WINDOW_MINUTES: String(WINDOW_MINUTES) }
+  Object.assign(process.env, parameters)
+  return await onStage({ workers: 2, parameters }, async (stage) => {
+    const [{ nextSlot }, { modelOf }] = await Promise.all([
+      import('../../functions/src/analyses/next-slot.ts'),
+      import('../test/integration/world.ts'),
+    ])
+    const of = { models: [{ modelId: modelOf('groq').modelId, webSearch: false }], plan: nextSlot }
+    // Slots are decided; what they launch stays on the queue.
+    stage.pipeline.script.concurrency = (queue) => (queue === 'launchDue' ? 4 : 0)
+    const tomorrow = Math.ceil(Date.now() / DAY) * DAY + 7 * HOUR
+    const sizes: Awaited<ReturnType<typeof measureSize>>[] = []
+    for (const [place, size] of SIZES.filter((known) => known <= most).entries()) {
+      // Each size on a day of its own, and none of an earlier one is due again.
+      sizes.push(await measureSize(stage, size, { from: tomorrow + place * (DAY / 4), ...of }))
+      process.stderr.write(`${JSON.stringify(sizes.at(-1))}\n`)
+    }
+    stage.pipeline.script.onLine = undefined
+    const zones = { slots: 0, wrong: 0, firings: 0 }
+    for (const [from, days] of changesOf(new Date(tomorrow).getUTCFullYear() + 1)) {
+      const found = await measureZones(stage, from, days, of)
+      zones.slots += found.slots
+      zones.wrong += found.wrong
+      zones.firings += found.firings
+    }
+    const [first, last] = [sizes[0], sizes.at(-1)]
+    const growth = (last?.operationsPerLaunch ?? 1) / (first?.operationsPerLaunch ?? 1)
+    return {
+      pass:
+        zones.wrong === 0 &&
+        growth <= GROWTH &&
+        sizes.every(
+          ({ analyses, launchedOnce, slots, groupRuns, lateSecondsP99 }) =>
+            launchedOnce === analyses &&
+            slots === analyses &&
+            groupRuns === analyses &&
+            lateSecondsP99 * 1_000 <= LATE_MS,
+        ),
+      growth: round(growth),
+      budget: GROWTH,
+      lateSecondsBudget: LATE_MS / 1_000,
+      sizes,
+      zones,
+    }
+  })
+})
