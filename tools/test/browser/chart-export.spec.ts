@@ -45,7 +45,7 @@ test('a saved chart says what it shows, of which answers, how sure it is and whe
     'Percentage of AI answers mentioning the brand',
     `${iroise.name} — ${percent.format((newest.visibility ?? 0) / 100)} · ${day(newest.created_at)}`,
     `n = ${newest.n} answers`,
-    `95% interval: ${percent.format(newest.interval.low / 100)} to ${percent.format(newest.interval.high / 100)}`,
+    `95% interval, same prompts: between ${percent.format(newest.interval.low / 100)} and ${percent.format(newest.interval.high / 100)}`,
     `${iroise.name} · ${WEEKLY}`,
     `Version ${list.length > 0 ? 6 : 0}, ${day(newest.created_at)}`,
     `Saved from Sillage on ${day(Date.now())}`,

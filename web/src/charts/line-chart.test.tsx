@@ -21,12 +21,14 @@ const series: LineSeries[] = [
   },
 ]
 
+const BAND = { name: '95% interval, same prompts', none: 'too few prompts' }
+
 const day = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
 
 it('says of a point what it is, when it was and what it rests on, to eyes and ears alike', async () => {
   seeEverything()
-  show(<LineChart description="Visibility" unit="percent" series={series} />)
+  show(<LineChart description="Visibility" unit="percent" series={series} band={BAND} />)
   await chartsDrawn()
   const chart = Highcharts.charts.findLast((one) => one !== undefined)
   const line = chart?.series.find(({ name }) => name === 'Acme & Sons')
@@ -34,9 +36,9 @@ it('says of a point what it is, when it was and what it rests on, to eyes and ea
   if (!chart || !line || !describe) throw new Error('nothing was drawn')
 
   expect(line.points.map(describe)).toEqual([
-    `Acme & Sons: 40.0%, ${day(AT[0])}, n = 80 answers · between 30.0% and 50.0%`,
+    `Acme & Sons: 40.0%, ${day(AT[0])}, n = 80 answers · 95% interval, same prompts: between 30.0% and 50.0%`,
     `Acme & Sons: No data, ${day(AT[1])}`,
-    `Acme & Sons: 42.5%, ${day(AT[2])}, n = 120 answers · between 36.0% and 49.0%`,
+    `Acme & Sons: 42.5%, ${day(AT[2])}, n = 120 answers · 95% interval, same prompts: between 36.0% and 49.0%`,
   ])
   expect(chart.options.chart).toMatchObject({ height: 260, spacing: [16, 16, 16, 16] })
   // It takes the room that a phone has, so that all of its points are in sight.
@@ -59,4 +61,25 @@ it('shows the interval of a point alone, beside which there is nothing to draw a
   for (const { points: drawn } of areas) {
     expect((drawn[0]?.x ?? 0) < AT[0] && AT[0] < (drawn[1]?.x ?? 0)).toBe(true)
   }
+})
+
+it('names the interval in the legend, and says there when no point has one', async () => {
+  seeEverything()
+  const band = { name: '95% interval, all possible prompts', none: 'too few prompts' }
+  const legendOf = async (shown: typeof series) => {
+    const { unmount } = show(<LineChart description="Visibility" unit="percent" series={shown} band={band} />)
+    await chartsDrawn()
+    const chart = Highcharts.charts.findLast((one) => one !== undefined)
+    const names = chart?.series
+      .filter(({ options }) => options.showInLegend !== false)
+      .map(({ name }) => name)
+    unmount()
+    return names
+  }
+  expect(await legendOf(series)).toContain(band.name)
+  const without = series.map((one) => ({
+    ...one,
+    points: one.points.map((point) => ({ ...point, low: null, high: null })),
+  }))
+  expect(await legendOf(without)).toContain(`${band.name}: ${band.none}`)
 })

@@ -12,7 +12,7 @@ import { usePhone } from '@/lib/use-media-query.ts'
 import { isPercent, NAMED, type Unit } from './axis.ts'
 import { Chart } from './chart.tsx'
 import type { ChartRef, LegendRow } from './drawn-chart.ts'
-import { type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
+import { type Band, type LinePoint, type LineSeries, lineModel, type TimeMark } from './line-model.ts'
 import { lineOptions } from './line-options.ts'
 import { useColors } from './use-colors.ts'
 import { useStableHandler } from './use-stable-handler.ts'
@@ -53,6 +53,7 @@ export const LineChart = ({
   onPoint,
   marks = NO_MARKS,
   baseOf,
+  band,
   chartRef,
   onDrawn,
 }: {
@@ -66,6 +67,8 @@ export const LineChart = ({
   marks?: readonly TimeMark[]
   /** Says the base of a point, where it counts something else than answers. */
   baseOf?: ((n: number) => string) | undefined
+  /** What the intervals around the points are, where there are any. */
+  band?: Band
   chartRef?: ChartRef
   /** Called when the lines are there, or it is said that there are none. */
   onDrawn?: (() => void) | undefined
@@ -83,15 +86,17 @@ export const LineChart = ({
     if (!model) return null
     const value = (figure: number) => formatUnit(figure, unit, locale)
     const sayBase = (n: number) => baseOf?.(n) ?? t('base', { count: n, n: formatInteger(n, locale) })
-    const detail = ({ n, low, high }: LinePoint) =>
-      [
-        typeof n === 'number' ? sayBase(n) : '',
+    // Lines without any bounds, such as those of competitors, have nothing to be said of.
+    const sayInterval = ({ value: figure, low, high }: LinePoint): string => {
+      if (!band || low === undefined || figure === null) return ''
+      const said =
         typeof low === 'number' && typeof high === 'number'
           ? t('interval', { low: value(low), high: value(high) })
-          : '',
-      ]
-        .filter(Boolean)
-        .join(' · ')
+          : band.none
+      return t('named', { name: band.name, value: said })
+    }
+    const detail = (point: LinePoint) =>
+      [typeof point.n === 'number' ? sayBase(point.n) : '', sayInterval(point)].filter(Boolean).join(' · ')
     const options = lineOptions(
       model,
       colors,
@@ -108,11 +113,12 @@ export const LineChart = ({
       height,
       openPoint,
       marks,
+      band,
     )
     const legend = model.series.map(({ name, tone, points }): LegendRow => {
       const newest = points.findLast((point) => point.value !== null)
       if (!newest || newest.value === null) return { name, color: colors.tone(tone) }
-      const { low, high, n, at } = newest
+      const { n, at } = newest
       return {
         name,
         color: colors.tone(tone),
@@ -120,16 +126,14 @@ export const LineChart = ({
           value(newest.value),
           formatDate(at, locale),
           typeof n === 'number' ? sayBase(n) : '',
-          typeof low === 'number' && typeof high === 'number'
-            ? t('savedInterval', { low: value(low), high: value(high) })
-            : '',
+          sayInterval(newest),
         ]
           .filter(Boolean)
           .join(' · '),
       }
     })
     return { options, legend }
-  }, [model, colors, description, unit, height, openPoint, marks, baseOf, locale, t])
+  }, [model, colors, description, unit, height, openPoint, marks, baseOf, band, locale, t])
 
   const none = drawing === null
   // Who waits for the chart is the outside system.

@@ -23,6 +23,13 @@ export interface LineSeries {
   level?: boolean
 }
 
+/** What is drawn around the lines: one kind of interval at all points. */
+export interface Band {
+  name: string
+  /** Said of a point that has a value and no interval. */
+  none: string
+}
+
 /** A level across a chart, such as what all versions come to together; none without two times to draw it between. */
 export const levelAcross = (
   key: string,

@@ -1,6 +1,6 @@
 import type { Options, SeriesOptionsType } from 'highcharts'
 import { escapeHtml } from './escape-html.ts'
-import type { LineModel, LinePoint, LineSeries, TimeMark } from './line-model.ts'
+import type { Band, LineModel, LinePoint, LineSeries, TimeMark } from './line-model.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
 
@@ -30,12 +30,19 @@ export interface LineTexts {
  * An interval band from two stacked areas, the lower one unseen: that saves the module for ranges, a third of the size
  * of the whole library.
  */
-const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
+const bandOf = (
+  series: LineSeries,
+  color: string,
+  texts: LineTexts,
+  band: Band | undefined,
+): SeriesOptionsType[] => {
   const points = series.points.filter(
     (point): point is LinePoint & { low: number; high: number } =>
       typeof point.low === 'number' && typeof point.high === 'number',
   )
-  if (points.length === 0) return []
+  // A line that has bounds at no point, though it might, still says so in the legend.
+  const might = series.points.some(({ low }) => low !== undefined)
+  if (points.length === 0 && !(band && might)) return []
   // A point alone gets a short band to both sides: an area of one point cannot be seen.
   const times =
     points.length === 1
@@ -54,7 +61,15 @@ const bandOf = (series: LineSeries, color: string): SeriesOptionsType[] => {
   }
   return [
     // Stacks build upwards from the last one given.
-    { ...common, color, fillOpacity: 0.14, data: times.map(({ at, low, high }) => [at, high - low]) },
+    {
+      ...common,
+      color,
+      fillOpacity: 0.14,
+      data: times.map(({ at, low, high }) => [at, high - low]),
+      ...(band
+        ? { showInLegend: true, name: points.length === 0 ? texts.named(band.name, band.none) : band.name }
+        : {}),
+    },
     { ...common, color: 'transparent', fillOpacity: 0, data: times.map(({ at, low }) => [at, low]) },
   ]
 }
@@ -74,6 +89,7 @@ export const lineOptions = (
   height: number,
   onPoint?: (key: string, series: string) => void,
   marks: readonly TimeMark[] = [],
+  band?: Band,
 ): Options => {
   const pointAt = (key: string | undefined, at: number): LinePoint | undefined =>
     model.series.find((series) => series.key === key)?.points.find((point) => point.at === at)
@@ -90,7 +106,7 @@ export const lineOptions = (
       },
     },
     legend: {
-      enabled: model.series.length > 1,
+      enabled: model.series.length > 1 || band !== undefined,
       align: 'left',
       margin: 8,
       padding: 0,
@@ -167,7 +183,7 @@ export const lineOptions = (
     series: model.series.flatMap((series): SeriesOptionsType[] => {
       const color = colors.tone(series.tone)
       return [
-        ...bandOf(series, color),
+        ...bandOf(series, color, texts, band),
         {
           type: 'line',
           id: series.key,

@@ -1,11 +1,12 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import { useTranslation } from 'react-i18next'
+import { useIntervalKind } from '@/lib/interval-kind.ts'
 import { IntervalNote } from './interval-note.tsx'
 import { Popover } from './popover.tsx'
 
 /**
- * How sure a figure is, in one line: the interval that asking the same prompts again would stay in. Pressing it says
- * so, and shows the interval over all the prompts one might have asked.
+ * How sure a figure is, in one line: its interval of the kind that the page shows. Pressing it says what that of asking
+ * the same prompts again means, and shows the one over all the prompts one might have asked.
  */
 export const CertaintyLine = ({
   certainty,
@@ -15,18 +16,22 @@ export const CertaintyLine = ({
   format: (value: number) => string
 }) => {
   const { t } = useTranslation('figures')
+  const kind = useIntervalKind()
   const { runs, market } = certainty
   if (!runs) return null
   const [low, high] = [format(runs.low), format(runs.high)]
+  const shown = kind === 'market' ? market : runs
   return (
     <Popover
-      label={t('interval')}
+      label={t(`intervalKind.${kind}`)}
       trigger={
         <button
           type="button"
           className="text-start text-ink-faint text-xs tabular-nums underline decoration-dotted underline-offset-2 hover:text-ink"
         >
-          {t('between', { low, high })}
+          {shown
+            ? t('between', { low: format(shown.low), high: format(shown.high) })
+            : t('intervalKind.tooFew')}
         </button>
       }
     >

@@ -25,10 +25,24 @@ export type Certainty = z.infer<typeof certaintySchema>
 export const intervalSchema = z.object({ low: z.number(), high: z.number() })
 export type Interval = z.infer<typeof intervalSchema>
 
+/** The bounds around a point of a line, of both kinds: a line draws one kind at all its points. */
+export const pointBounds = {
+  /** For these prompts asked again. Views stored before it was computed lack it. */
+  interval: intervalSchema.nullable().optional(),
+  /** For all the prompts one might ask; null with too few prompts. Views stored before it was computed lack it. */
+  marketInterval: intervalSchema.nullable().optional(),
+} as const
+interface PointBounds {
+  interval: Interval | null
+  marketInterval: Interval | null
+}
+
 /** How sure a figure of a selection is. What is known of a version serves every selection that has it. */
 export interface Estimator {
   certainty(selection: Selection): Certainty
   interval(selection: Selection): Interval | null
+  /** Both intervals, as a line draws them. */
+  bounds(selection: Selection): PointBounds
 }
 
 /** What certainty rests on: sums that are added up by version, and how intervals follow from them. */
@@ -67,18 +81,21 @@ export const certaintyFrom = <Sums extends object>(basis: Basis<Sums>): Estimato
     const runs = basis.runs(sums)
     return runs && { ...inUnit(runs, basis.unit), method: runs.method, conservative: runs.conservative }
   }
+  const certainty = (selection: Selection): Certainty => {
+    const sums = sumsOf(selection)
+    return { runs: runsOf(sums), market: marketOf(sums) }
+  }
   return {
-    certainty(selection) {
-      const sums = sumsOf(selection)
-      return { runs: runsOf(sums), market: marketOf(sums) }
-    },
-    interval(selection) {
-      const sums = sumsOf(selection)
-      const shown = runsOf(sums)
-      return shown && { low: shown.low, high: shown.high }
+    certainty,
+    interval: (selection) => boundsOf(runsOf(sumsOf(selection))),
+    bounds(selection) {
+      const { runs, market } = certainty(selection)
+      return { interval: boundsOf(runs), marketInterval: boundsOf(market) }
     },
   }
 }
+
+const boundsOf = (known: Interval | null): Interval | null => known && { low: known.low, high: known.high }
 
 const inUnit = ({ low, high }: Interval, unit: number): Interval => ({
   low: round(low * unit, 2),

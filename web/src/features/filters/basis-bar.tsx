@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
+import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { Switch } from '@/ui/switch.tsx'
 import { dayOf } from './date-range.ts'
 import type { Filters } from './use-filters.ts'
@@ -10,6 +11,8 @@ export const BasisBar = ({
   words,
   total,
   first,
+  intervals,
+  onIntervals,
 }: {
   filters: Filters
   /** Null while it is not known. */
@@ -18,6 +21,9 @@ export const BasisBar = ({
   total: number
   /** When the first of them was launched, in milliseconds since 1970. */
   first: number
+  /** Which intervals lines and headlines have; null where nothing has one. */
+  intervals: IntervalKind | null
+  onIntervals: (kind: IntervalKind) => void
 }) => {
   const { t, i18n } = useTranslation('figures')
   if (inside.length === 0) return null
@@ -45,14 +51,24 @@ export const BasisBar = ({
           </span>
         ) : null}
       </p>
-      {inside.length > 1 ? (
-        <Switch
-          checked={basis === 'all'}
-          onCheckedChange={(all) => chooseBasis(all ? 'all' : 'newest')}
-          label={t('basis.all')}
-          className="items-center gap-2.5"
-        />
-      ) : null}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {intervals === null ? null : (
+          <Switch
+            checked={intervals === 'market'}
+            onCheckedChange={(market) => onIntervals(market ? 'market' : 'runs')}
+            label={t('intervalKind.all')}
+            className="items-center gap-2.5"
+          />
+        )}
+        {inside.length > 1 ? (
+          <Switch
+            checked={basis === 'all'}
+            onCheckedChange={(all) => chooseBasis(all ? 'all' : 'newest')}
+            label={t('basis.all')}
+            className="items-center gap-2.5"
+          />
+        ) : null}
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ChartRef } from '@/charts/drawn-chart.ts'
 import { LineChart } from '@/charts/line-chart.tsx'
 import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
+import { useBand } from '@/charts/use-band.ts'
 
 type Trend = SentimentView['trends']['sentiment']
 
@@ -22,6 +23,7 @@ export const ScoreOverTime = ({
 }) => {
   const { t } = useTranslation('sentiment')
   const { t: tf } = useTranslation('figures')
+  const { band, around } = useBand()
   const name = t('score.title')
   const series = useMemo(
     (): LineSeries[] => [
@@ -32,8 +34,7 @@ export const ScoreOverTime = ({
         points: trend.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.score,
-          low: point.interval?.low ?? null,
-          high: point.interval?.high ?? null,
+          ...around(point),
           n: point.n,
           key: point.groupRunId,
         })),
@@ -45,7 +46,7 @@ export const ScoreOverTime = ({
         trend.map(({ createdAt }) => Date.parse(createdAt)),
       ),
     ],
-    [trend, name, together, tf],
+    [trend, name, together, tf, around],
   )
   return (
     <LineChart
@@ -53,6 +54,7 @@ export const ScoreOverTime = ({
       description={t('score.description')}
       unit="score"
       series={series}
+      band={band}
       onPoint={onVersion}
       chartRef={chartRef}
     />

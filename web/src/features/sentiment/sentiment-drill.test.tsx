@@ -54,7 +54,7 @@ it('has the interval of each version in the table of the line', () => {
   show(<SentimentOverTime view={view} onOpenRuns={nothing} />)
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = screen.getByRole('table', { name: 'Sentiment score' })
-  within(table).getByRole('columnheader', { name: '95% interval' })
+  within(table).getByRole('columnheader', { name: '95% interval, same prompts' })
   expect(within(table).getAllByText(/^\d\.\d to \d+\.\d$/)).toHaveLength(view.trends.sentiment.length)
 })
 

@@ -2,6 +2,7 @@ import type { SentimentView } from '@sillage/core/analytics/views/sentiment/sche
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
+import { useBand } from '@/charts/use-band.ts'
 import { formatDate, formatDateTime, formatDecimal, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -26,14 +27,13 @@ export const SentimentOverTime = ({
   onOpenRuns: OpenRuns
   className?: string
 }) => {
-  const { t, i18n } = useTranslation(['sentiment', 'common', 'figures'])
+  const { t, i18n } = useTranslation(['sentiment', 'common'])
+  const { band, inTable } = useBand()
   const locale = i18n.language
   const [show, setShow] = useState<(typeof SHOWS)[number]>('score')
   const trend = view.trends.sentiment
   const { score, brandMentions, certainty, change } = view
   const say = (value: number) => formatDecimal(value, locale)
-  const between = ({ low, high }: { low: number; high: number }) =>
-    t('figures:between', { low: say(low), high: say(high) })
   const openNamed = () =>
     onOpenRuns({ title: t('sentiment:score.base'), figure: { of: 'named' }, n: brandMentions })
   const openVersion = (groupRunId: string) => {
@@ -63,14 +63,14 @@ export const SentimentOverTime = ({
         columns: [
           t('sentiment:score.version'),
           t('sentiment:score.title'),
-          t('figures:interval'),
+          band.name,
           ...PARTS.map((part) => t(`common:sentiment.${part}`)),
           t('sentiment:score.base'),
         ],
         rows: trend.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           point.score === null ? null : say(point.score),
-          point.interval ? between(point.interval) : null,
+          inTable(point.score, point, say),
           ...percentTexts(point, locale),
           point.n,
         ]),

@@ -1,10 +1,10 @@
-import type { Interval } from '@sillage/core/analytics/estimates/certainty'
 import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
 import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
+import { useBand } from '@/charts/use-band.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -30,6 +30,7 @@ export const BrandShare = ({
 }) => {
   const { t, i18n } = useTranslation('shopping')
   const { t: tf } = useTranslation('figures')
+  const { band, around, inTable } = useBand()
   const locale = i18n.language
   const { list, seriesCompetitors, headline, totals } = view
   const brandName = view.brand?.name ?? t('yourBrand')
@@ -42,8 +43,7 @@ export const BrandShare = ({
         points: list.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.brandShare,
-          low: point.interval?.low ?? null,
-          high: point.interval?.high ?? null,
+          ...around(point),
           n: point.mentions,
           key: point.groupRunId,
         })),
@@ -62,7 +62,7 @@ export const BrandShare = ({
         }),
       ),
     ],
-    [list, seriesCompetitors, brandName],
+    [list, seriesCompetitors, brandName, around],
   )
   const together = headline.change.reason === 'pooled' ? headline.brandShare : null
   const drawn = useMemo(
@@ -78,7 +78,6 @@ export const BrandShare = ({
     [series, together, list, tf],
   )
   const say = (share: number) => formatShare(share, locale)
-  const between = ({ low, high }: Interval) => tf('between', { low: say(low), high: say(high) })
   const baseOf = useCallback(
     (n: number) => t('share.base', { count: n, n: formatInteger(n, locale) }),
     [t, locale],
@@ -105,14 +104,14 @@ export const BrandShare = ({
         columns: [
           t('version'),
           brandName,
-          tf('interval'),
+          band.name,
           ...series.slice(1).map(({ name }) => name),
           t('share.mentions'),
         ],
         rows: list.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           formatShare(point.brandShare, locale),
-          point.interval ? between(point.interval) : null,
+          inTable(point.brandShare, point, say),
           ...point.competitorShares.map(({ share }) => formatShare(share, locale)),
           point.mentions,
         ]),
@@ -149,6 +148,7 @@ export const BrandShare = ({
             series={drawn}
             onPoint={openVersion}
             baseOf={baseOf}
+            band={band}
             chartRef={chartRef}
           />
         </>

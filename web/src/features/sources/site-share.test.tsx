@@ -2,6 +2,7 @@
 import { sourcesView } from '@sillage/core/analytics/views/sources/compute'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { IntervalKindContext } from '@/lib/interval-kind.ts'
 import { show } from '@/testing/show.tsx'
 import { factsOfVersions } from '@/testing/world.ts'
 import { SiteShare } from './site-share.tsx'
@@ -17,4 +18,27 @@ it('says how sure the share is, and in its table that of every version', async (
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
   const table = await screen.findByRole('table')
   for (const { interval } of view.groupBreakdown) within(table).getByText(said(interval))
+})
+
+it('has the kind of interval that the page shows at every point, by name', async () => {
+  const view = sourcesView(factsOfVersions(3), {})
+  const [first] = view.groupBreakdown
+  const few = {
+    ...view,
+    groupBreakdown: view.groupBreakdown.map((point) =>
+      point === first
+        ? { ...point, marketInterval: null }
+        : { ...point, marketInterval: { low: 1, high: 99 } },
+    ),
+  }
+  show(
+    <IntervalKindContext value="market">
+      <SiteShare view={few} onOpenRuns={undefined} />
+    </IntervalKindContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  const table = await screen.findByRole('table')
+  within(table).getByRole('columnheader', { name: '95% interval, all possible prompts' })
+  within(table).getByText('too few prompts')
+  expect(within(table).getAllByText('1.00% to 99.00%')).toHaveLength(2)
 })

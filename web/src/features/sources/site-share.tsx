@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
 import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
+import { useBand } from '@/charts/use-band.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -31,6 +32,7 @@ export const SiteShare = ({
 }) => {
   const { t, i18n } = useTranslation('sources')
   const { t: tf } = useTranslation('figures')
+  const { band, around, inTable } = useBand()
   const locale = i18n.language
   const { use, groupBreakdown, brandShare } = view
   const together = brandShare.change.reason === 'pooled' ? brandShare.share : null
@@ -44,8 +46,7 @@ export const SiteShare = ({
         points: groupBreakdown.map((point) => ({
           at: Date.parse(point.createdAt),
           value: point.brandShare,
-          low: point.interval?.low ?? null,
-          high: point.interval?.high ?? null,
+          ...around(point),
           n: point.total,
           key: point.groupRunId,
         })),
@@ -57,7 +58,7 @@ export const SiteShare = ({
         groupBreakdown.map(({ createdAt }) => Date.parse(createdAt)),
       ),
     ],
-    [groupBreakdown, view.brandDomain, together, t, tf],
+    [groupBreakdown, view.brandDomain, together, t, tf, around],
   )
   const percent = (value: number) => formatPercent(value, locale, 2)
   const baseOf = useCallback(
@@ -86,13 +87,11 @@ export const SiteShare = ({
       base={t('share.description')}
       table={{
         byVersion: true,
-        columns: [t('share.version'), t('share.title'), tf('interval'), t('share.own'), t('share.citations')],
+        columns: [t('share.version'), t('share.title'), band.name, t('share.own'), t('share.citations')],
         rows: groupBreakdown.map((point) => [
           formatDateTime(Date.parse(point.createdAt), locale),
           point.brandShare === null ? null : percent(point.brandShare),
-          point.interval
-            ? tf('between', { low: percent(point.interval.low), high: percent(point.interval.high) })
-            : null,
+          inTable(point.brandShare, point, percent),
           point.brandCount,
           point.total,
         ]),
@@ -135,6 +134,7 @@ export const SiteShare = ({
               height={340}
               series={series}
               baseOf={baseOf}
+              band={band}
               {...(openOwn ? { onPoint: (groupRunId: string) => openOwn(groupRunId) } : {})}
               chartRef={chartRef}
             />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '@/charts/chart-card.tsx'
 import { LineChart } from '@/charts/line-chart.tsx'
 import { type LineSeries, levelAcross, type TimeMark } from '@/charts/line-model.ts'
+import { useBand } from '@/charts/use-band.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { CertaintyLine } from '@/ui/certainty-line.tsx'
@@ -29,6 +30,7 @@ export const VisibilityOverTime = ({
 }) => {
   const { t, i18n } = useTranslation('visibility')
   const { t: tf } = useTranslation('figures')
+  const { band, around, inTable } = useBand()
   const locale = i18n.language
   const { list, headline, mainBrand } = view
   const percent = (value: number) => formatPercent(value, locale, 1)
@@ -43,8 +45,7 @@ export const VisibilityOverTime = ({
         points: list.map((point) => ({
           at: Date.parse(point.created_at),
           value: point.visibility,
-          low: point.interval?.low ?? null,
-          high: point.interval?.high ?? null,
+          ...around(point),
           n: point.n,
           key: point.groupRunId,
         })),
@@ -56,7 +57,7 @@ export const VisibilityOverTime = ({
         list.map(({ created_at }) => Date.parse(created_at)),
       ),
     ],
-    [list, mainBrand, together, tf],
+    [list, mainBrand, together, tf, around],
   )
   const openVersion = (groupRunId: string) => {
     const point = list.find((one) => one.groupRunId === groupRunId)
@@ -81,13 +82,11 @@ export const VisibilityOverTime = ({
       base={t('score.description')}
       table={{
         byVersion: true,
-        columns: [t('score.version'), t('score.title'), tf('interval'), t('score.answers')],
+        columns: [t('score.version'), t('score.title'), band.name, t('score.answers')],
         rows: list.map((point) => [
           formatDateTime(Date.parse(point.created_at), locale),
           point.visibility === null ? null : percent(point.visibility),
-          point.interval
-            ? tf('between', { low: percent(point.interval.low), high: percent(point.interval.high) })
-            : null,
+          inTable(point.visibility, point, percent),
           point.n,
         ]),
         openRow: (row) => {
@@ -116,6 +115,7 @@ export const VisibilityOverTime = ({
             unit="percent"
             series={series}
             marks={marks}
+            band={band}
             onPoint={openVersion}
             chartRef={chartRef}
             onDrawn={onDrawn}

@@ -36,6 +36,7 @@ import { furthest } from '@/features/run-progress/estimate.ts'
 import { usePolling } from '@/features/run-progress/use-polling.ts'
 import { BasisContext } from '@/lib/basis-context.ts'
 import { Fetched } from '@/lib/fetched-code.ts'
+import { IntervalKindContext } from '@/lib/interval-kind.ts'
 import { usePhone } from '@/lib/use-media-query.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -299,7 +300,14 @@ export const OpenAnalysis = ({
           <FilterBar filters={filters} version={chosen !== null} picker={picker} />
         ) : null}
         {ran && !busy && above ? (
-          <BasisBar filters={filters} words={basis} total={analysis.versions} first={analysis.createdAt} />
+          <BasisBar
+            filters={filters}
+            words={basis}
+            total={analysis.versions}
+            first={analysis.createdAt}
+            intervals={tabOf(view).intervals ? address.intervalKind : null}
+            onIntervals={address.chooseIntervalKind}
+          />
         ) : null}
         {reads !== null && current !== null && above ? (
           <Suspense>
@@ -364,7 +372,8 @@ export const OpenAnalysis = ({
   )
   // Many listeners speak while the page comes in, and all of it is much to draw at once. Deferred, it is drawn in slices
   // between which the browser answers clicks and keys.
-  return <Provenance value={provenance}>{useDeferredValue(page, <AnalysisSkeleton />)}</Provenance>
+  const shownPage = <IntervalKindContext value={address.intervalKind}>{page}</IntervalKindContext>
+  return <Provenance value={provenance}>{useDeferredValue(shownPage, <AnalysisSkeleton />)}</Provenance>
 }
 
 /** Tells when what stands around it is on the screen: figures are drawn after their frame, which is there much sooner. */

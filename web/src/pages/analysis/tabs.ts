@@ -13,6 +13,8 @@ export interface Tab {
   readonly panel?: string
   /** Namespaces whose texts it shows first. */
   readonly texts?: readonly string[]
+  /** Its lines or headlines have intervals, of which the reader chooses the kind. */
+  readonly intervals?: true
   /** What a plan must hold to open it. */
   readonly feature?: Feature
   /** Administrators alone see it. */
@@ -23,21 +25,29 @@ export interface Tab {
 
 export const TABS = [
   { view: 'overview', forAdmins: true },
-  { view: 'insight', panel: 'insights-panel', texts: ['insights'], visit: 'insights' },
+  { view: 'insight', panel: 'insights-panel', texts: ['insights'], visit: 'insights', intervals: true },
   {
     view: 'visibility',
     panel: 'visibility-panel',
     texts: ['visibility', 'notes', 'corrections'],
     visit: 'figures',
+    intervals: true,
   },
-  { view: 'sentiment', panel: 'sentiment-panel', texts: ['sentiment', 'runs-table'], visit: 'sentiment' },
-  { view: 'shopping', panel: 'shopping-panel', texts: ['shopping'], feature: 'shopping' },
+  {
+    view: 'sentiment',
+    panel: 'sentiment-panel',
+    texts: ['sentiment', 'runs-table'],
+    visit: 'sentiment',
+    intervals: true,
+  },
+  { view: 'shopping', panel: 'shopping-panel', texts: ['shopping'], feature: 'shopping', intervals: true },
   { view: 'peoples', panel: 'people-panel', texts: ['people'], forAdmins: true },
   {
     view: 'web-search',
     formerView: 'citations',
     panel: 'sources-panel',
     texts: ['sources', 'citations', 'sites', 'flow'],
+    intervals: true,
   },
   // Without charts: neither waits for what draws them.
   {

@@ -1,6 +1,7 @@
 import { runIdSchema } from '@sillage/core/ids'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { type IntervalKind, intervalKindOf } from '@/lib/interval-kind.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import type { TableView } from '@/ui/data-table.tsx'
 import { type AnalysisView, viewOf } from './analysis-views.ts'
@@ -82,6 +83,12 @@ export const useAnalysisAddress = (views: readonly AnalysisView[]) => {
     ),
     openRunAlone: useCallback((run: string) => change({ ...NO_RUNS, run }), [change]),
     openRuns: useCallback<OpenRuns>((asked) => change({ ...NO_RUNS, runs: runsText(asked) }), [change]),
+    /** Which intervals lines and headlines have. */
+    intervalKind: intervalKindOf(search.get('interval')),
+    chooseIntervalKind: useCallback(
+      (kind: IntervalKind) => change({ interval: kind === 'runs' ? null : kind }),
+      [change],
+    ),
     setRunsPage: useCallback((runsAt: number) => change({ runsPage: pageText(runsAt) }), [change]),
     closeRuns: useCallback(() => change(NO_RUNS), [change]),
   }

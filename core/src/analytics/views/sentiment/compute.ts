@@ -70,7 +70,7 @@ const trendPoint = (selection: Selection, version: number) => {
     createdAt: of ? createdAt(of) : '',
     ...triple(total),
     score: composite(total),
-    interval: scored.interval(selectVersion(selection.facts, selection.filter, version)),
+    ...scored.bounds(selectVersion(selection.facts, selection.filter, version)),
     n: total.n,
     totalRuns: total.count,
   }

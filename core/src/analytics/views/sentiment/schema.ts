@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../../runs/reading.ts'
-import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import { certaintySchema, pointBounds } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/paired.ts'
 import { keywordSchema } from '../keywords/schema.ts'
 
@@ -27,8 +27,8 @@ export const sentimentTrendSchema = z.object({
   neutral: z.number().nullable(),
   negative: z.number().nullable(),
   score: z.number().nullable(),
-  /** Of the score. Views stored before it was computed lack it. */
-  interval: intervalSchema.nullable().optional(),
+  // Of the score.
+  ...pointBounds,
   n: z.number().int(),
   totalRuns: z.number().int(),
 })

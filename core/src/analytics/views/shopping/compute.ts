@@ -254,7 +254,7 @@ const pointOf = (
     brandMentions,
     competitorMentions: sumOf(rivals),
     brandShare: percent(brandMentions, mentions),
-    interval: ownProducts.interval(slice),
+    ...ownProducts.bounds(slice),
     topCompetitor:
       best === undefined ? null : { name: labels.get(best)?.name ?? '', mentions: companies[best] ?? 0 },
     competitorShares: series.map(({ key, name }) => {

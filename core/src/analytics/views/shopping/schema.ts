@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sentimentSchema } from '../../../runs/reading.ts'
-import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { changeSchema } from '../../stats/paired.ts'
 
 /** What a product is called that no answer names. */
@@ -102,8 +102,8 @@ export const shoppingViewSchema = z.object({
       brandMentions: z.number().int(),
       competitorMentions: z.number().int(),
       brandShare: z.number().nullable(),
-      /** Of the brand's share. Views stored before it was computed lack it. */
-      interval: intervalSchema.nullable().optional(),
+      // Of the brand's share.
+      ...pointBounds,
       topCompetitor: z.object({ name: z.string(), mentions: z.number().int() }).nullable(),
       /** One for each of `seriesCompetitors`, in its order. */
       competitorShares: z.array(

@@ -219,6 +219,6 @@ const breakdownOf = (
     })),
     brandCount,
     brandShare: percent(brandCount, total),
-    interval: ownShares[use].interval(slice),
+    ...ownShares[use].bounds(slice),
   }
 }

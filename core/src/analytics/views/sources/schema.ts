@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { USES } from '../../sources/domain-tally.ts'
 import { changeSchema } from '../../stats/paired.ts'
 
@@ -31,8 +31,8 @@ const groupBreakdownSchema = z.object({
   /** Citations of the brand's own domains, and their share of the total in percent. */
   brandCount: z.number().int(),
   brandShare: z.number().nullable(),
-  /** Of that share. Views stored before it was computed lack it. */
-  interval: intervalSchema.nullable().optional(),
+  // Of that share.
+  ...pointBounds,
 })
 
 export const sourcesViewSchema = z.object({

@@ -286,7 +286,7 @@ const pointOf = (lines: Selection, version: number): VisibilityView['list'][numb
     created_at: of ? createdAt(of) : '',
     mainBrand: brandIn(slice).name,
     visibility: shareOf(ranked),
-    interval: presence.interval(slice),
+    ...presence.bounds(slice),
     n: tally.answers('combined'),
     rank: score ? place + 1 : null,
     totalScore: score ? round(score.final, 2) : null,

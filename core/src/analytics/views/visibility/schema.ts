@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certaintySchema, intervalSchema } from '../../estimates/certainty.ts'
+import { certaintySchema, intervalSchema, pointBounds } from '../../estimates/certainty.ts'
 import { rankingEntrySchema } from '../../ranking/entry.ts'
 import { changeSchema } from '../../stats/paired.ts'
 
@@ -15,8 +15,8 @@ const versionPointSchema = z.object({
   mainBrand: z.string(),
   /** Percent of answers that name the brand, cells weighing equally. */
   visibility: z.number().nullable(),
-  /** Of the visibility. Views stored before it was computed lack it. */
-  interval: intervalSchema.nullable().optional(),
+  // Of the visibility.
+  ...pointBounds,
   /** Answers. */
   n: z.number().int(),
   rank: z.number().int().nullable(),

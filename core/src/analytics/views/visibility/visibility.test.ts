@@ -330,6 +330,23 @@ describe('over versions', () => {
     },
   )
 
+  it('has both intervals at every point, that of all prompts only with enough of them', () => {
+    const manifests = [4, 8].map((prompts, at) => manifestOf({ prompts, version: at + 1 }))
+    const facts = readFacts(
+      manifests,
+      manifests.flatMap((manifest) =>
+        foldRuns(
+          manifest,
+          runsOf(manifest, (index) => naming(index % 3 === 0 ? 'Lumière' : 'Aurore')),
+        ),
+      ),
+    )
+    const { list, headline } = visibilityView(facts, {})
+    expect(list.map(({ interval }) => interval === null)).toEqual([false, false])
+    expect(list[0]?.marketInterval).toBeNull()
+    expect(headline.certainty.market).toMatchObject(list[1]?.marketInterval ?? { low: 'none' })
+  })
+
   it('calls nothing a trend below four versions', () => {
     expect(visibilityView(versions([0.2, 0.4, 0.6]), {}).isTrend).toBe(false)
     expect(visibilityView(versions([0.2, 0.4, 0.6, 0.6]), {}).isTrend).toBe(true)
