@@ -51,7 +51,7 @@ export const BasisBar = ({
           </span>
         ) : null}
       </p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-2">
         {intervals === null ? null : (
           <Switch
             checked={intervals === 'market'}
