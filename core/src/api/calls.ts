@@ -1,5 +1,6 @@
 import * as admin from '../admin/calls.ts'
 import * as adminUsers from '../admin/user-calls.ts'
+import * as adminWork from '../admin/work-calls.ts'
 import * as alerts from '../alerts/calls.ts'
 import * as analyses from '../analyses/calls.ts'
 import * as creation from '../analyses/creation-calls.ts'
@@ -66,6 +67,7 @@ export const NOUNS = {
   releases,
   admin,
   adminUsers,
+  adminWork,
   providers,
   api,
 }

@@ -20,7 +20,7 @@ import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
 import { webhookDeliveriesPath, webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { Handler } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { requireOwner } from '../identity/members.ts'
@@ -131,6 +131,11 @@ export const handleTestWebhook: Handler<typeof testWebhook> = async ({ params, c
   return { data: { status, error } }
 }
 
+/** Has a delivery that was given up sent again, with all its tries. */
+export const putBack = (transaction: Transaction, ref: DocumentReference): void => {
+  transaction.update(ref, { state: 'pending', attempts: 0, error: null, nextAt: Timestamp.now() })
+}
+
 export const handleResendDelivery: Handler<typeof resendDelivery> = async ({ params, caller }) => {
   await requireOwner(caller, params.brandId)
   const ref = db.doc(webhookDeliveryPath(params.brandId, params.deliveryId))
@@ -138,7 +143,7 @@ export const handleResendDelivery: Handler<typeof resendDelivery> = async ({ par
     const snapshot = await transaction.get(ref)
     if (!snapshot.exists) throw new AppError('delivery_not_found')
     if (deliverySchema.parse(snapshot.data()).state !== 'dead') return
-    transaction.update(ref, { state: 'pending', attempts: 0, error: null, nextAt: Timestamp.now() })
+    putBack(transaction, ref)
   })
   return { ok: true, message: 'It is sent again' }
 }

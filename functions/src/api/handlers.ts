@@ -1,6 +1,7 @@
 import type { NOUNS } from '@sillage/core/api/calls'
 import { adminHandlers } from '../admin/handlers.ts'
 import { adminUserHandlers } from '../admin/users.ts'
+import { adminWorkHandlers } from '../admin/work.ts'
 import { alertHandlers } from '../alerts/handlers.ts'
 import { creationHandlers } from '../analyses/creation-handlers.ts'
 import { analysisHandlers } from '../analyses/handlers.ts'
@@ -66,6 +67,7 @@ export const HANDLERS: Registry = {
   releases: releaseHandlers,
   admin: adminHandlers,
   adminUsers: adminUserHandlers,
+  adminWork: adminWorkHandlers,
   providers: providerHandlers,
   api: apiHandlers,
 }

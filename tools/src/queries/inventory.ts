@@ -62,6 +62,40 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       { collection: 'mail', contains: ['to'] },
     ],
   },
+  'functions/src/admin/work.ts': {
+    parts: [
+      'collectionGroup rollups',
+      'where settled ==',
+      'orderBy createdAt',
+      'collectionGroup runs',
+      'where unread ==',
+    ],
+    queries: [
+      { collection: 'rollups', scope: 'COLLECTION_GROUP', equal: ['settled'], order: [['createdAt', 'asc']] },
+      { collection: 'runs', scope: 'COLLECTION_GROUP', equal: ['unread'] },
+    ],
+  },
+  'functions/src/admin/dead-letters.ts': {
+    parts: [
+      'where delivery.state ==',
+      'orderBy delivery.startTime desc',
+      'collectionGroup webhookDeliveries',
+      'where state ==',
+      'orderBy createdAt desc',
+      'where status ==',
+      'orderBy createdAt desc',
+    ],
+    queries: [
+      { collection: 'mail', equal: ['delivery.state'], order: [['delivery.startTime', 'desc']] },
+      {
+        collection: 'webhookDeliveries',
+        scope: 'COLLECTION_GROUP',
+        equal: ['state'],
+        order: [['createdAt', 'desc']],
+      },
+      { collection: 'stripe_events', equal: ['status'], order: [['createdAt', 'desc']] },
+    ],
+  },
   'functions/src/admin/users.ts': {
     parts: [
       'where role ==',

@@ -1,4 +1,5 @@
 import { getOverview, listOnboardingProgress } from '@sillage/core/admin/calls'
+import { resumeWork } from '@sillage/core/admin/work-calls'
 import { createAlertRule } from '@sillage/core/alerts/calls'
 import { cancelAnalysis, retryFailedRuns } from '@sillage/core/analyses/calls'
 import type { Call } from '@sillage/core/api/call'
@@ -25,7 +26,7 @@ import { alertOf } from './alerts.ts'
 import { type Input, type Reply, send, sendCall } from './client.ts'
 import { newConversation } from './conversations.ts'
 import { keepSecret, newInvitation, passChallenge } from './identity-world.ts'
-import { newTemplate } from './mail-world.ts'
+import { newDeadMail, newTemplate } from './mail-world.ts'
 import { newReleaseNote } from './release-world.ts'
 import { newRun, noteGroupRun, settleFacts } from './runs.ts'
 import { fieldsOf, type Known, rightInput, type Wrong, wrongInputs } from './samples.ts'
@@ -130,7 +131,7 @@ const measured = async (asked: Asked, call?: Call): Promise<Known> => {
   const analysisId = await newAnalysis(brand, member.uid, { status: 'ready' })
   if (!asked('groupRunId', 'runId') && call !== cancelAnalysis && call !== retryFailedRuns)
     return { analysisId }
-  const isControlled = call === cancelAnalysis || call === retryFailedRuns
+  const isControlled = call === cancelAnalysis || call === retryFailedRuns || call === resumeWork
   const groupRunId = await newGroupRun(analysisId, 'nobody', { total: isControlled ? 2 : 1, completed: 1 })
   const runId = await newRun(groupRunId)
   await settleFacts(groupRunId)
@@ -243,12 +244,13 @@ const known = async (call?: Call): Promise<Known> => {
   await openBrand()
   const fields = call ? fieldsOf(call) : null
   const asked: Asked = (...names) => fields === null || names.some((name) => fields.has(name))
-  const [analysis, mails, correction, templateId, releaseId] = await Promise.all([
+  const [analysis, mails, correction, templateId, releaseId, letterId] = await Promise.all([
     measured(asked, call),
     mailed(asked, call),
     corrected(asked),
     asked('templateId') ? newTemplate() : '',
     asked('releaseId') ? newReleaseNote() : '',
+    asked('letterId') ? newDeadMail() : '',
   ])
   const jobId = asked('job_id', 'jobId') ? await newJob() : ''
   const model = modelOf('openai')
@@ -259,6 +261,7 @@ const known = async (call?: Call): Promise<Known> => {
     ...correction,
     templateId,
     releaseId,
+    letterId,
     texts: { en: { title: 'Alerts', body: 'They are here.' } },
     publish_at: '2026-03-01T09:00:00.000Z',
     template_key: 'trial_ending_en',

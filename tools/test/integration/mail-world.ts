@@ -1,6 +1,6 @@
 import { newId } from '@sillage/core/ids'
 import type { EmailTemplateContent } from '@sillage/core/mail/email-template'
-import { emailTemplatePath } from '@sillage/core/paths'
+import { emailTemplatePath, mailPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from './world.ts'
 
@@ -17,6 +17,31 @@ export const newTemplate = async (over: Partial<EmailTemplateContent> = {}): Pro
     is_active: false,
     ...over,
     updatedAt: Timestamp.now(),
+  })
+  return id
+}
+
+/** A mail that was given up after its last try; its id. */
+export const newDeadMail = async (to = 'ada@acme.test'): Promise<string> => {
+  const id = newId()
+  const now = Timestamp.now()
+  await db.doc(mailPath(id)).set({
+    to: [to],
+    shard: 0,
+    template: { name: 'trial_ending_en' },
+    message: { subject: 'Your trial', html: '<p>It ends.</p>', text: 'It ends.' },
+    unsubscribe: null,
+    delivery: {
+      state: 'ERROR',
+      attempts: 9,
+      startTime: now,
+      endTime: now,
+      leaseExpireTime: null,
+      nextAt: null,
+      error: 'The mailbox is full.',
+      info: null,
+    },
+    expireAt: Timestamp.fromMillis(now.toMillis() + 3_600_000),
   })
   return id
 }

@@ -109,6 +109,8 @@ const RELEASE = 'a release note'
 const LISTS = 'the domains allowed and blocked'
 const CORRECTIONS = 'what was corrected of names'
 const SECRET = 'a secret sent by mail'
+/** What is given up in the end. */
+const LETTERS = ['a mail', 'what was sent to a webhook', 'an event of Stripe']
 /** The API leaves out of a run what the caller's plan does not hold; the rules can only show all of it or nothing. */
 const runs = (call: string, operation: 'get' | 'list', choice?: Exposed['choice']): Exposed =>
   entry('more', call, 'a run', operation, BRAND_PEOPLE, choice)
@@ -245,6 +247,15 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('admin.getRecomputation', 'the notes of a recomputation', 'get'),
   byAdmins('admin.readAgain', "a rollup's notes", 'update'),
   byAdmins('admin.recompute', 'the notes of a recomputation', 'create'),
+  byAdmins('adminWork.list', "a rollup's notes", 'list'),
+  reads('adminWork.list', 'a run', 'list'),
+  byAdmins('adminWork.resume', "a rollup's notes", 'update'),
+  ...LETTERS.flatMap((row) => [
+    byAdmins('adminWork.deadLetters', row, 'list'),
+    byAdmins('adminWork.deadLetter', row, 'get'),
+    byAdmins('adminWork.replay', row, 'update'),
+    byAdmins('adminWork.discard', row, 'delete'),
+  ]),
 
   own('billing.invoices', BILLING, 'get'),
   own('billing.preview', BILLING, 'get'),

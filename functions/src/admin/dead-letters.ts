@@ -1,0 +1,197 @@
+import { type DeadLetter, LETTER_KINDS, type LetterKind } from '@sillage/core/admin/work-calls'
+import { deliverySchema } from '@sillage/core/alerts/webhook'
+import { stripeEventSchema } from '@sillage/core/billing/billing'
+import { AppError } from '@sillage/core/errors'
+import { brandIdSchema } from '@sillage/core/ids'
+import { mailSchema } from '@sillage/core/mail/mail'
+import {
+  mailPath,
+  mailsPath,
+  stripeEventPath,
+  stripeEventsPath,
+  webhookDeliveryPath,
+} from '@sillage/core/paths'
+import { isoOf } from '@sillage/core/time'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { putBack } from '../alerts/webhook-handlers.ts'
+import { replay } from '../billing/replay.ts'
+import { asking } from '../billing/stripe.ts'
+import { db } from '../firebase.ts'
+import { logger } from '../log/logger.ts'
+import { dispatchMail } from '../mail/queue.ts'
+import { WAKE_AFTER_MS } from '../mail/settings.ts'
+import { transact } from '../transact.ts'
+
+/** Of each kind, so many are listed. */
+const MOST = 50
+/** Hexadecimal digits of a brand's id, which the id of a delivery's letter begins with. */
+const BRAND_ID_LENGTH = 24
+
+type Letter = DeadLetter & { readonly body: string | null }
+
+interface Box {
+  /** The newest that were given up. */
+  newest(): Query
+  /** Null for an id that no letter of this kind has. */
+  refOf(letterId: string): DocumentReference | null
+  /** Null for one that was not given up. */
+  letterOf(document: DocumentSnapshot): Letter | null
+  /** Has it done again; resolves to why it failed once more. */
+  again(ref: DocumentReference, letterId: string): Promise<string | null>
+}
+
+/** Changes a letter as long as it is a dead one. @throws AppError not_found */
+const changeDead = (box: Box, ref: DocumentReference, change: (transaction: Transaction) => void) =>
+  transact(async (transaction) => {
+    const document = await transaction.get(ref)
+    if (box.letterOf(document) === null) throw new AppError('not_found')
+    change(transaction)
+  })
+
+const MAILS: Box = {
+  newest: () =>
+    db.collection(mailsPath()).where('delivery.state', '==', 'ERROR').orderBy('delivery.startTime', 'desc'),
+  refOf: (letterId) => db.doc(mailPath(letterId)),
+  letterOf: (document) => {
+    if (!document.exists) return null
+    const { to, template, delivery } = mailSchema.parse(document.data())
+    if (delivery.state !== 'ERROR') return null
+    return {
+      kind: 'mail',
+      letter_id: document.id,
+      about: template?.name ?? '',
+      recipient: to.join(', '),
+      error: delivery.error ?? '',
+      attempts: delivery.attempts,
+      created_at: isoOf(delivery.startTime),
+      body: null,
+    }
+  },
+  again: async (ref) => {
+    const now = Timestamp.now()
+    await changeDead(MAILS, ref, (transaction) =>
+      transaction.update(ref, {
+        'delivery.state': 'PENDING',
+        'delivery.attempts': 0,
+        'delivery.endTime': null,
+        'delivery.error': null,
+        'delivery.nextAt': Timestamp.fromMillis(now.toMillis() + WAKE_AFTER_MS),
+      }),
+    )
+    try {
+      await dispatchMail(ref.id, `-${now.toMillis().toString(36)}`)
+    } catch (error) {
+      logger.warn('mail not dispatched; the sweeper will', { mailId: ref.id, error })
+    }
+    return null
+  },
+}
+
+const DELIVERIES: Box = {
+  newest: () =>
+    db.collectionGroup('webhookDeliveries').where('state', '==', 'dead').orderBy('createdAt', 'desc'),
+  refOf: (letterId) => {
+    const brandId = brandIdSchema.safeParse(letterId.slice(0, BRAND_ID_LENGTH)).data
+    const deliveryId = letterId.slice(BRAND_ID_LENGTH + 1)
+    return brandId === undefined || deliveryId === ''
+      ? null
+      : db.doc(webhookDeliveryPath(brandId, deliveryId))
+  },
+  letterOf: (document) => {
+    if (!document.exists) return null
+    const { deliveryId, webhookId, brandId, state, error, attempts, createdAt, body } = deliverySchema.parse(
+      document.data(),
+    )
+    if (state !== 'dead') return null
+    return {
+      kind: 'webhook',
+      letter_id: `${brandId}.${deliveryId}`,
+      about: webhookId,
+      recipient: brandId,
+      error: error ?? '',
+      attempts,
+      created_at: isoOf(createdAt),
+      body,
+    }
+  },
+  again: async (ref) => {
+    await changeDead(DELIVERIES, ref, (transaction) => putBack(transaction, ref))
+    return null
+  },
+}
+
+const EVENTS: Box = {
+  newest: () =>
+    db.collection(stripeEventsPath()).where('status', '==', 'failed').orderBy('createdAt', 'desc'),
+  refOf: (letterId) => db.doc(stripeEventPath(letterId)),
+  letterOf: (document) => {
+    if (!document.exists) return null
+    const { eventId, type, customerId, createdAt, status, error, attempts } = stripeEventSchema.parse(
+      document.data(),
+    )
+    if (status !== 'failed') return null
+    return {
+      kind: 'stripe',
+      letter_id: eventId,
+      about: type,
+      recipient: customerId ?? '',
+      error: error ?? '',
+      attempts,
+      created_at: isoOf(createdAt),
+      body: null,
+    }
+  },
+  again: async (ref, letterId) => {
+    if (EVENTS.letterOf(await ref.get()) === null) throw new AppError('not_found')
+    const { failed } = await asking(() => replay(letterId))
+    return failed[0]?.error ?? null
+  },
+}
+
+const BOXES: Readonly<Record<LetterKind, Box>> = { mail: MAILS, webhook: DELIVERIES, stripe: EVENTS }
+
+const lineOf = ({ body: _, ...line }: Letter): DeadLetter => line
+
+/** Everything that was given up, newest first. */
+export const listLetters = async (): Promise<DeadLetter[]> => {
+  const found = await Promise.all(
+    LETTER_KINDS.map(async (kind) => {
+      const { docs } = await BOXES[kind].newest().limit(MOST).get()
+      return docs.flatMap((document) => BOXES[kind].letterOf(document) ?? [])
+    }),
+  )
+  return found
+    .flat()
+    .map(lineOf)
+    .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
+}
+
+/** @throws AppError not_found */
+const refOf = (kind: LetterKind, letterId: string): DocumentReference => {
+  const ref = BOXES[kind].refOf(letterId)
+  if (ref === null) throw new AppError('not_found')
+  return ref
+}
+
+/** @throws AppError not_found for one that is not there, or was not given up */
+export const findLetter = async (kind: LetterKind, letterId: string): Promise<Letter> => {
+  const letter = BOXES[kind].letterOf(await refOf(kind, letterId).get())
+  if (letter === null) throw new AppError('not_found')
+  return letter
+}
+
+/** Has it sent or handled again; resolves to why that failed. @throws AppError not_found */
+export const replayLetter = (kind: LetterKind, letterId: string): Promise<string | null> =>
+  BOXES[kind].again(refOf(kind, letterId), letterId)
+
+/** Deletes it. @throws AppError not_found */
+export const discardLetter = async (kind: LetterKind, letterId: string): Promise<void> => {
+  const ref = refOf(kind, letterId)
+  await changeDead(BOXES[kind], ref, (transaction) => transaction.delete(ref))
+}

@@ -1,0 +1,131 @@
+import { workState } from '@sillage/core/admin/work'
+import type * as calls from '@sillage/core/admin/work-calls'
+import type { UnreadVersion, WorkItem } from '@sillage/core/admin/work-calls'
+import { analysisSchema } from '@sillage/core/analyses/analysis'
+import { brandSchema } from '@sillage/core/brands/brand'
+import { AppError } from '@sillage/core/errors'
+import { userSchema } from '@sillage/core/identity/user'
+import { analysisOfGroupRun, brandOfAnalysis } from '@sillage/core/ids'
+import { analysisPath, brandPath, groupRunPath, userPath } from '@sillage/core/paths'
+import { groupRunSchema } from '@sillage/core/runs/group-run'
+import { isoOf } from '@sillage/core/time'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import type { HandlersOf } from '../api/handler.ts'
+import { db } from '../firebase.ts'
+import { expectedRuns, notesRef, type RollupNotes, rollupNotesSchema } from '../runs/rollup-notes.ts'
+import { transact } from '../transact.ts'
+import { discardLetter, findLetter, listLetters, replayLetter } from './dead-letters.ts'
+
+/** Group runs that are listed. */
+const MOST = 100
+/** Unread answers that one list is made of. */
+const MOST_UNREAD = 500
+
+/** Each document once, by its path. */
+const loadAll = async (paths: readonly string[]): Promise<ReadonlyMap<string, DocumentSnapshot>> => {
+  const refs = [...new Set(paths)].map((path) => db.doc(path))
+  const documents = refs.length === 0 ? [] : await db.getAll(...refs)
+  return new Map(documents.map((document) => [document.ref.path, document]))
+}
+
+type Documents = Awaited<ReturnType<typeof loadAll>>
+
+const pathsOf = (groupRunId: string): string[] => {
+  const analysisId = analysisOfGroupRun(groupRunId)
+  return [analysisPath(analysisId), brandPath(brandOfAnalysis(analysisId))]
+}
+
+const versionOf = (groupRunId: string, documents: Documents) => {
+  const analysisId = analysisOfGroupRun(groupRunId)
+  const brandId = brandOfAnalysis(analysisId)
+  const title = documents.get(analysisPath(analysisId))?.get('title')
+  const name = documents.get(brandPath(brandId))?.get('name')
+  return {
+    group_run_id: groupRunId,
+    analysis_id: analysisId,
+    title: analysisSchema.shape.title.safeParse(title).data ?? null,
+    brand_id: brandId,
+    brand_name: brandSchema.shape.name.safeParse(name).data ?? null,
+  }
+}
+
+const itemOf = (notes: RollupNotes, documents: Documents, now: number): WorkItem => {
+  const { groupRunId, uid, completed, failed, stalls, stoppedAt, wakeAt, waiting } = notes
+  const email = documents.get(userPath(uid))?.get('email')
+  return {
+    ...versionOf(groupRunId, documents),
+    customer: { user_id: uid, email: userSchema.shape.email.safeParse(email).data ?? null },
+    state: workState(
+      {
+        stopping: stoppedAt !== null,
+        waiting: waiting.length > 0,
+        stalls,
+        wakeAt: wakeAt === null ? null : wakeAt.toMillis(),
+      },
+      now,
+    ),
+    total: expectedRuns(notes),
+    ended: completed + failed,
+    failed,
+    launched_at: isoOf(notes.roundAt ?? notes.createdAt),
+    waiting: waiting.map(({ provider, nextTryAt }) => ({ provider, next_try_at: isoOf(nextTryAt) })),
+  }
+}
+
+const underWay = async (): Promise<{ data: WorkItem[]; has_more: boolean }> => {
+  const open = db.collectionGroup('rollups').where('settled', '==', false)
+  const { docs } = await open
+    .orderBy('createdAt')
+    .limit(MOST + 1)
+    .get()
+  const notes = docs.slice(0, MOST).map((document) => rollupNotesSchema.parse(document.data()))
+  const documents = await loadAll(
+    notes.flatMap(({ groupRunId, uid }) => [...pathsOf(groupRunId), userPath(uid)]),
+  )
+  const now = Date.now()
+  return { data: notes.map((one) => itemOf(one, documents, now)), has_more: docs.length > MOST }
+}
+
+/** Versions that have settled with answers unread; answers of one under way may still be read by its own tries. */
+const unreadVersions = async (): Promise<UnreadVersion[]> => {
+  const unread = db.collectionGroup('runs').where('unread', '==', true)
+  const { docs } = await unread.select('groupRunId').limit(MOST_UNREAD).get()
+  const counts = new Map<string, number>()
+  for (const document of docs) {
+    const groupRunId = groupRunSchema.shape.groupRunId.parse(document.get('groupRunId'))
+    counts.set(groupRunId, (counts.get(groupRunId) ?? 0) + 1)
+  }
+  const ids = [...counts.keys()]
+  const documents = await loadAll(ids.flatMap((id) => [...pathsOf(id), groupRunPath(id)]))
+  const hasSettled = (id: string): boolean =>
+    ['completed', 'failed'].includes(documents.get(groupRunPath(id))?.get('status'))
+  return ids.filter(hasSettled).map((id) => ({ ...versionOf(id, documents), answers: counts.get(id) ?? 0 }))
+}
+
+/** What the machine is doing, and what it gave up. Every change is in the audit log, as all of administrators are. */
+export const adminWorkHandlers: HandlersOf<typeof calls> = {
+  listWork: async () => {
+    const [open, unread] = await Promise.all([underWay(), unreadVersions()])
+    return { ...open, unread }
+  },
+
+  resumeWork: async ({ params }) => {
+    const ref = notesRef(params.groupRunId)
+    await transact(async (transaction) => {
+      const stored = await transaction.get(ref)
+      if (!stored.exists) throw new AppError('group_run_not_found')
+      if (rollupNotesSchema.parse(stored.data()).settled) throw new AppError('nothing_running')
+      // The stalls stay counted: where queues do not say what they hold, they decide what is sent again.
+      transaction.update(ref, { wakeAt: Timestamp.now() })
+    })
+    return { ok: true }
+  },
+
+  listDeadLetters: async () => ({ data: await listLetters() }),
+  getDeadLetter: async ({ params }) => ({ data: await findLetter(params.kind, params.letterId) }),
+  replayDeadLetter: async ({ params }) => ({ error: await replayLetter(params.kind, params.letterId) }),
+  discardDeadLetter: async ({ params }) => {
+    await discardLetter(params.kind, params.letterId)
+    return { ok: true }
+  },
+}
