@@ -52,6 +52,7 @@ const ADMIN: readonly Route[] = [
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
   { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
+  { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },

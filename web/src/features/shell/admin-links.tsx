@@ -1,4 +1,4 @@
-import { LayoutDashboard, Megaphone, ScrollText, Server, Users } from 'lucide-react'
+import { LayoutDashboard, ListTodo, Megaphone, ScrollText, Server, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RailLink } from './rail-link.tsx'
 
@@ -6,6 +6,7 @@ const LINKS = [
   { to: '/admin', key: 'overview', Icon: LayoutDashboard },
   { to: '/admin/users', key: 'users', Icon: Users },
   { to: '/admin/providers', key: 'providers', Icon: Server },
+  { to: '/admin/work', key: 'work', Icon: ListTodo },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const

@@ -7,14 +7,11 @@ import { formatDateTime } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
-import { Card } from '@/ui/card.tsx'
-import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
-import { EmptyState } from '@/ui/empty-state.tsx'
-import { ErrorState } from '@/ui/error-state.tsx'
+import type { TableColumn } from '@/ui/data-table.tsx'
 import { Input } from '@/ui/input.tsx'
+import { ListCard } from '@/ui/list-card.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
-import { SkeletonText } from '@/ui/skeleton.tsx'
 
 const LIMIT = 100
 
@@ -75,8 +72,8 @@ export const AdminReleasesPage = () => {
       title={t('list.heading')}
       header={<PageHeader title={t('list.heading')} description={t('list.description')} action={create} />}
     >
-      <Card className="[--edge:1.25rem]">
-        <div className="p-4">
+      <ListCard
+        toolbar={
           <Input
             type="search"
             aria-label={t('list.search')}
@@ -85,25 +82,16 @@ export const AdminReleasesPage = () => {
             onChange={(event) => setSearch(event.target.value)}
             className="max-w-xs"
           />
-        </div>
-        {notes.isError ? (
-          <ErrorState title={t('failed')} onRetry={() => void notes.refetch()} />
-        ) : found === undefined ? (
-          <div className="p-5">
-            <SkeletonText lines={6} />
-          </div>
-        ) : found.length === 0 ? (
-          <EmptyState title={search.trim() === '' ? t('list.none') : t('list.notFound')} />
-        ) : (
-          <DataTable
-            label={t('list.heading')}
-            columns={columns}
-            data={found}
-            rowId={({ id }) => id}
-            rowHref={({ id }) => `/admin/release-notes/${id}`}
-          />
-        )}
-      </Card>
+        }
+        label={t('list.heading')}
+        columns={columns}
+        rows={found}
+        failed={notes.isError ? t('failed') : null}
+        onRetry={() => void notes.refetch()}
+        empty={search.trim() === '' ? t('list.none') : t('list.notFound')}
+        rowId={({ id }) => id}
+        rowHref={({ id }) => `/admin/release-notes/${id}`}
+      />
     </Page>
   )
 }

@@ -8,14 +8,11 @@ import { useAdminQuery } from '@/data/use-admin.ts'
 import { formatDate, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
 import { Badge } from '@/ui/badge.tsx'
-import { Card, CardBody } from '@/ui/card.tsx'
-import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
-import { ErrorState } from '@/ui/error-state.tsx'
+import type { TableColumn } from '@/ui/data-table.tsx'
 import { Input } from '@/ui/input.tsx'
+import { ListCard } from '@/ui/list-card.tsx'
 import { Select } from '@/ui/select.tsx'
-import { SkeletonText } from '@/ui/skeleton.tsx'
 
-const NONE: readonly ListedUser[] = []
 const PAGE = 10
 const ALL = 'all'
 
@@ -99,69 +96,60 @@ export const UsersList = () => {
     },
   ]
   return (
-    <Card className="[--edge:1.25rem]">
-      <div className="flex flex-wrap gap-2 p-4">
-        <Input
-          type="search"
-          aria-label={t('users.search')}
-          placeholder={t('users.search')}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            change({ search: event.target.value.trim() })
-          }}
-          className="max-w-xs flex-1 basis-52"
-        />
-        <Select
-          label={t('users.role')}
-          value={query.role}
-          onValueChange={(role) => change({ role })}
-          options={[ALL, ...ROLES].map((value) => ({
-            value: value as (typeof query)['role'],
-            label: value === ALL ? t('users.allRoles') : t(`users.roles.${value as (typeof ROLES)[number]}`),
-          }))}
-        />
-        <Select
-          label={t('users.plan')}
-          value={query.plan}
-          onValueChange={(plan) => change({ plan })}
-          options={[ALL, ...PLAN_IDS].map((value) => ({
-            value: value as (typeof query)['plan'],
-            label: value === ALL ? t('users.allPlans') : PLAN_TITLES[value as (typeof PLAN_IDS)[number]],
-          }))}
-        />
-        <Select
-          label={t('users.sort')}
-          value={query.search === '' ? query.sort : 'email'}
-          disabled={query.search !== ''}
-          onValueChange={(sort) => change({ sort })}
-          options={USER_SORTS.map((value) => ({ value, label: t(`users.sorts.${value}`) }))}
-        />
-      </div>
-      {users.isError ? (
-        <ErrorState title={t('users.failed')} onRetry={() => void users.refetch()} />
-      ) : users.isPending ? (
-        <CardBody>
-          <SkeletonText lines={6} />
-        </CardBody>
-      ) : (
-        <DataTable
-          label={t('users.title')}
-          columns={columns}
-          data={users.data?.data ?? NONE}
-          rowId={({ user_id }) => user_id}
-          rowHref={({ user_id }) => `/admin/users/${user_id}`}
-          pageSize={PAGE}
-          totalRows={users.data?.total ?? 0}
-          view={{ sort: null, page: query.page - 1 }}
-          onViewChange={({ page }) => change({ page: page + 1 })}
-          empty={
-            <CardBody>
-              <p className="text-ink-soft text-sm">{t('users.empty')}</p>
-            </CardBody>
-          }
-        />
-      )}
-    </Card>
+    <ListCard
+      toolbar={
+        <>
+          <Input
+            type="search"
+            aria-label={t('users.search')}
+            placeholder={t('users.search')}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              change({ search: event.target.value.trim() })
+            }}
+            className="max-w-xs flex-1 basis-52"
+          />
+          <Select
+            label={t('users.role')}
+            value={query.role}
+            onValueChange={(role) => change({ role })}
+            options={[ALL, ...ROLES].map((value) => ({
+              value: value as (typeof query)['role'],
+              label:
+                value === ALL ? t('users.allRoles') : t(`users.roles.${value as (typeof ROLES)[number]}`),
+            }))}
+          />
+          <Select
+            label={t('users.plan')}
+            value={query.plan}
+            onValueChange={(plan) => change({ plan })}
+            options={[ALL, ...PLAN_IDS].map((value) => ({
+              value: value as (typeof query)['plan'],
+              label: value === ALL ? t('users.allPlans') : PLAN_TITLES[value as (typeof PLAN_IDS)[number]],
+            }))}
+          />
+          <Select
+            label={t('users.sort')}
+            value={query.search === '' ? query.sort : 'email'}
+            disabled={query.search !== ''}
+            onValueChange={(sort) => change({ sort })}
+            options={USER_SORTS.map((value) => ({ value, label: t(`users.sorts.${value}`) }))}
+          />
+        </>
+      }
+      label={t('users.title')}
+      columns={columns}
+      rows={users.data?.data}
+      failed={users.isError ? t('users.failed') : null}
+      onRetry={() => void users.refetch()}
+      empty={t('users.empty')}
+      rowId={({ user_id }) => user_id}
+      rowHref={({ user_id }) => `/admin/users/${user_id}`}
+      pageSize={PAGE}
+      totalRows={users.data?.total ?? 0}
+      view={{ sort: null, page: query.page - 1 }}
+      onViewChange={({ page }) => change({ page: page + 1 })}
+    />
   )
 }

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { DeadLettersCard } from '@/features/admin/machine/dead-letters-card.tsx'
+import { UnreadCard, WorkCard } from '@/features/admin/machine/work-cards.tsx'
+import { Page } from '@/ui/page.tsx'
+import { PageHeader } from '@/ui/page-header.tsx'
+
+/** `/admin/work`: what the machine is doing, and what it gave up. */
+export const AdminWorkPage = () => {
+  const { t } = useTranslation('admin')
+  return (
+    <Page
+      title={t('work.title')}
+      header={<PageHeader title={t('work.title')} description={t('work.description')} />}
+      className="space-y-5"
+    >
+      <WorkCard />
+      <UnreadCard />
+      <DeadLettersCard />
+    </Page>
+  )
+}
