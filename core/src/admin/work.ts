@@ -1,6 +1,6 @@
 /** How a group run under way stands. */
 export const WORK_STATES = ['running', 'waiting', 'stuck', 'stopping'] as const
-type WorkState = (typeof WORK_STATES)[number]
+export type WorkState = (typeof WORK_STATES)[number]
 
 /** Looks of the sweeper, one after the other, that found no progress before a group run counts as stuck. */
 const STUCK_LOOKS = 3
