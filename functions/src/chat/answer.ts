@@ -209,6 +209,32 @@ const doneEvent = (conversationId: string, answer: ChatAnswer): ChatEvent => ({
 export const endOf = (conversationId: string, { status, answer, error }: Turn): ChatEvent =>
   status === 'answered' && answer ? doneEvent(conversationId, answer) : failure(error ?? 'analyst_failed')
 
+const isIdle = ({ status, lease }: Turn): boolean => status === 'waiting' && (lease ?? 0) < Date.now()
+
+/**
+ * Has a worker answer a message that nobody answers yet. Where no task can be sent the message fails at once, so that it can
+ * be sent again.
+ *
+ * @returns the message as it stands then
+ */
+export const haveAnswered = async (conversationId: string, turn: Turn): Promise<Turn> => {
+  if (!isIdle(turn)) return turn
+  const { messageId, attempts } = turn
+  try {
+    await enqueue(
+      'answerChat',
+      { conversationId, messageId },
+      { name: chatTaskName(conversationId, messageId, attempts) },
+    )
+    return turn
+  } catch (error) {
+    logger.error('message not enqueued', { conversationId, error })
+    const failed = { status: 'failed', lease: null, error: 'analyst_failed' } as const
+    const changed = await changeTurn(conversationId, messageId, (now) => (isIdle(now) ? failed : null))
+    return changed ? { ...turn, ...failed } : turn
+  }
+}
+
 /**
  * Handles a task of the queue `answerChat`: has the model answer a message, and writes what it says piece by piece. Delivered
  * twice, the model is asked once; killed on the way, it is asked anew when the lease of the dead is over.

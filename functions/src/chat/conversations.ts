@@ -12,8 +12,6 @@ import { brandOfConversation, newConversationId } from '@sillage/core/ids'
 import { chatChunksPath, conversationPath, conversationsPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { db } from '../firebase.ts'
-import { chatTaskName } from '../queue/names.ts'
-import { enqueue } from '../queue/task-queue.ts'
 import { transact } from '../transact.ts'
 import { endStream } from './chunks.ts'
 
@@ -66,7 +64,7 @@ const sameBeginning = (brandId: string, uid: string, messageId: string) =>
     .limit(1)
 
 /**
- * Takes a message into its conversation, or finds it there, and has it answered.
+ * Takes a message into its conversation, or finds it there.
  *
  * @throws AppError conversation_not_found, chat_full or chat_busy
  */
@@ -75,7 +73,7 @@ export const takeMessage = async ({ brandId, uid, conversationId, messageId, tex
     throw new AppError('conversation_not_found', { details: { field: 'conversationId' } })
   }
   const fresh = newConversationId(brandId)
-  const taken = await transact(async (transaction) => {
+  return await transact(async (transaction) => {
     const now = Timestamp.now()
     const turn: Turn = {
       messageId,
@@ -103,27 +101,18 @@ export const takeMessage = async ({ brandId, uid, conversationId, messageId, tex
         updatedAt: now,
         expiresAt,
       })
-      return { conversationId: fresh, turn, isNew: true }
+      return { conversationId: fresh, turn }
     }
     const ref = conversationRef(known)
     const snapshot = await transaction.get(ref)
     const conversation = snapshot.exists ? conversationSchema.parse(snapshot.data()) : null
     if (conversation?.createdBy !== uid) throw new AppError('conversation_not_found')
     const same = conversation.turns.find((one) => one.messageId === messageId)
-    if (same) return { conversationId: known, turn: same, isNew: false }
+    if (same) return { conversationId: known, turn: same }
     const turns = turnsWithRoom(conversation, text)
     transaction.update(ref, { turns: [...turns, turn], updatedAt: now, expiresAt })
-    return { conversationId: known, turn, isNew: true }
+    return { conversationId: known, turn }
   })
-  const { status, lease } = taken.turn
-  if (status === 'waiting' && (lease ?? 0) < Date.now()) {
-    await enqueue(
-      'answerChat',
-      { conversationId: taken.conversationId, messageId },
-      { name: chatTaskName(taken.conversationId, messageId, taken.turn.attempts) },
-    )
-  }
-  return taken
 }
 
 const deleteWhere = async (query: FirebaseFirestore.Query): Promise<void> => {

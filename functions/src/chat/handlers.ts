@@ -4,14 +4,14 @@ import { draftOf } from '@sillage/core/chat/conversation'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
 import { standingOf } from '../plans/entitlements.ts'
-import { endOf } from './answer.ts'
+import { endOf, haveAnswered } from './answer.ts'
 import { followAnswer } from './chunks.ts'
 import { deleteConversation, loadConversation, takeMessage } from './conversations.ts'
 
 export const chatHandlers: HandlersOf<typeof calls> = {
   sendMessage: async ({ body, caller, lastEventId, signal }) => {
     requireAiMode(await standingOf(caller.user))
-    const { conversationId, turn } = await takeMessage({
+    const { conversationId, turn: taken } = await takeMessage({
       brandId: body.brandId,
       uid: caller.uid,
       conversationId: body.conversationId ?? null,
@@ -19,6 +19,7 @@ export const chatHandlers: HandlersOf<typeof calls> = {
       text: body.message,
       draft: body.draft ?? null,
     })
+    const turn = await haveAnswered(conversationId, taken)
     const { messageId } = turn
     return (async function* () {
       if (lastEventId === null) yield { id: '0', data: { conversationId, isStreaming: true } }
