@@ -115,6 +115,11 @@ test('insights say what the API says, open their answers, and those are walked a
   }).toPass({ timeout: 30_000 })
   // What the reading rests on leads to where the answer says it.
   const quotes = details.locator('section').filter({ hasText: 'Supporting passages' })
+  // Answers without the brand have no such passages.
+  await expect(async () => {
+    if ((await quotes.count()) === 0) await page.keyboard.press('j')
+    await expect(quotes).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(async () => {
     await quotes.getByRole('button').first().click()
     await expect(details.locator('mark[data-evidence]:focus')).toBeInViewport({ timeout: 2_000 })
