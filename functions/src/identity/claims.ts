@@ -1,6 +1,7 @@
 import { claimsOf, claimsSchema, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
 import { auth, db } from '../firebase.ts'
+import { isGone } from '../runs/firestore-errors.ts'
 import { accountOf } from './accounts.ts'
 
 /** Times that the claims are looked at again; each means that somebody changed the document meanwhile. */
@@ -25,7 +26,13 @@ const isSynced = async (uid: string): Promise<boolean> => {
     ? known.claimsVersion
     : Math.max(wanted.claimsVersion, known?.claimsVersion ?? 0) + 1
   if (!same) await auth.setCustomUserClaims(uid, { ...account.customClaims, ...wanted, claimsVersion })
-  await document.update({ claimsVersion })
+  try {
+    await document.update({ claimsVersion })
+  } catch (error) {
+    // The account was deleted meanwhile.
+    if (!isGone(error)) throw error
+    return true
+  }
   return false
 }
 
