@@ -10,6 +10,7 @@ import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisOfGroupRun } from '@sillage/core/ids'
 import {
   analysisPath,
+  breakersPath,
   factPath,
   factsPath,
   groupRunPath,
@@ -66,6 +67,8 @@ export const openTheatre = async (options: PipelineOptions = {}) => {
   })
   const world = await import('../integration/world.ts')
   const { db } = world
+  // Files share the database: no provider stays shut because a file before this one shut it.
+  await db.recursiveDelete(db.collection(breakersPath()))
   await Promise.all(MODEL_CATALOGUE.map((model) => db.doc(modelPath(model.modelId)).set(model)))
 
   /** Two prompts and two personas, in so many languages and models. */
