@@ -13,12 +13,16 @@ const storedTemplateSchema = emailTemplateContentSchema.extend({
   updated_at: z.string().nullable(),
 })
 
+/** As a list shows it: what the mails say would be megabytes. */
+const listedTemplateSchema = storedTemplateSchema.omit({ html: true, text: true })
+export type ListedTemplate = z.infer<typeof listedTemplateSchema>
+
 const templateAnswer = z.object({ data: storedTemplateSchema })
 const params = z.object({ templateId: plainIdSchema })
 
 export const listEmailTemplates = defineCall({
   name: 'mail.listTemplates',
-  summary: 'Email templates: the built-in ones and those of administrators, by key',
+  summary: 'Email templates, without their texts: the built-in ones and those of administrators, by key',
   method: 'GET',
   path: '/api/email-templates',
   access: 'admin',
@@ -27,7 +31,7 @@ export const listEmailTemplates = defineCall({
     template_key: z.string().max(64).optional(),
     is_active: z.enum(['true', 'false', 'all']).default('all'),
   }),
-  response: z.object({ data: z.array(storedTemplateSchema) }),
+  response: z.object({ data: z.array(listedTemplateSchema) }),
 })
 
 export const createEmailTemplate = defineCall({

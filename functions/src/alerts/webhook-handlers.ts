@@ -33,10 +33,14 @@ const SLACK_HOST = 'hooks.slack.com'
 
 const isoOrNull = (at: number | null): string | null => (at === null ? null : isoOf(at))
 
+/** The address as people may see it: that of Slack is a secret but for its host. */
+export const shownAddress = ({ kind, url }: Pick<Webhook, 'kind' | 'url'>): string =>
+  kind === 'slack' ? new URL(url).host : url
+
 const webhookDto = (webhook: Webhook): WebhookDto => ({
   webhook_id: webhook.webhookId,
   kind: webhook.kind,
-  url: webhook.kind === 'slack' ? new URL(webhook.url).host : webhook.url,
+  url: shownAddress(webhook),
   enabled: webhook.enabled,
   failing_since: isoOrNull(webhook.failingSince),
   created_at: isoOf(webhook.createdAt),

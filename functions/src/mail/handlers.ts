@@ -36,6 +36,11 @@ const answerOf = ({ id, content, builtIn, updatedAt }: Known) => ({
   updated_at: updatedAt === null ? null : isoOf(updatedAt),
 })
 
+const lineOf = (known: Known) => {
+  const { html: _, text: __, ...line } = answerOf(known)
+  return line
+}
+
 /** Every template there is, stored or built in; a built-in one is active while no stored one of its key is. */
 const allTemplates = async (transaction?: Transaction): Promise<Known[]> => {
   const query = db.collection(emailTemplatesPath())
@@ -99,7 +104,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         (is_active === 'all' || String(content.is_active) === is_active) &&
         `${content.template_key} ${content.description} ${content.subject}`.toLowerCase().includes(wanted),
     )
-    return { data: templates.map(answerOf) }
+    return { data: templates.map(lineOf) }
   },
 
   getEmailTemplate: async ({ params }) => ({ data: answerOf((await find(params.templateId)).found) }),

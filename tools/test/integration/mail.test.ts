@@ -33,6 +33,7 @@ describe('email templates', () => {
         { id: 'invitation_fr', built_in: true },
       ]),
     )
+    expect(templates.some((template) => 'html' in template || 'text' in template)).toBe(false)
     const { body } = await call('GET', path('one_time_code_fr'))
     expect(body.data).toMatchObject({ template_key: 'one_time_code_fr', built_in: true, updated_at: null })
     expect(body.data).toHaveProperty('placeholders', expect.arrayContaining(['code', 'minutes']))
