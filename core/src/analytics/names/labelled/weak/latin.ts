@@ -31,7 +31,6 @@ export const WEAK_LATIN: readonly LabelledGroup[] = [
       'She ate at [[Wendy’s]] after work.',
       'Wendy’s brother plays chess.',
       'Ask [[Claude]] or Gemini to summarise it.',
-      'Claude Monet painted water lilies.',
       'Our team plans sprints in [[Monday.com]] and Jira.',
       'See you on Monday. Come early.',
       'They met on [[Match.com]] two years ago.',
@@ -62,7 +61,6 @@ export const WEAK_LATIN: readonly LabelledGroup[] = [
       'j’ai acheté une cocotte [[Le Creuset|le creuset]] en solde',
       'le colis de [[La Poste|la poste]] est arrivé',
       'Selon [[Le Monde]], les prix montent.',
-      'Le monde change vite.',
       'tout le monde est parti',
       'un prêt au [[Crédit Mutuel|crédit mutuel]] coûte moins cher',
       'Les agences de la [[Société Générale|Société générale]] ferment.',
@@ -163,7 +161,6 @@ export const WEAK_LATIN: readonly LabelledGroup[] = [
     sentences: [
       'mit der [[Deutsche Bahn|deutschen bahn]] fahre ich ungern',
       'Die Verspätungen der [[Deutsche Bahn|Deutschen Bahn]] nehmen zu.',
-      'Die Zeit vergeht schnell.',
       'Laut [[Die Zeit]] steigen die Mieten.',
       'Der Weber webt Stoffe.',
       'Ein Grill von [[Weber]] hält lange.',
