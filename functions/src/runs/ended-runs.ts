@@ -15,8 +15,8 @@ export interface EndedRun extends Cursor {
 export interface EndedRuns<Ended extends EndedRun> {
   /** At most `limit` runs after a place, in the order of `finishedAt` and id; null starts with the first. */
   after(place: Cursor | null, limit: number): Promise<readonly Ended[]>
-  /** How many there are in all. */
-  count(): Promise<number>
+  /** How many there are up to a place, that one included; null counts all. */
+  count(to: Cursor | null): Promise<number>
 }
 
 /** What the notes of a group run say of its ended runs. */
@@ -80,7 +80,8 @@ const lookBackFrom = ({ groupRunId, cursor }: KnownRuns): Cursor | null => {
  *
  * They are read in the order of `finishedAt`. That is when the server took the write, not when the write became
  * visible: of two writes the later one to show may sort first, and the cursor be past it. So from time to time the
- * folded runs are counted against all ended runs, and missing ones are looked for behind the cursor.
+ * folded runs are counted against those that ended up to the cursor, and missing ones are looked for behind it. Runs that end
+ * while this is done lie after the cursor: they are not missing, the next fold reads them.
  */
 export const freshRuns = async <Ended extends EndedRun>(
   known: KnownRuns,
@@ -97,7 +98,7 @@ export const freshRuns = async <Ended extends EndedRun>(
   const open = total - counted - newest.runs.length
   const isDue = newest.runs.length === 0 || open <= FEW_OPEN || now - checkedAt >= CHECK_EVERY_MS
   if (open === 0 || !isDue) return { runs: newest.runs, cursor, checkedAt, more: false }
-  const missing = (await ended.count()) - counted - newest.runs.length
+  const missing = (await ended.count(cursor)) - counted - newest.runs.length
   if (missing <= 0) return { runs: newest.runs, cursor, checkedAt: now, more: false }
 
   const seen = new Set(newest.runs.map(({ index }) => index))

@@ -73,7 +73,10 @@ const endedRuns = (notes: RollupNotes): EndedRuns<StoredRun> => {
       const query = place ? ordered.startAfter(place.finishedAt, place.runId) : ordered
       return (await query.limit(limit).get()).docs.map(storedRun)
     },
-    count: async () => (await ended.count().get()).data().count,
+    count: async (to) => {
+      const counted = to ? ordered.endAt(to.finishedAt, to.runId) : ended
+      return (await counted.count().get()).data().count
+    },
   }
 }
 

@@ -93,7 +93,7 @@ export const endStop = async (
   }
   if (runs.length > 0) return 'wait'
   // None is open and none can be begun, so what has ended now is all that ever will.
-  if ((await ended.count()) !== completed + failed) return 'again'
+  if ((await ended.count(null)) !== completed + failed) return 'again'
   const after = { ...notes, skipped: total - completed - failed }
   const batch = db.batch()
   const spendNoted = noteSpend(batch, after)
