@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { usersMe } from '@sillage/core/identity/calls'
 import { billingPath, correctionsPath, modelPath, onboardingPath, plansPath } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { Timestamp } from 'firebase-admin/firestore'
+import { sendCall } from '../../test/integration/client.ts'
 import { newInvitation } from '../../test/integration/identity-world.ts'
 import { newTemplate } from '../../test/integration/mail-world.ts'
 import { newRun, settleFacts } from '../../test/integration/runs.ts'
@@ -94,7 +96,7 @@ export const newCatalogue = async (): Promise<{ templateId: string }> => {
 }
 
 /** Collections of the whole that only administrators and the server change. */
-const SHARED = [plansPath(), 'models', 'languages', 'email_templates', 'settings', 'breakers', 'past_trials']
+const SHARED = [plansPath(), 'models', 'languages', 'email_templates', 'settings', 'breakers']
 
 /** Everything that strangers must not change, in text, by path. */
 export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<string, string>> => {
@@ -104,7 +106,10 @@ export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<st
     const people = [owner.uid, member.uid]
     const documents = await world.stored(brandId, ...people)
     for (const [path, value] of Object.entries(documents)) keep(path, value)
-    for (const uid of people) {
+    for (const { uid, token } of [owner, member]) {
+      // Whoever deletes their account leaves the mark of a trial, and it may be that of their own mailbox alone.
+      const { trialAvailable } = usersMe.response.parse((await sendCall(usersMe, {}, token)).body).data
+      keep(`trials/${uid}`, trialAvailable)
       for (const path of [billingPath(uid), onboardingPath(uid)]) {
         const document = await db.doc(path).get()
         if (document.exists) keep(path, document.data())
