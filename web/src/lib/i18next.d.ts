@@ -34,6 +34,7 @@ import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
+import type planner from '../locales/en/planner.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type releases from '../locales/en/releases.json'
 import type report from '../locales/en/report.json'
@@ -107,6 +108,7 @@ declare module 'i18next' {
     notes: typeof notes
     overview: typeof overview
     people: typeof people
+    planner: typeof planner
     recommendations: typeof recommendations
     shopping: typeof shopping
   }

@@ -1,5 +1,5 @@
 import { MAX_SAMPLES } from '@sillage/core/analyses/analysis'
-import { type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
+import { type Assumptions, type PlannedDesign, plan } from '@sillage/core/analytics/views/trust/planner'
 
 const MORE_PROMPTS = 5
 const MORE_SAMPLES = 2
@@ -23,9 +23,13 @@ export interface Improvement {
  */
 export const improvementsOf = (
   design: PlannedDesign,
-  { sparePrompts, remainingUnits }: { sparePrompts: number; remainingUnits: number },
+  {
+    sparePrompts,
+    remainingUnits,
+    assumptions,
+  }: { sparePrompts: number; remainingUnits: number; assumptions?: Assumptions },
 ): Improvement[] => {
-  const now = plan(design).runsWidth
+  const now = plan(design, assumptions).runsWidth
   const more = Math.min(MORE_PROMPTS, sparePrompts)
   const samples = Math.min(MAX_SAMPLES, design.samples + MORE_SAMPLES)
   const candidates = [
@@ -33,7 +37,7 @@ export const improvementsOf = (
     { kind: 'samples', count: samples, design: { ...design, samples } },
   ] as const
   return candidates.flatMap(({ kind, count, design: changed }) => {
-    const { runs, runsWidth } = plan(changed)
+    const { runs, runsWidth } = plan(changed, assumptions)
     const isNarrower = runsWidth !== null && now !== null && runsWidth < now
     return isNarrower && runs <= remainingUnits ? [{ kind, count, runs, width: runsWidth }] : []
   })
