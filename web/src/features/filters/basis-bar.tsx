@@ -56,7 +56,7 @@ export const BasisBar = ({
           <Switch
             checked={intervals === 'market'}
             onCheckedChange={(market) => onIntervals(market ? 'market' : 'runs')}
-            label={t('intervalKind.all')}
+            label={<span title={t('intervalKind.allHint')}>{t('intervalKind.all')}</span>}
             className="items-center gap-2.5"
           />
         )}
