@@ -16,7 +16,7 @@ it('shows the stable core, what came and went, and how much is cited later', () 
   const listed = within(core).getAllByRole('listitem')
   expect(listed).toHaveLength(view.life?.core.top.length ?? 0)
   expect(within(core).getByRole('heading').textContent).toBe(`Stable core${view.life?.core.domains}`)
-  screen.getByText('Still cited one version later')
+  screen.getByText('Still cited 1 version later')
   screen.getByText('Still cited 2 versions later')
 })
 
