@@ -122,11 +122,14 @@ const behindPages = (selection: Selection, pages: readonly number[]) => {
   return found
 }
 
-const most = (counts: ReadonlyMap<number, number> = new Map()): number[] =>
-  [...counts]
-    .sort(([one, times], [other, others]) => others - times || one - other)
+/** Those of most answers; equals in the order of their names, which no other version changes. */
+const most = (counts: ReadonlyMap<number, number> | undefined, names: readonly string[]): number[] => {
+  const isFirst = byText(names)
+  return [...(counts ?? [])]
+    .sort(([one, times], [other, others]) => others - times || (isFirst(one, other) ? -1 : 1))
     .slice(0, NAMES)
     .map(([key]) => key)
+}
 
 const pagesToWin = (selection: Selection, weight: number): GainsView['visibility'] => {
   const { facts, versions } = selection
@@ -142,14 +145,16 @@ const pagesToWin = (selection: Selection, weight: number): GainsView['visibility
   const titles = titlesOf(selection, pages)
   const behind = behindPages(selection, pages)
   const own = ownDomains(facts, versions.at(-1) ?? null)
-  const rivals = new Map(pages.map((page) => [page, most(behind.get(page)?.entities)]))
+  const rivals = new Map(pages.map((page) => [page, most(behind.get(page)?.entities, facts.entities)]))
   const labels = labelEntities(selection, [...new Set([...rivals.values()].flat())])
   return pages.map((page) => ({
     url: sources.pages[page] ?? '',
     title: titles.get(page) ?? '',
     own: own[sources.pageDomain[page] ?? 0] === 1,
     rivals: (rivals.get(page) ?? []).map((entity) => labels.get(entity)?.name ?? ''),
-    models: most(behind.get(page)?.models).map((model) => modelName(selection, model)),
+    models: most(behind.get(page)?.models, facts.dimensions.models).map((model) =>
+      modelName(selection, model),
+    ),
     runs: counts[page] ?? 0,
     gain: points((counts[size + page] ?? 0) / weight),
   }))
@@ -170,7 +175,9 @@ const voicesToWin = (selection: Selection): GainsView['voice'] => {
   const [own = 0, all = 0] = counts.subarray(2 * cells)
   if (all === 0) return []
   const silent = counts.subarray(cells, 2 * cells)
-  return topOf(silent, MOST, (one, other) => one < other).map((cell) => {
+  const nameOf = (cell: number): string =>
+    `${prompts[Math.floor(cell / each)]} ${models[(cell % each) >> 1]} ${cell % 2}`
+  return topOf(silent, MOST, (one, other) => nameOf(one) < nameOf(other)).map((cell) => {
     const prompt = Math.floor(cell / each)
     const variant = cell % each
     const runs = silent[cell] ?? 0
