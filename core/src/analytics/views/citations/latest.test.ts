@@ -8,12 +8,14 @@ it('calls the domains of the last answers the latest, however many answers there
   const manifest = manifestOf({ prompts: 600 })
   const runs = runsOf(manifest, (index) => ({
     reading: readingNaming(['Lumière']),
-    citations: [`https://${index === 0 ? 'slow' : `site-${index % 5}`}.com/`, 'https://all.com/'].map((url) => ({
-      url,
-      title: '',
-      referenced: true,
-      query: null,
-    })),
+    citations: [`https://${index === 0 ? 'slow' : `site-${index % 5}`}.com/`, 'https://all.com/'].map(
+      (url) => ({
+        url,
+        title: '',
+        referenced: true,
+        query: null,
+      }),
+    ),
   }))
   // The first question took longest.
   const told = runs.map((run, i) => (i === 0 ? { ...run, finishedAt: (run.finishedAt ?? 0) + 1e6 } : run))
