@@ -49,6 +49,7 @@ import type shopping from '../locales/en/shopping.json'
 import type site from '../locales/en/site.json'
 import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
+import type templates from '../locales/en/templates.json'
 import type turnstile from '../locales/en/turnstile.json'
 import type visibility from '../locales/en/visibility.json'
 
@@ -95,6 +96,7 @@ declare module 'i18next' {
     shell: typeof shell
     common: typeof common
     releases: typeof releases
+    templates: typeof templates
     report: typeof report
     onboarding: typeof onboarding
     run: typeof run

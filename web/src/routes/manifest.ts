@@ -51,10 +51,19 @@ const ADMIN: readonly Route[] = [
   { path: null, module: 'pages/admin/admin-overview-page.tsx', texts: ['admin', 'charts'] },
   { path: 'users', module: 'pages/admin/admin-users-page.tsx' },
   { path: 'users/:userId', module: 'pages/admin/admin-user-page.tsx' },
+  { path: 'brands', module: 'pages/admin/admin-brands-page.tsx' },
+  { path: 'prompts', module: 'pages/admin/admin-prompts-page.tsx' },
+  { path: 'personas', module: 'pages/admin/admin-personas-page.tsx' },
   { path: 'providers', module: 'pages/admin/admin-providers-page.tsx' },
   { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
+  { path: 'email-templates', module: 'pages/admin/admin-templates-page.tsx', texts: ['templates'] },
+  {
+    path: 'email-templates/:templateId',
+    module: 'pages/admin/admin-template-page.tsx',
+    texts: ['templates', 'releases'],
+  },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 
