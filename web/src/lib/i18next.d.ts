@@ -35,6 +35,7 @@ import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
 import type planner from '../locales/en/planner.json'
+import type publicTexts from '../locales/en/public.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type releases from '../locales/en/releases.json'
 import type report from '../locales/en/report.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     glossary: typeof glossary
+    public: typeof publicTexts
     alerts: typeof alerts
     insights: typeof insights
     sources: typeof sources

@@ -67,8 +67,6 @@ const ADMIN: readonly Route[] = [
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 
-const LEGAL = ['legal', 'site', 'landing']
-
 export const ROUTES: readonly Route[] = [
   {
     path: '/auth',
@@ -84,8 +82,6 @@ export const ROUTES: readonly Route[] = [
     module: 'pages/auth/new-password-page.tsx',
   },
   { path: '/auth/reset-password/*', module: 'pages/auth/reset-page.tsx' },
-  { path: '/terms', module: 'pages/legal/terms-page.tsx', texts: LEGAL },
-  { path: '/privacy', module: 'pages/legal/privacy-page.tsx', texts: LEGAL },
   {
     path: '/book-demo',
     module: 'pages/book-demo/book-demo-page.tsx',
