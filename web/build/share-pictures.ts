@@ -40,5 +40,5 @@ export const sharePicture = (title: string): Promise<Buffer> =>
       { input: lettering('Sillage', 40), left: SIDE + 84, top: 78 },
       ...(WRITABLE.test(title) ? [{ input: lettering(title, 62), left: SIDE, top: 190 }] : []),
     ])
-    .png({ palette: true })
+    .png({ colours: 32, effort: 1 })
     .toBuffer()
