@@ -16,7 +16,7 @@ import { textsOf } from './texts.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 const LOCALES = join(SOURCE, 'locales')
-const NAMESPACES = ['landing', 'legal', 'public', 'site'] as const
+const NAMESPACES = ['landing', 'legal', 'public', 'report', 'site'] as const
 
 const window = new Window({ url: 'https://sillage.example/' })
 Object.assign(globalThis, { window, document: window.document, localStorage: window.localStorage })

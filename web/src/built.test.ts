@@ -151,7 +151,7 @@ describe('what is built', () => {
 
   it('holds every page of text in each of its languages, without the app', () => {
     const pages = texts()
-    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/blog'])
+    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog'])
       for (const language of SPOKEN_LANGUAGES)
         expect(files.get(`${language}${path}.html`), `${language}${path}`).toMatch(
           new RegExp(`<html lang="${language}" dir="(ltr|rtl)" data-page="${path}"`),

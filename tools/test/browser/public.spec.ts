@@ -15,6 +15,7 @@ const PUBLIC = [
   '/cookies',
   '/security',
   '/method',
+  '/demo',
   '/blog',
   '/book-demo',
   '/auth',
@@ -183,7 +184,7 @@ test.describe('pages of text without scripts', () => {
   }) => {
     const fetched = new Set<string>()
     page.on('request', (request) => fetched.add(request.resourceType()))
-    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/blog']) {
+    for (const path of ['/terms', '/privacy', '/cookies', '/security', '/method', '/demo', '/blog']) {
       for (const language of ['de', 'ar', 'ja']) {
         await page.goto(`/${language}${path}`)
         await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -204,7 +205,7 @@ test.describe('pages of text without scripts', () => {
 
 test('pages of text have no barriers, in four languages', async ({ page }) => {
   test.slow()
-  const inFour = ['/cookies', '/method', '/blog'].flatMap((path) =>
+  const inFour = ['/cookies', '/method', '/demo', '/blog'].flatMap((path) =>
     ['en', 'fr', 'ar', 'ja'].map((language) => `/${language}${path}`),
   )
   for (const path of [

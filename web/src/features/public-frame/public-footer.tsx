@@ -36,6 +36,7 @@ export const PublicFooter = ({ home = '/' }: { home?: '' | '/' }) => {
               {t(`bar.${section}`)}
             </Item>
           ))}
+          <Item href={`/${i18n.language}/demo`}>{t('site:footer.example')}</Item>
           <Item href={`/${i18n.language}/method`}>{t('site:footer.method')}</Item>
           <Item href={`/${i18n.language}/blog`}>{t('site:footer.blog')}</Item>
           <Item href="/whats-new">{t('site:footer.whatsNew')}</Item>

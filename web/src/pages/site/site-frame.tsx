@@ -116,6 +116,7 @@ const Footer = () => {
         </div>
         <Column title={t('site:footer.product')}>
           {SECTIONS.map((section) => item(`${href('/')}#${section}`, t(`bar.${section}`)))}
+          {item(href('/demo'), t('site:footer.example'))}
           {item(href('/method'), t('site:footer.method'))}
           {item(href('/blog'), t('site:footer.blog'))}
           {item('/whats-new', t('site:footer.whatsNew'))}

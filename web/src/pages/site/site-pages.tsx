@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { POST_LANGUAGES, POSTS, postLanguage, postText } from '@/blog/posts.ts'
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from '@/lib/languages.ts'
 import { Blog } from './blog.tsx'
+import { Demo } from './demo.tsx'
 import { Fonts } from './fonts.tsx'
 import { LEGAL_KINDS } from './legal-document.ts'
 import { LegalText } from './legal-text.tsx'
@@ -38,6 +39,12 @@ export const SITE_PAGES: readonly SitePage[] = [
     languages: SPOKEN_LANGUAGES,
     words: (t) => ({ title: t('public:method.title'), description: t('public:method.lead') }),
     draw: () => <Method />,
+  },
+  {
+    path: '/demo',
+    languages: SPOKEN_LANGUAGES,
+    words: (t) => ({ title: t('public:demo.title'), description: t('public:demo.lead') }),
+    draw: () => <Demo />,
   },
   {
     path: '/blog',
