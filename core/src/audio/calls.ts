@@ -4,6 +4,8 @@ import { INTERFACE_LANGUAGES } from '../identity/interface-language.ts'
 
 /** Largest recording that is taken. */
 export const RECORDING_BYTES = 10 * 1024 * 1024
+/** Longest recording that is taken. */
+export const RECORDING_SECONDS = 120
 
 export const transcribe = defineCall({
   name: 'audio.transcribe',
