@@ -28,6 +28,7 @@ const messageSchema = z.object({
 
 const FRENCH = /\b(?:le|la|les|une|des|quelle?s?|comment|pourquoi|mon|ma|notre|crée[rz]?|lance[rz]?)\b/i
 const CREATE = /\b(?:create|launch|go ahead|start it|crée[rz]?|lance[rz]?)\b/i
+const EVERY_WEEK = /every week|chaque semaine/i
 /** Attempts to have something else done; an honest model refuses them in a sentence. */
 const ATTEMPT =
   /ignore|instructions|system prompt|other brands?|api key|password|pretend|developer mode|jailbreak|reveal|secret/i
@@ -122,6 +123,7 @@ export const chatReply = (world: World, { user, later }: Ask): ModelReply | null
           languages: [...standing.languages],
           models: [...standing.modelIds],
           samples: standing.samples,
+          schedule: { ...standing.schedule, cadence: standing.schedule.cronExpression },
         }
       : proposal(world, knowledge, first.message)
     const added = Object.entries(LANGUAGE_WORDS).flatMap(([code, words]) =>
@@ -131,6 +133,7 @@ export const chatReply = (world: World, { user, later }: Ask): ModelReply | null
       ...base,
       languages: [...new Set([...base.languages, ...added])],
       samples: /twice|deux fois/i.test(newest.message) ? 2 : base.samples,
+      schedule: EVERY_WEEK.test(newest.message) ? { ...base.schedule, enabled: true } : base.schedule,
     }
     const isReadyToCreate = CREATE.test(newest.message)
     return {

@@ -1,9 +1,10 @@
 import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
+import type { Standing } from '@sillage/core/plans/gates'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BriefScreen } from './brief-screen.tsx'
 import { ChatView } from './chat-view.tsx'
-import { DraftCard } from './draft-card.tsx'
+import { DraftCard, type DraftSchedule } from './draft-card.tsx'
 import { useChat } from './use-chat.ts'
 
 /** Browser events, for whoever wants to know whether the chat is on the screen. */
@@ -17,12 +18,16 @@ const UNMOUNTED = 'ai chat unmounted'
  */
 export const AiMode = ({
   brandId,
+  standing,
+  scheduleFields,
   conversation,
   prompt,
   onConversation,
   onReset,
 }: {
   brandId: string
+  standing: Standing
+  scheduleFields: DraftSchedule
   /** The conversation to reopen; null for none. */
   conversation: string | null
   prompt: string | null
@@ -62,7 +67,7 @@ export const AiMode = ({
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <ChatView chat={chat} onReset={() => void reset()} />
-      <DraftCard chat={chat} />
+      <DraftCard chat={chat} standing={standing} scheduleFields={scheduleFields} />
     </div>
   )
 }

@@ -32,9 +32,9 @@ const ScheduleFields = lazy(async () => ({
   default: (await import('@/features/analysis-setup/schedule-fields.tsx')).ScheduleFields,
 }))
 
-const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void) => (
+const scheduleFields = (value: Schedule, onChange: (schedule: Schedule) => void, disabled = false) => (
   <Suspense fallback={<Skeleton className="h-12" />}>
-    <ScheduleFields value={value} onChange={onChange} />
+    <ScheduleFields value={value} onChange={onChange} disabled={disabled} />
   </Suspense>
 )
 
@@ -96,6 +96,8 @@ export const OpenDeck = ({ brandId, standing }: { brandId: string; standing: Sta
             <AiMode
               key={round}
               brandId={brandId}
+              standing={standing}
+              scheduleFields={scheduleFields}
               conversation={round === 0 ? conversation : null}
               prompt={round === 0 ? search.get('prompt') : null}
               onConversation={rememberConversation}
