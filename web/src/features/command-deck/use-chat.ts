@@ -8,7 +8,7 @@ import {
   type LeftOut,
   orderOfDraft,
 } from '@sillage/core/chat/draft'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { ApiError } from '@/data/api-error.ts'
@@ -180,12 +180,10 @@ export const useChat = (
     } catch (error) {
       if (stop.current.signal.aborted) return
       const isOut = error instanceof ApiError && error.code === 'not_authenticated'
-      const said =
-        error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
-          ? errorText(error)
-          : t(isOut ? 'chat.signIn' : 'chat.failedMark')
+      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500 && !isOut
+      const said = t(isOut ? 'chat.signIn' : 'chat.failedMark')
       toast.error(said)
-      change(key, { content: said, isStreaming: false, isFailed: true })
+      change(key, { content: isRefused ? errorText(error) : said, isStreaming: false, isFailed: true })
       change(messageId, { isFailed: true })
       setIsGenerating(false)
     } finally {
@@ -202,35 +200,29 @@ export const useChat = (
   }
   const sendRef = useRef(send)
   sendRef.current = send
-  const listenRef = useRef(listen)
-  listenRef.current = listen
 
+  const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    if (conversation === null) return
+    try {
+      const said = await callApi(getConversation, { query: { conversationId: conversation } }, { signal })
+      setMessages(said.messages.map((message, at) => ({ ...message, key: `${conversation} ${at}` })))
+      setSuggestions(said.suggestions)
+      setDraft(said.draft)
+      setLeftOut(said.leftOut)
+      setIsOpening(false)
+      const count = said.messages.filter(({ role }) => role === 'user').length
+      if (said.waiting) await listen(said.waiting.text, said.waiting.messageId, null, count)
+    } catch (error) {
+      if (signal.aborted) return
+      setIsOpening(false)
+      toast.error(errorText(error))
+    }
+  })
   // A conversation of before is read once; an answer that is still being written is taken up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each mount
   useEffect(() => {
     const opened = new AbortController()
     stop.current = new AbortController()
-    const open = async (id: string): Promise<void> => {
-      try {
-        const said = await callApi(
-          getConversation,
-          { query: { conversationId: id } },
-          { signal: opened.signal },
-        )
-        setMessages(said.messages.map((message, at) => ({ ...message, key: `${id} ${at}` })))
-        setSuggestions(said.suggestions)
-        setDraft(said.draft)
-        setLeftOut(said.leftOut)
-        setIsOpening(false)
-        const count = said.messages.filter(({ role }) => role === 'user').length
-        if (said.waiting) await listenRef.current(said.waiting.text, said.waiting.messageId, null, count)
-      } catch (error) {
-        if (opened.signal.aborted) return
-        setIsOpening(false)
-        toast.error(errorText(error))
-      }
-    }
-    if (conversation !== null) void open(conversation)
+    void open(opened.signal)
     return () => {
       opened.abort()
       stop.current.abort()
