@@ -77,7 +77,7 @@ const claim = async (conversationId: string, messageId: string) => {
   return { conversation, heldUntil: heldUntil as number | null }
 }
 
-/** Writes events as they come, a chunk every third of a second, the first at once. */
+/** Writes events as they come, a chunk every third of a second; the first of all, and the first words, at once. */
 class Pen {
   readonly #conversationId: string
   readonly #messageId: string
@@ -86,6 +86,7 @@ class Pen {
   #writing: Promise<unknown> = Promise.resolve()
   #timer: NodeJS.Timeout | null = null
   #writtenAt = 0
+  #hasWords = false
 
   constructor(conversationId: string, messageId: string, attempt: number) {
     this.#conversationId = conversationId
@@ -98,7 +99,11 @@ class Pen {
     if (event.content !== undefined)
       this.#waiting = this.#waiting.filter(({ content }) => content === undefined)
     this.#waiting.push(event)
-    this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, this.#writtenAt + FLUSH_MS - Date.now()))
+    if (event.content !== undefined && !this.#hasWords) {
+      this.#hasWords = true
+      this.#flush()
+    } else
+      this.#timer ??= setTimeout(() => this.#flush(), Math.max(0, this.#writtenAt + FLUSH_MS - Date.now()))
   }
 
   #flush(): void {
