@@ -166,10 +166,13 @@ export const recountNightly = onSchedule(
     }),
 )
 
-export const sweep = onSchedule({ ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 }, () =>
-  inTrace(traceOf(), async () => {
-    await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests(), sweepDeliveries()])
-  }),
+export const sweep = onSchedule(
+  { ...SIZES.sweep, schedule: 'every 1 minutes', timeoutSeconds: 300 },
+  ({ scheduleTime }) =>
+    inTrace(traceOf(), async () => {
+      const now = firedAt(scheduleTime)
+      await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests(now), sweepDeliveries()])
+    }),
 )
 
 /** Answers of the assistant, written piece by piece. */

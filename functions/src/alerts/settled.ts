@@ -82,17 +82,19 @@ export const settledAlerts = async ({
   groupRunId,
   facts,
   brandName,
+  at,
 }: {
   analysis: Analysis
   groupRunId: string
   facts: Facts
   brandName: string
+  /** When the version was settled. */
+  at: number
 }): Promise<SettledAlerts> => {
   try {
     const { analysisId, brandId, title } = analysis
     const raised = raiseAlerts(facts, analysis.alerts, await rulesFor(analysis))
     if (raised.length === 0) return NO_ALERTS
-    const at = Date.now()
     const alerts = raised.map(
       (of): Alert => ({
         ...of,

@@ -80,13 +80,14 @@ const refunded = (user: DocumentSnapshot | undefined, notes: RollupNotes): Recor
 /** The alerts of a version, at the first settlement that has answers: a retry completes what was compared before. */
 const alertsOf = async (
   { groupRunId, completed, completedBefore }: RollupNotes,
-  { analysis, facts, brandName }: { analysis: DocumentSnapshot | undefined; facts: Facts; brandName: string },
+  {
+    analysis,
+    ...of
+  }: { analysis: DocumentSnapshot | undefined; facts: Facts; brandName: string; at: number },
 ): Promise<SettledAlerts> => {
   if (!analysis?.exists || completed === 0 || completedBefore > 0) return NO_ALERTS
   const parsed = analysisSchema.safeParse(analysis.data())
-  return parsed.success
-    ? await settledAlerts({ analysis: parsed.data, groupRunId, facts, brandName })
-    : NO_ALERTS
+  return parsed.success ? await settledAlerts({ analysis: parsed.data, groupRunId, ...of }) : NO_ALERTS
 }
 
 /**
@@ -113,8 +114,9 @@ const close = async (
   const status = completed === 0 ? 'failed' : 'completed'
   const stats = { total: expectedRuns(notes), completed, failed, processing: 0, pending: 0 }
   const mail = await finishedMail({ notes, live, user, analysis, brandName })
-  const alerts = await alertsOf(notes, { analysis, facts, brandName })
-  const at = Timestamp.now()
+  // A version of a clock that was moved on ends no earlier than it began.
+  const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
+  const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
   const batch = db.batch()
   batch.update(
     current.ref,

@@ -1,4 +1,5 @@
 import { unitsUsed } from '@sillage/core/identity/user'
+import { now } from '@/lib/clock.ts'
 import { useMe } from './use-me.ts'
 import { useUserDoc } from './use-user-doc.ts'
 
@@ -8,7 +9,6 @@ export const useQuota = (): { limit: number; used: number; remaining: number } |
   const user = useUserDoc()
   if (!me.data) return null
   const { limit } = me.data.quota
-  const used =
-    user.status === 'ready' && user.data ? unitsUsed(user.data.quota, Date.now()) : me.data.quota.used
+  const used = user.status === 'ready' && user.data ? unitsUsed(user.data.quota, now()) : me.data.quota.used
   return { limit, used, remaining: Math.max(0, limit - used) }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { now } from '@/lib/clock.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { IntervalKind } from '@/lib/interval-kind.ts'
 import { Switch } from '@/ui/switch.tsx'
@@ -43,7 +44,7 @@ export const BasisBar = ({
             </span>{' '}
             <button
               type="button"
-              onClick={() => chooseRange({ key: 'custom', from: dayOf(first), to: dayOf(Date.now()) })}
+              onClick={() => chooseRange({ key: 'custom', from: dayOf(first), to: dayOf(now()) })}
               className="font-semibold text-accent-strong underline decoration-transparent underline-offset-3 hover:decoration-current"
             >
               {t('basis.widen', { total: say(total) })}
