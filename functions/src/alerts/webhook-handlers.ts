@@ -18,6 +18,7 @@ import {
 } from '@sillage/core/alerts/webhook'
 import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
+import { mailLanguageOf } from '@sillage/core/mail/email-template'
 import { webhookDeliveriesPath, webhookDeliveryPath, webhookPath, webhooksPath } from '@sillage/core/paths'
 import { isoOf } from '@sillage/core/time'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -91,6 +92,7 @@ export const handleCreateWebhook: Handler<typeof createWebhook> = async ({ param
     kind,
     url: webhookUrl,
     secret: kind === 'slack' ? null : newWebhookSecret(),
+    language: mailLanguageOf(caller.user.preferences.language),
     enabled: true,
     failingSince: null,
     createdBy: caller.uid,

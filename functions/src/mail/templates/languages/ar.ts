@@ -37,6 +37,7 @@ export const ar: MailCatalogue = {
       other: 'قورن {{n}} سؤال',
     },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'يمكن لـ Sillage إرسال التنبيهات إلى هذه القناة.',
   },
   mails: {
     verification: {

@@ -26,6 +26,7 @@ export const de: MailCatalogue = {
     rank: '{{size}}, Rang {{before}} → {{now}}',
     compared: { one: '{{n}} Frage verglichen', other: '{{n}} Fragen verglichen' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage kann Benachrichtigungen an diesen Kanal senden.',
   },
   mails: {
     verification: {

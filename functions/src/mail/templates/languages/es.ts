@@ -26,6 +26,7 @@ export const es: MailCatalogue = {
     rank: '{{size}}, puesto {{before}} → {{now}}',
     compared: { one: '{{n}} pregunta comparada', other: '{{n}} preguntas comparadas' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage puede enviar alertas a este canal.',
   },
   mails: {
     verification: {

@@ -23,6 +23,7 @@ export const fa: MailCatalogue = {
     rank: '{{size}}، رتبهٔ {{before}} ← {{now}}',
     compared: { other: '{{n}} پرسش مقایسه شد' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage می‌تواند هشدارها را به این کانال بفرستد.',
   },
   mails: {
     verification: {

@@ -24,6 +24,7 @@ export const he: MailCatalogue = {
     rank: '{{size}}, מקום {{before}} ← {{now}}',
     compared: { one: 'הושוותה שאלה אחת', two: 'הושוו שתי שאלות', other: 'הושוו {{n}} שאלות' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage יכולה לשלוח התראות לערוץ הזה.',
   },
   mails: {
     verification: {

@@ -23,6 +23,7 @@ export const hi: MailCatalogue = {
     rank: '{{size}}, रैंक {{before}} → {{now}}',
     compared: { one: '{{n}} सवाल की तुलना', other: '{{n}} सवालों की तुलना' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage इस चैनल पर अलर्ट भेज सकता है।',
   },
   mails: {
     verification: {

@@ -23,6 +23,7 @@ export const it: MailCatalogue = {
     rank: '{{size}}, piazzamento {{before}} → {{now}}',
     compared: { one: '{{n}} domanda confrontata', other: '{{n}} domande confrontate' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage può inviare avvisi in questo canale.',
   },
   mails: {
     verification: {

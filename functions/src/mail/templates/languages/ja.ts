@@ -23,6 +23,7 @@ export const ja: MailCatalogue = {
     rank: '{{size}}、順位 {{before}} → {{now}}',
     compared: { other: '{{n}}件の質問を比較' },
     line: '{{what}}：{{size}} · {{compared}}',
+    test: 'Sillage からこのチャンネルにアラートを送信できます。',
   },
   mails: {
     verification: {

@@ -23,6 +23,7 @@ export const ko: MailCatalogue = {
     rank: '{{size}}, 순위 {{before}} → {{now}}',
     compared: { other: '질문 {{n}}개 비교' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage가 이 채널로 알림을 보낼 수 있습니다.',
   },
   mails: {
     verification: {

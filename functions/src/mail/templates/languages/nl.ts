@@ -23,6 +23,7 @@ export const nl: MailCatalogue = {
     rank: '{{size}}, rang {{before}} → {{now}}',
     compared: { one: '{{n}} vraag vergeleken', other: '{{n}} vragen vergeleken' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage kan meldingen naar dit kanaal sturen.',
   },
   mails: {
     verification: {

@@ -28,6 +28,7 @@ export const pl: MailCatalogue = {
       other: 'porównano {{n}} pytania',
     },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage może wysyłać alerty na ten kanał.',
   },
   mails: {
     verification: {

@@ -26,6 +26,7 @@ export const pt: MailCatalogue = {
     rank: '{{size}}, colocação {{before}} → {{now}}',
     compared: { one: '{{n}} pergunta comparada', other: '{{n}} perguntas comparadas' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'A Sillage pode enviar alertas para este canal.',
   },
   mails: {
     verification: {

@@ -28,6 +28,7 @@ export const ru: MailCatalogue = {
       other: 'сравнено {{n}} вопроса',
     },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage может отправлять оповещения в этот канал.',
   },
   mails: {
     verification: {

@@ -23,6 +23,7 @@ export const sv: MailCatalogue = {
     rank: '{{size}}, placering {{before}} → {{now}}',
     compared: { one: '{{n}} fråga jämförd', other: '{{n}} frågor jämförda' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage kan skicka aviseringar till den här kanalen.',
   },
   mails: {
     verification: {

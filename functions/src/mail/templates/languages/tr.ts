@@ -23,6 +23,7 @@ export const tr: MailCatalogue = {
     rank: '{{size}}, sıra {{before}} → {{now}}',
     compared: { other: '{{n}} soru karşılaştırıldı' },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage bu kanala uyarı gönderebilir.',
   },
   mails: {
     verification: {

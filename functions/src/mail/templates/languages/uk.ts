@@ -28,6 +28,7 @@ export const uk: MailCatalogue = {
       other: 'порівняно {{n}} запитання',
     },
     line: '{{what}}: {{size}} · {{compared}}',
+    test: 'Sillage може надсилати сповіщення в цей канал.',
   },
   mails: {
     verification: {

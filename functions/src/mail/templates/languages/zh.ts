@@ -23,6 +23,7 @@ export const zh: MailCatalogue = {
     rank: '{{size}}，排名 {{before}} → {{now}}',
     compared: { other: '比较了 {{n}} 个问题' },
     line: '{{what}}：{{size}} · {{compared}}',
+    test: 'Sillage 可以向此频道发送提醒。',
   },
   mails: {
     verification: {
