@@ -33,6 +33,8 @@ export const preferencesSchema = z.object({
   alertMails: z.enum(ALERT_MAIL_PACES).optional(),
   /** Whether the person has dismissed the reminder that runs evolve. */
   reminderDismissed: z.boolean().optional(),
+  /** Whether the person has dismissed the list of first steps. */
+  stepsDismissed: z.boolean().optional(),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 

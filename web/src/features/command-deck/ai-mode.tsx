@@ -1,3 +1,4 @@
+import type { Analysis } from '@sillage/core/analyses/analysis'
 import { MAX_MESSAGE } from '@sillage/core/chat/conversation'
 import type { Standing } from '@sillage/core/plans/gates'
 import { useEffect, useState } from 'react'
@@ -22,6 +23,8 @@ export const AiMode = ({
   scheduleFields,
   conversation,
   prompt,
+  about,
+  hasRun,
   onConversation,
   onReset,
 }: {
@@ -31,11 +34,15 @@ export const AiMode = ({
   /** The conversation to reopen; null for none. */
   conversation: string | null
   prompt: string | null
+  /** The analysis whose figures are asked about; null for none. */
+  about: Analysis | null
+  /** Whether any analysis of the brand has figures. */
+  hasRun: boolean
   onConversation: (conversationId: string | null) => void
   onReset: () => void
 }) => {
   const { t } = useTranslation('ai-mode')
-  const chat = useChat(brandId, conversation, onConversation)
+  const chat = useChat(brandId, conversation, onConversation, about?.analysisId ?? null)
   const [isBegun, setIsBegun] = useState(conversation !== null)
 
   // Others on the page are told by events.
@@ -52,6 +59,8 @@ export const AiMode = ({
     return (
       <BriefScreen
         prefilled={prefilled}
+        about={about}
+        hasRun={hasRun}
         onSend={(brief) => {
           setIsBegun(true)
           void chat.send(brief)
@@ -63,6 +72,14 @@ export const AiMode = ({
     await chat.reset()
     onConversation(null)
     onReset()
+  }
+  // Who asks about figures drafts nothing, until they want to.
+  if (chat.about !== null && chat.draft === null) {
+    return (
+      <div className="mx-auto max-w-3xl">
+        <ChatView chat={chat} onReset={() => void reset()} />
+      </div>
+    )
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">

@@ -8,6 +8,7 @@ import { Card } from '@/ui/card.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { Markdown } from './markdown.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { Chat } from './use-chat.ts'
@@ -22,7 +23,7 @@ const REACHED_BY_TAB = 0
 export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void }) => {
   const { t } = useTranslation('ai-mode')
   const [text, setText] = useState('')
-  const { messages, suggestions, title, sent, isFull, isSending, isOpening, isGenerating } = chat
+  const { messages, suggestions, figures, title, sent, isFull, isSending, isOpening, isGenerating } = chat
   const said = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   // The layout is the outside system: the newest words are kept in sight as it grows.
@@ -73,7 +74,7 @@ export const ChatView = ({ chat, onReset }: { chat: Chat; onReset: () => void })
                   {role === 'user' ? (
                     <p className="whitespace-pre-wrap break-words">{content}</p>
                   ) : (
-                    <Markdown text={content} />
+                    <Markdown text={content} drawFigure={(ref) => <FigureLink figure={figures.get(ref)} />} />
                   )}
                 </div>
               </div>

@@ -8,6 +8,7 @@ import {
   type LeftOut,
   orderOfDraft,
 } from '@sillage/core/chat/draft'
+import type { ChatFigure } from '@sillage/core/chat/figures/figure'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -59,11 +60,13 @@ const isLast = ({ done, error }: ChatEvent): boolean => done === true || Boolean
  * A conversation with the assistant: what was said, the draft that comes of it, and the job that it ends in.
  *
  * @param onConversation told the id of the conversation once it has one
+ * @param opened the analysis that a new conversation is opened on
  */
 export const useChat = (
   brandId: string,
   conversation: string | null,
   onConversation: (conversationId: string) => void,
+  opened: string | null = null,
 ) => {
   const { t } = useTranslation('ai-mode')
   const { uid } = useSignedIn()
@@ -75,6 +78,8 @@ export const useChat = (
   const [isEdited, setIsEdited] = useState(false)
   const [growing, setGrowing] = useState<Pick<ChatDraft, 'title' | 'prompts'> | null>(null)
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const [figures, setFigures] = useState<ReadonlyMap<string, ChatFigure>>(new Map())
+  const [about, setAbout] = useState(opened)
   const [isSending, setIsSending] = useState(false)
   const [isOpening, setIsOpening] = useState(conversation !== null)
   const [isGenerating, setIsGenerating] = useState(false)
@@ -88,6 +93,9 @@ export const useChat = (
 
   const change = (key: string, part: Partial<ChatMessage>) =>
     setMessages((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+
+  const addFigures = (found: readonly ChatFigure[]) =>
+    setFigures((all) => new Map([...all, ...found.map((figure) => [figure.ref, figure] as const)]))
 
   const launch = useCallback(
     async (wanted: ChatDraft) => {
@@ -131,6 +139,7 @@ export const useChat = (
         messageId,
         conversationId: conversationId.current,
         draft: edited,
+        analysisId: about,
       }
       for await (const event of streamApi(sendMessage, { body }, { signal: stop.current.signal, isLast })) {
         if (event.conversationId !== undefined && event.conversationId !== conversationId.current) {
@@ -138,6 +147,7 @@ export const useChat = (
           onConversation(event.conversationId)
         }
         if (event.title !== undefined) setTitle(event.title)
+        if (event.figures !== undefined) addFigures(event.figures)
         if (event.content !== undefined) {
           const { message = '', isReadyToCreate } = growingSchema.parse(readPartialJson(event.content) ?? {})
           shown = message
@@ -168,7 +178,13 @@ export const useChat = (
             setIsEdited(false)
           }
           if (event.analysisReady && next !== null) await launch(next)
-          else if (count >= MAX_MESSAGES && text !== CLOSING_MESSAGE && jobId === null) {
+          else if (
+            count >= MAX_MESSAGES &&
+            text !== CLOSING_MESSAGE &&
+            jobId === null &&
+            // A conversation about figures ends without an analysis, unless one was drafted.
+            (about === null || next !== null)
+          ) {
             setMessages((all) => [
               ...all,
               { key: `${messageId} enough`, role: 'assistant', content: t('chat.enough') },
@@ -209,6 +225,8 @@ export const useChat = (
       setSuggestions(said.suggestions)
       setDraft(said.draft)
       setLeftOut(said.leftOut)
+      addFigures(said.figures)
+      setAbout(said.analysisId)
       setIsOpening(false)
       const count = said.messages.filter(({ role }) => role === 'user').length
       if (said.waiting) await listen(said.waiting.text, said.waiting.messageId, null, count)
@@ -237,6 +255,8 @@ export const useChat = (
     draft: growing === null ? draft : draftOfGrowing(growing, draft),
     isWriting: growing !== null,
     leftOut,
+    figures,
+    about,
     sent,
     isFull: sent >= MAX_MESSAGES,
     isSending,

@@ -23,6 +23,7 @@ import { useMe } from '@/data/use-me.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { EngineFeed } from '@/engine/engine-feed.tsx'
 import { AnalysisHeader } from '@/features/analysis-header/analysis-header.tsx'
+import { AskFigures } from '@/features/analysis-header/ask-figures.tsx'
 import { EntityMenu } from '@/features/corrections/entity-menu.tsx'
 import { EvolveReminder } from '@/features/evolve-reminder/evolve-reminder.tsx'
 import { BasisBar } from '@/features/filters/basis-bar.tsx'
@@ -267,6 +268,7 @@ export const OpenAnalysis = ({
     action: (
       <>
         {phone ? null : picker}
+        {ran ? <AskFigures analysis={analysis} /> : null}
         {processing ? (
           <Suspense>
             <CancelRuns analysisId={analysis.analysisId} stopping={current !== null && isStopping(current)} />
