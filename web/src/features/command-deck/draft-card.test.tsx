@@ -52,6 +52,8 @@ const Card = ({ plan, isSending }: { plan: PlanId; isSending: boolean }) => {
         draft,
         isWriting: false,
         leftOut: [],
+        figures: new Map(),
+        about: null,
         sent: 1,
         isFull: false,
         isSending,
