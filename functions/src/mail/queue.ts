@@ -50,7 +50,8 @@ interface MessageOrder extends Pick<MailOrder, 'to' | 'key' | 'unsubscribe'> {
   message: MailMessage
 }
 
-const prepareMessage = ({ name, to, message, key, unsubscribe = null }: MessageOrder): PreparedMail => {
+const prepareMessage = (order: MessageOrder): PreparedMail => {
+  const { name, to, message, key, unsubscribe = null } = order
   const ref = key === undefined ? db.collection('mail').doc() : db.doc(mailPath(idOf(key)))
   const now = Date.now()
   return {
