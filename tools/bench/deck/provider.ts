@@ -7,7 +7,7 @@ import { HOST } from '../../src/ports.ts'
 const MARK = /#m\d+#/g
 const FIRST_WORD = 'response.output_text.delta'
 
-export interface SlowProvider {
+interface SlowProvider {
   readonly url: string
   /** Milliseconds that the provider itself took to the first word of its answer to a message; null if it was not asked. */
   firstWordMs(mark: string): number | null

@@ -20,6 +20,7 @@ import { useErrorText } from '@/data/use-error-text.ts'
 import { useSignedIn } from '@/data/use-session.ts'
 import { readPartialJson } from '@/lib/partial-json.ts'
 import { toast } from '@/ui/toast.ts'
+import { keepDraft, keptDraft, withoutBlanks } from './kept-draft.ts'
 
 export interface ChatMessage {
   readonly key: string
@@ -176,6 +177,7 @@ export const useChat = (
           if (next !== null) {
             setDraft(next)
             setIsEdited(false)
+            keepDraft(null)
           }
           if (event.analysisReady && next !== null) await launch(next)
           else if (
@@ -212,24 +214,28 @@ export const useChat = (
   const send = async (text: string): Promise<void> => {
     const messageId = crypto.randomUUID()
     setMessages((all) => [...all, { key: messageId, role: 'user', content: text }])
-    await listen(text, messageId, isEdited ? draft : null, sent + 1)
+    await listen(text, messageId, isEdited && draft !== null ? withoutBlanks(draft) : null, sent + 1)
   }
   const sendRef = useRef(send)
   sendRef.current = send
 
+  // An answer that is taken up finds the conversation as it is by then.
+  const takeUp = useEffectEvent(listen)
   const open = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     if (conversation === null) return
     try {
       const said = await callApi(getConversation, { query: { conversationId: conversation } }, { signal })
       setMessages(said.messages.map((message, at) => ({ ...message, key: `${conversation} ${at}` })))
       setSuggestions(said.suggestions)
-      setDraft(said.draft)
+      const count = said.messages.filter(({ role }) => role === 'user').length
+      const edited = keptDraft(conversation, count)
+      setDraft(edited ?? said.draft)
+      setIsEdited(edited !== null)
       setLeftOut(said.leftOut)
       addFigures(said.figures)
       setAbout(said.analysisId)
       setIsOpening(false)
-      const count = said.messages.filter(({ role }) => role === 'user').length
-      if (said.waiting) await listen(said.waiting.text, said.waiting.messageId, null, count)
+      if (said.waiting) await takeUp(said.waiting.text, said.waiting.messageId, null, count)
     } catch (error) {
       if (signal.aborted) return
       setIsOpening(false)
@@ -269,11 +275,14 @@ export const useChat = (
     edit: (next: ChatDraft) => {
       setDraft(next)
       setIsEdited(true)
+      if (conversationId.current !== null)
+        keepDraft({ conversationId: conversationId.current, messages: sent, draft: next })
     },
     /** Stops what is being written and deletes the conversation. */
     reset: async (): Promise<void> => {
       stop.current.abort()
       clearTimeout(followUp.current)
+      keepDraft(null)
       const id = conversationId.current
       if (id === null) return
       await callApi(deleteConversation, { body: { conversationId: id } }).catch((error: unknown) =>
