@@ -17,7 +17,7 @@ export const RecordingTime = () => {
   return (
     <span role="timer" className="whitespace-nowrap text-ink text-sm tabular-nums" dir="ltr">
       {clockText(Math.min(seconds, RECORDING_SECONDS))}
-      <span className="text-ink-faint"> / {clockText(RECORDING_SECONDS)}</span>
+      <span className="text-ink-faint max-sm:hidden"> / {clockText(RECORDING_SECONDS)}</span>
     </span>
   )
 }
