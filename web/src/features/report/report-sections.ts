@@ -133,6 +133,11 @@ const drawCoverage = (sheet: Sheet, told: Told): void => {
       value: share(summary.webSearchUsage, locale),
       note: t('base', { count: summary.totalRuns, n: formatInteger(summary.totalRuns, locale) }),
     },
+    {
+      label: t('pdf.agreement'),
+      value: share(summary.agreement ?? null, locale),
+      note: t('pdf.agreementNote'),
+    },
   ])
   drawTable(
     sheet,
