@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { foldRuns } from '../../fold/fold.ts'
 import { readFacts } from '../../read/read.ts'
-import { manifestOf, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { manifestOf, randomRuns, readingNaming, runsOf, triple } from '../../testing/fixtures.ts'
+import { citationsView } from '../citations/compute.ts'
 import { sourceLifeView } from './compute.ts'
 import { sourceLifeViewSchema } from './schema.ts'
 
@@ -78,5 +79,26 @@ describe('how long sources keep being cited', () => {
       { type: 'forum', n: 2, sentiment: triple(70, 20, 10) },
       { type: 'other', n: 1, sentiment: triple(70, 20, 10) },
     ])
+  })
+
+  it('says the same of types and citations as the view of citations, on any answers', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const manifests = [1, 2].map((version) =>
+        manifestOf({ version, prompts: 5, models: [{ provider: 'openai', webSearch: true }], samples: 2 }),
+      )
+      const random = readFacts(
+        manifests,
+        manifests.flatMap((manifest, i) => foldRuns(manifest, randomRuns(manifest, 10 * seed + i))),
+      )
+      for (const filter of [{}, { basis: 'all' }, { promptId: 'prompt-2' }] as const) {
+        const own = sourceLifeView(random, filter)
+        const { totals, sourceTypes } = citationsView(random, filter)
+        expect(own.prompts.reduce((sum, { total }) => sum + total, 0)).toBe(totals.totalCitations)
+        for (const { type, count } of sourceTypes) {
+          const counted = own.prompts.flatMap(({ types }) => types.filter((one) => one.type === type))
+          expect(counted.reduce((sum, one) => sum + one.count, 0)).toBe(count)
+        }
+      }
+    }
   })
 })
