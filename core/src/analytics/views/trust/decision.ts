@@ -25,7 +25,7 @@ export interface Known {
 }
 
 /** What keeps a design from being decision-grade, and what one that is would take and tell. */
-export interface Decision {
+interface Decision {
   readonly missing: readonly { readonly key: TrustCheck; readonly needed: number }[]
   readonly plan: Plan
 }

@@ -142,7 +142,7 @@ const cost = (design: PlannedDesign, { inputTokens, outputTokens }: Assumptions)
 const MIN_ANSWERS = 50
 
 /** What is measured of the answers of earlier versions. */
-export interface Measured {
+interface Measured {
   /** Share of answers that name the brand, 0 to 1; null without any. */
   readonly presence: number | null
   readonly factors: Pick<FactorSplit, 'prompt' | 'persona' | 'language' | 'model' | 'n'>
