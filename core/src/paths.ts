@@ -43,7 +43,8 @@ export const alertPath = (brandId: string, alertId: string) => `${alertsPath(bra
 export const alertRulesPath = (brandId: string) => `${brandPath(brandId)}/alertRules`
 export const alertRulePath = (brandId: string, ruleId: string) => `${alertRulesPath(brandId)}/${ruleId}`
 /** What somebody is to be mailed of a brand's alerts; the server's alone. */
-export const alertDigestPath = (brandId: string, uid: string) => `${brandPath(brandId)}/alertDigests/${uid}`
+export const alertDigestsPath = (brandId: string) => `${brandPath(brandId)}/alertDigests`
+export const alertDigestPath = (brandId: string, uid: string) => `${alertDigestsPath(brandId)}/${uid}`
 
 /** Addresses that alerts are sent to, with their secrets, and what was sent; the server's alone. */
 export const webhooksPath = (brandId: string) => `${brandPath(brandId)}/webhooks`

@@ -10,6 +10,7 @@ import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/task
 import { z } from 'zod'
 import { recountAll } from './admin/recount.ts'
 import { sweepDigests } from './alerts/digests.ts'
+import { sweepFigureMails } from './alerts/figure-mails.ts'
 import { sweepDeliveries } from './alerts/webhooks.ts'
 import { sweepCreations, takeStep } from './analyses/creation-steps.ts'
 import { dueShards, firedAt, launchPage, pageSchema } from './analyses/launch-due.ts'
@@ -171,7 +172,14 @@ export const sweep = onSchedule(
   ({ scheduleTime }) =>
     inTrace(traceOf(), async () => {
       const now = firedAt(scheduleTime)
-      await Promise.all([sweepOnce(), sweepMail(), sweepCreations(), sweepDigests(now), sweepDeliveries()])
+      await Promise.all([
+        sweepOnce(),
+        sweepMail(),
+        sweepCreations(),
+        sweepDigests(now),
+        sweepFigureMails(now),
+        sweepDeliveries(),
+      ])
     }),
 )
 

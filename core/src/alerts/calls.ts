@@ -4,6 +4,7 @@ import { defineCall } from '../api/call.ts'
 import { analysisIdSchema, brandIdSchema, plainIdSchema } from '../ids.ts'
 import { providerKeySchema } from '../runs/providers.ts'
 import { DIRECTIONS, LISTED_ALERTS, RULE_FIGURES } from './alert.ts'
+import { FIGURE_PACES } from './digest.ts'
 import { deliveryStateSchema, WEBHOOK_KINDS } from './webhook.ts'
 
 const ofBrand = {
@@ -208,15 +209,41 @@ export const resendDelivery = defineCall({
   errors: ['owner_only', 'delivery_not_found'],
 })
 
+const ofFigureMails = {
+  ...ofBrand,
+  path: '/api/brands/{brandId}/figure-mails',
+  params: z.object({ brandId: brandIdSchema }),
+} as const
+
+export const getFigureMails = defineCall({
+  ...ofFigureMails,
+  name: 'alerts.getFigureMails',
+  summary: 'When whoever asks is mailed the figures of a brand',
+  method: 'GET',
+  response: z.object({ data: z.object({ pace: z.enum(FIGURE_PACES) }) }),
+})
+
+export const setFigureMails = defineCall({
+  ...ofFigureMails,
+  name: 'alerts.setFigureMails',
+  summary: 'Has the figures of a brand mailed to whoever asks: after each version, every month, or never',
+  method: 'PATCH',
+  body: z.strictObject({ pace: z.enum(FIGURE_PACES) }),
+  response: okSchema,
+})
+
 export const unsubscribeFromAlerts = defineCall({
   name: 'alerts.unsubscribe',
-  summary: 'Ends the alert mails of a person, by the link in the head of each (RFC 8058)',
+  summary: 'Ends mails of a person with alerts, or with figures, by the link in the head of each (RFC 8058)',
   method: 'POST',
   path: '/api/alerts/unsubscribe',
   access: 'public',
   // Mail services send it for many people, and solve no challenge.
   anyClient: true,
-  query: z.object({ unsubscribeToken: z.string().min(1).max(300) }),
+  query: z.object({
+    unsubscribeToken: z.string().min(1).max(300),
+    mails: z.enum(['alerts', 'figures']).default('alerts'),
+  }),
   response: okSchema,
   errors: ['link_expired'],
 })

@@ -36,7 +36,8 @@ const rulesFor = async ({ brandId, analysisId }: Pick<Analysis, 'brandId' | 'ana
     .filter((rule) => rule.analysisId === null || rule.analysisId === analysisId)
 }
 
-const storedDigest = (digest: AlertDigest) => ({
+/** What alerts change of a digest; the mails with figures are others' to write. */
+const storedDigest = ({ figures: _, figuresDueAt: _due, figuresSince: _since, ...digest }: AlertDigest) => ({
   ...digest,
   dueAt: digest.dueAt === null ? null : Timestamp.fromMillis(digest.dueAt),
 })
@@ -129,7 +130,7 @@ export const settledAlerts = async ({
           writeDelivery(batch, webhook, { deliveryId: `${groupRunId}-${webhook.webhookId}`, body, at })
         }
         for (const { digest, mail } of notices) {
-          batch.set(db.doc(alertDigestPath(brandId, digest.uid)), storedDigest(digest))
+          batch.set(db.doc(alertDigestPath(brandId, digest.uid)), storedDigest(digest), { merge: true })
           if (mail) batch.set(mail.ref, mail.data)
         }
       },

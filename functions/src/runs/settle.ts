@@ -8,6 +8,7 @@ import { quotaSchema } from '@sillage/core/identity/user'
 import { analysisPath, groupRunPath, runsPath, userPath } from '@sillage/core/paths'
 import { factDocuments } from '@sillage/core/recomputation/recomputation'
 import { type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { figureMailsOf } from '../alerts/figure-mails.ts'
 import { NO_ALERTS, type SettledAlerts, settledAlerts } from '../alerts/settled.ts'
 import { correctionsInForce, revisionInForce } from '../corrections/in-force.ts'
 import { db } from '../firebase.ts'
@@ -117,6 +118,7 @@ const close = async (
   // A version of a clock that was moved on ends no earlier than it began.
   const at = Timestamp.fromMillis(Math.max(Date.now(), notes.createdAt))
   const alerts = await alertsOf(notes, { analysis, facts, brandName, at: at.toMillis() })
+  const figureMails = completed === 0 ? [] : await figureMailsOf(notes.brandId)
   const batch = db.batch()
   batch.update(
     current.ref,
@@ -150,6 +152,7 @@ const close = async (
   // With the settlement itself, so that there is one mail however often this is tried.
   if (mail) batch.set(mail.ref, mail.data)
   alerts.write(batch)
+  for (const ref of figureMails) batch.update(ref, { figuresDueAt: at })
   try {
     await batch.commit()
   } catch (error) {

@@ -378,6 +378,30 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
       },
     ],
   },
+  'functions/src/alerts/figure-mails.ts': {
+    parts: [
+      'where lastRunAt >',
+      'orderBy lastRunAt desc',
+      'where groupRunId ==',
+      'collectionGroup alertDigests',
+      'where shard ==',
+      'where figuresDueAt <=',
+      'orderBy figuresDueAt',
+      'where figures ==',
+    ],
+    queries: [
+      { collection: 'analyses', range: 'lastRunAt', order: [['lastRunAt', 'desc']] },
+      { collection: 'alerts', equal: ['groupRunId'] },
+      {
+        collection: 'alertDigests',
+        scope: 'COLLECTION_GROUP',
+        equal: ['shard'],
+        range: 'figuresDueAt',
+        order: [['figuresDueAt', 'asc']],
+      },
+      { collection: 'alertDigests', equal: ['figures'] },
+    ],
+  },
   'functions/src/mail/sweep.ts': {
     parts: ['where shard ==', 'where delivery.nextAt <=', 'orderBy delivery.nextAt'],
     queries: [

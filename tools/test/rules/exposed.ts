@@ -199,6 +199,8 @@ export const EXPOSED: readonly Exposed[] = [
   byOwners('alerts.testWebhook', 'a webhook', 'get'),
   byOwners('alerts.resendDelivery', 'what was sent to a webhook', 'update'),
   byAnyone('alerts.unsubscribe', 'what somebody is mailed of alerts', 'update'),
+  byBrand('alerts.getFigureMails', 'what somebody is mailed of alerts', 'get'),
+  byBrand('alerts.setFigureMails', 'what somebody is mailed of alerts', 'update'),
   byBrand('analyses.createNote', 'a note', 'create'),
   byBrand('analyses.deleteNote', 'a note', 'delete'),
   reads('analyses.groupRuns', 'a group run', 'list'),

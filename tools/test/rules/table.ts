@@ -209,7 +209,7 @@ export const TABLE: readonly Row[] = [
   ),
   row(
     'what somebody is mailed of alerts',
-    ['alertDigestPath'],
+    ['alertDigestPath', 'alertDigestsPath'],
     null,
     paths.alertDigestPath(BRAND, 'someone'),
     {},

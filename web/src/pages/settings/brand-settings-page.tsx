@@ -3,6 +3,7 @@ import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { CompetitorsCard } from '@/features/brand-settings/competitors-card.tsx'
 import { DangerCard } from '@/features/brand-settings/danger-card.tsx'
+import { FigureMailsCard } from '@/features/brand-settings/figure-mails-card.tsx'
 import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
@@ -44,6 +45,7 @@ export const BrandSettingsPage = () => {
           <NamesCard brand={brand} />
           <CompetitorsCard brand={brand} />
           <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
+          <FigureMailsCard key={brand.brandId} brandId={brand.brandId} />
           <DangerCard brand={brand} />
         </>
       ) : (

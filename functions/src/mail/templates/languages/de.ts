@@ -124,6 +124,14 @@ export const de: MailCatalogue = {
       reason:
         'Sie erhalten diese E-Mail, weil für diese Analyse Benachrichtigungen aktiv sind. In Ihren Einstellungen bestimmen Sie, wie oft, oder schalten sie ab: {{settings}}',
     },
+    figures: {
+      subject: '{{brand}}: Ihre Kennzahlen in den Antworten der KI-Modelle',
+      preheader: 'Die neueste Version jeder Analyse und die Änderungen, die der Vergleich belegt.',
+      title: 'Ihre Kennzahlen',
+      button: 'Marke öffnen',
+      reason:
+        'Sie erhalten diese E-Mail, weil Sie sich die Kennzahlen von {{brand}} senden lassen. In den Einstellungen der Marke bestimmen Sie, wie oft, oder schalten sie ab: {{settings}}',
+    },
     schedule_locked: {
       subject: '{{analysis}}: Geplante Starts pausieren',
       preheader: 'Ihr Tarif umfasst diesen Start nicht.',

@@ -122,6 +122,14 @@ export const es: MailCatalogue = {
       reason:
         'Recibes este correo porque las alertas están activadas en este análisis. Elige con qué frecuencia, o desactívalas, en tus ajustes: {{settings}}',
     },
+    figures: {
+      subject: '{{brand}}: tus cifras en las respuestas de los modelos de IA',
+      preheader: 'La versión más reciente de cada análisis y los cambios que la comparación respalda.',
+      title: 'Tus cifras',
+      button: 'Abrir la marca',
+      reason:
+        'Recibes este correo porque pediste las cifras de {{brand}} por correo. Elige con qué frecuencia, o desactívalas, en los ajustes de la marca: {{settings}}',
+    },
     schedule_locked: {
       subject: '{{analysis}}: los lanzamientos programados están en pausa',
       preheader: 'Tu plan no incluye este lanzamiento.',

@@ -121,6 +121,14 @@ export const it: MailCatalogue = {
       reason:
         'Ricevi questa e-mail perché gli avvisi sono attivi per questa analisi. Scegli la frequenza o disattivali nelle impostazioni: {{settings}}',
     },
+    figures: {
+      subject: '{{brand}}: i tuoi dati nelle risposte dei modelli di IA',
+      preheader: 'La versione più recente di ogni analisi e i cambiamenti confermati dal confronto.',
+      title: 'I tuoi dati',
+      button: 'Apri il brand',
+      reason:
+        'Ricevi questa e-mail perché hai chiesto i dati di {{brand}} via e-mail. Scegli la frequenza o disattivali nelle impostazioni del brand: {{settings}}',
+    },
     schedule_locked: {
       subject: '{{analysis}}: gli avvii programmati sono in pausa',
       preheader: 'Il tuo piano non include questo avvio.',

@@ -122,6 +122,14 @@ export const pt: MailCatalogue = {
       reason:
         'Você recebe este e-mail porque os alertas estão ativos nesta análise. Escolha a frequência, ou desative os alertas, nas configurações: {{settings}}',
     },
+    figures: {
+      subject: '{{brand}}: seus dados nas respostas dos modelos de IA',
+      preheader: 'A versão mais recente de cada análise e as mudanças que a comparação confirma.',
+      title: 'Seus dados',
+      button: 'Abrir a marca',
+      reason:
+        'Você recebe este e-mail porque pediu os dados de {{brand}} por e-mail. Escolha a frequência, ou desative o envio, nas configurações da marca: {{settings}}',
+    },
     schedule_locked: {
       subject: '{{analysis}}: os inícios agendados estão em pausa',
       preheader: 'Seu plano não inclui este início.',

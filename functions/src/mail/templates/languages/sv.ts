@@ -119,6 +119,14 @@ export const sv: MailCatalogue = {
       reason:
         'Du får det här mejlet eftersom aviseringar är på för analysen. Välj hur ofta, eller stäng av dem, i dina inställningar: {{settings}}',
     },
+    figures: {
+      subject: '{{brand}}: dina siffror i AI-modellernas svar',
+      preheader: 'Den senaste versionen av varje analys och förändringarna som jämförelsen styrker.',
+      title: 'Dina siffror',
+      button: 'Öppna varumärket',
+      reason:
+        'Du får det här mejlet eftersom du har valt att få siffrorna för {{brand}} via e-post. Välj hur ofta, eller stäng av dem, i varumärkets inställningar: {{settings}}',
+    },
     schedule_locked: {
       subject: '{{analysis}}: schemalagda starter är pausade',
       preheader: 'Din plan omfattar inte den här starten.',

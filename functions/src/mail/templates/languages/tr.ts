@@ -119,6 +119,14 @@ export const tr: MailCatalogue = {
       reason:
         'Bu e-postayı, bu analizin uyarıları açık olduğu için aldınız. Sıklığını ayarlarınızdan seçebilir veya uyarıları kapatabilirsiniz: {{settings}}',
     },
+    figures: {
+      subject: '{{brand}}: yapay zekâ modellerinin yanıtlarındaki metrikleriniz',
+      preheader: 'Her analizin en yeni sürümü ve karşılaştırmanın doğruladığı değişiklikler.',
+      title: 'Metrikleriniz',
+      button: 'Markayı aç',
+      reason:
+        'Bu e-postayı, {{brand}} metriklerini e-postayla istediğiniz için aldınız. Sıklığını marka ayarlarından seçebilir veya gönderimi kapatabilirsiniz: {{settings}}',
+    },
     schedule_locked: {
       subject: '{{analysis}}: zamanlanmış başlatmalar duraklatıldı',
       preheader: 'Planınız bu başlatmayı kapsamıyor.',
