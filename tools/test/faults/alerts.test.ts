@@ -111,6 +111,15 @@ const inboxOf = async (actor: Actor): Promise<Alert[]> =>
     alertSchema.parse(document.data()),
   )
 
+const askForFigures = async (actor: Actor, pace: 'version' | 'monthly'): Promise<void> => {
+  const response = await fetch(`${theatre.pipeline.url}/api/brands/${brandOf(actor)}/figure-mails`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${actor.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ pace }),
+  })
+  expect(response.status).toBe(200)
+}
+
 const eventSchema = z.object({
   type: z.literal('alerts.raised'),
   data: z.object({
@@ -160,4 +169,37 @@ test('a true change raises an alert: in the inbox, by mail, and signed to an add
   const signature = createHmac('sha256', key).update(signed).digest('base64')
   expect(headers['webhook-signature']).toBe(`v1,${signature}`)
   expect(Math.abs(Date.now() / 1_000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
+})
+
+test('figures are mailed once after each version, with what changed, and once a month', async () => {
+  const { actor, email } = await watcher()
+  await db.doc(analysisPath(actor.analysisId)).update({ 'alerts.email': false })
+  await askForFigures(actor, 'version')
+  await nextVersion(actor, 'half')
+  const [first, ...more] = outbox.mails(email)
+  expect(more).toEqual([])
+  expect(first?.subject).toContain(`${BRAND}: your figures`)
+  expect(first?.text).toContain(`Answers ${2 * PROMPTS} · Visibility 50.0%`)
+  expect(first?.headers['list-unsubscribe']).toContain('mails=figures')
+  await theatre.pipeline.sweep()
+  await theatre.quiet()
+  expect(outbox.mails(email)).toHaveLength(1)
+
+  await nextVersion(actor, 'all')
+  expect(outbox.mails(email)).toHaveLength(2)
+  expect(outbox.mails(email)[0]?.text).toContain('Visibility 100.0%')
+  expect(outbox.mails(email)[0]?.text).toContain('Visibility rose: +50 ±')
+
+  await askForFigures(actor, 'monthly')
+  await nextVersion(actor, 'all')
+  expect(outbox.mails(email)).toHaveLength(2)
+  const digest = db.doc(alertDigestPath(brandOf(actor), actor.uid))
+  const dueAt = (await digest.get()).get('figuresDueAt').toMillis()
+  await theatre.pipeline.fire('sweep', dueAt)
+  await theatre.quiet()
+  expect(outbox.mails(email)).toHaveLength(3)
+  // A month in which nothing settled has no mail.
+  await theatre.pipeline.fire('sweep', (await digest.get()).get('figuresDueAt').toMillis())
+  await theatre.quiet()
+  expect(outbox.mails(email)).toHaveLength(3)
 })

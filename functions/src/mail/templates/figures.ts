@@ -11,7 +11,7 @@ export const figures = defineMail({
   },
   en: {
     subject: '{{brand}}: your figures in the answers of AI models',
-    preheader: 'The newest version of each analysis, and the changes that the comparison supports.',
+    preheader: 'The latest version of each analysis, and the changes that the comparison supports.',
     title: 'Your figures',
     paragraphs: ['{{greeting}}', '{{list}}'],
     button: { label: 'Open the brand', url: '{{link}}' },
