@@ -20,7 +20,7 @@ export interface Recipient {
   readonly digest: AlertDigest
 }
 
-export const newDigest = (brandId: string, uid: string): AlertDigest => ({
+const newDigest = (brandId: string, uid: string): AlertDigest => ({
   uid,
   brandId,
   month: monthOf(Date.now()),
