@@ -13,8 +13,12 @@ const ofBrand = {
   limits: [{ per: 'user', points: 120, seconds: 600 }],
 } as const
 
+/** Addresses of the brand's own are for its owners. */
+const ofOwners = { ...ofBrand, role: 'owner' } as const
+
 export const markAlertsRead = defineCall({
   ...ofBrand,
+  role: 'viewer',
   name: 'alerts.markRead',
   summary: 'Marks alerts of a brand as read by whoever asks',
   method: 'POST',
@@ -102,7 +106,7 @@ export const deleteAlertRule = defineCall({
 })
 
 const byWebhook = {
-  ...ofBrand,
+  ...ofOwners,
   params: z.object({ brandId: brandIdSchema, webhookId: plainIdSchema }),
 } as const
 
@@ -130,7 +134,7 @@ export const deliveryDtoSchema = z.object({
 export type DeliveryDto = z.infer<typeof deliveryDtoSchema>
 
 export const listWebhooks = defineCall({
-  ...ofBrand,
+  ...ofOwners,
   name: 'alerts.listWebhooks',
   summary: 'The addresses that alerts are sent to, with the newest deliveries; owners alone',
   method: 'GET',
@@ -139,11 +143,10 @@ export const listWebhooks = defineCall({
   response: z.object({
     data: z.object({ webhooks: z.array(webhookDtoSchema), deliveries: z.array(deliveryDtoSchema) }),
   }),
-  errors: ['owner_only'],
 })
 
 export const createWebhook = defineCall({
-  ...ofBrand,
+  ...ofOwners,
   name: 'alerts.createWebhook',
   summary: 'Sends alerts to an address: signed as standard-webhooks says, or as a message to Slack',
   method: 'POST',
@@ -161,7 +164,7 @@ export const createWebhook = defineCall({
       secret: z.string().nullable(),
     }),
   }),
-  errors: ['owner_only', 'too_many_webhooks'],
+  errors: ['too_many_webhooks'],
 })
 
 export const setWebhook = defineCall({
@@ -172,7 +175,7 @@ export const setWebhook = defineCall({
   path: '/api/brands/{brandId}/webhooks/{webhookId}',
   body: z.strictObject({ enabled: z.boolean() }),
   response: okSchema,
-  errors: ['owner_only', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
 })
 
 export const deleteWebhook = defineCall({
@@ -182,7 +185,6 @@ export const deleteWebhook = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/webhooks/{webhookId}',
   response: okSchema,
-  errors: ['owner_only'],
 })
 
 export const testWebhook = defineCall({
@@ -195,18 +197,18 @@ export const testWebhook = defineCall({
   response: z.object({
     data: z.object({ status: z.number().int().nullable(), error: z.string().nullable() }),
   }),
-  errors: ['owner_only', 'webhook_not_found'],
+  errors: ['webhook_not_found'],
 })
 
 export const resendDelivery = defineCall({
-  ...ofBrand,
+  ...ofOwners,
   name: 'alerts.resendDelivery',
   summary: 'Sends again what was given up',
   method: 'POST',
   path: '/api/brands/{brandId}/webhook-deliveries/{deliveryId}/resend',
   params: z.object({ brandId: brandIdSchema, deliveryId: plainIdSchema }),
   response: okSchema,
-  errors: ['owner_only', 'delivery_not_found'],
+  errors: ['delivery_not_found'],
 })
 
 const ofFigureMails = {

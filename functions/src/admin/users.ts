@@ -274,7 +274,7 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
       const [brand, member] = await transaction.getAll(db.doc(brandPath(brandId)), ref)
       if (!brand?.exists) throw new AppError('brand_not_found')
       if (member?.exists) throw new AppError('already_member')
-      transaction.create(ref, { uid: userId, brandId, role: 'member', createdAt: Timestamp.now() })
+      transaction.create(ref, { uid: userId, brandId, role: 'editor', createdAt: Timestamp.now() })
       recordAudit(transaction, {
         action: 'link_brand',
         actor: caller,

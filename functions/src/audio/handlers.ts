@@ -3,6 +3,7 @@ import { RECORDING_SECONDS } from '@sillage/core/audio/calls'
 import { AppError } from '@sillage/core/errors'
 import { requireAiMode } from '@sillage/core/plans/gates'
 import type { HandlersOf } from '../api/handler.ts'
+import { callerIn } from '../brands/access.ts'
 import { logger } from '../log/logger.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
@@ -16,7 +17,8 @@ const GRACE_SECONDS = 5
 
 export const audioHandlers: HandlersOf<typeof calls> = {
   transcribe: async ({ query, caller, readFile }) => {
-    requireAiMode(await standingOf(caller.user))
+    const { payer } = await callerIn(caller, query.in_brand)
+    requireAiMode(await standingOf(payer))
     const bytes = await readFile()
     const type = recordingTypeOf(bytes)
     if (type === null) {

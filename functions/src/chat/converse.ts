@@ -14,6 +14,7 @@ import { shownOf } from '@sillage/core/chat/figures/shown'
 import { type ModelReply, modelReplySchema } from '@sillage/core/chat/model-reply'
 import { isAdminRole, userSchema } from '@sillage/core/identity/user'
 import { userPath } from '@sillage/core/paths'
+import { loadPayer } from '../brands/payer.ts'
 import { db } from '../firebase.ts'
 import { logger } from '../log/logger.ts'
 import { ProviderError } from '../runs/providers/provider.ts'
@@ -125,9 +126,9 @@ const countsOf = (draft: ChatDraft, { remainingRuns, standing }: Terms): Set<num
   ])
 }
 
-const viewerOf = async (uid: string) => {
-  const user = userSchema.parse((await db.doc(userPath(uid)).get()).data())
-  return { uid, user, isAdmin: isAdminRole(user.role) }
+const viewerOf = async (brandId: string, uid: string) => {
+  const [person, payer] = await Promise.all([db.doc(userPath(uid)).get(), loadPayer(brandId, uid)])
+  return { uid, payer, isAdmin: isAdminRole(userSchema.parse(person.data()).role) }
 }
 
 type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>
@@ -157,7 +158,7 @@ export const converse = async (
 ): Promise<ChatAnswer | null> => {
   const { brandId, conversationId, createdBy, turns } = conversation
   const about = turn.about ?? turns.findLast((one) => one.about !== null)?.about ?? null
-  const viewer = await viewerOf(createdBy)
+  const viewer = await viewerOf(brandId, createdBy)
   const [terms, analyses] = await Promise.all([termsOf(viewer), analysesToTell(brandId, about)])
   const lookUp = new LookUp(analyses, viewer, figuresOf(conversation))
   const knowledge = await knowledgeOf(brandId, terms, { analyses, about, lookUp })

@@ -10,7 +10,7 @@ import { deleteConversation, loadConversation, takeMessage } from './conversatio
 
 export const chatHandlers: HandlersOf<typeof calls> = {
   sendMessage: async ({ body, caller, lastEventId, signal }) => {
-    requireAiMode(await standingOf(caller.user))
+    requireAiMode(await standingOf(caller.payer))
     const { conversationId, turn: taken } = await takeMessage({
       brandId: body.brandId,
       uid: caller.uid,

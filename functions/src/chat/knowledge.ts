@@ -48,10 +48,10 @@ const told = async (analyses: readonly Analysis[]) => {
   })
 }
 
-/** What may be ordered by somebody. */
-export const termsOf = async ({ user }: Orderer) => {
+/** What may be ordered, and on whose account. */
+export const termsOf = async ({ payer }: Pick<Orderer, 'payer'>) => {
   const at = Date.now()
-  const standing = await standingOf(user, at)
+  const standing = await standingOf(payer, at)
   const { providers, languages, monthlyRuns } = standing.entitlements
   const models = [...(await offeredModels()).values()].filter(({ isDefault }) => isDefault)
   return {
@@ -59,7 +59,7 @@ export const termsOf = async ({ user }: Orderer) => {
     models,
     allowedModels: models.filter(({ provider }) => allows(providers, provider)),
     allowedLanguages: LANGUAGES.flatMap(({ code }) => (allows(languages, code) ? [code] : [])),
-    remainingRuns: Math.max(0, monthlyRuns - unitsUsed(user.quota, at)),
+    remainingRuns: Math.max(0, monthlyRuns - unitsUsed(payer.quota, at)),
   }
 }
 export type Terms = Awaited<ReturnType<typeof termsOf>>

@@ -15,7 +15,7 @@ const runsByStatus: Query = { collection: 'runs', equal: ['groupRunId', 'status'
 const activeGroupRuns: Query = {
   collection: 'groupRuns',
   scope: 'COLLECTION_GROUP',
-  equal: ['launchedBy', 'status'],
+  equal: ['paidBy', 'status'],
 }
 const newestManifests: Query = { collection: 'manifests', order: [['createdAt', 'desc']] }
 
@@ -123,7 +123,7 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     })),
   },
   'functions/src/analyses/active.ts': {
-    parts: ['collectionGroup groupRuns', 'where launchedBy ==', 'where status in'],
+    parts: ['collectionGroup groupRuns', 'where paidBy ==', 'where status in'],
     queries: [activeGroupRuns],
   },
   'functions/src/analyses/calendar.ts': {

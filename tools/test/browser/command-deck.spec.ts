@@ -120,7 +120,9 @@ test('a launch that the plan refuses says why in the wizard, and leaves nothing 
   // Three analyses under way are all that the plan allows.
   const other = newAnalysisId(newBrandId())
   for (let at = 0; at < 3; at += 1) {
-    await db.doc(groupRunPath(newGroupRunId(other))).set({ launchedBy: uid, status: 'processing' })
+    await db
+      .doc(groupRunPath(newGroupRunId(other)))
+      .set({ launchedBy: uid, paidBy: uid, status: 'processing' })
   }
   await page.setViewportSize({ width: 390, height: 844 })
   await topic.click()

@@ -60,7 +60,7 @@ describe('one person', () => {
     expect(detail).toMatchObject({
       email: payer.email,
       email_verified: true,
-      brands: [{ brand_id: brandId, name: 'Épure', role: 'member' }],
+      brands: [{ brand_id: brandId, name: 'Épure', role: 'editor' }],
       subscription: { status: 'active', plan: 'pro', interval: 'month' },
       quota: { monthly_run_limit: null },
       onboarding: null,

@@ -2,9 +2,9 @@ import { type Claims, claimsSchema, userSchema } from '@sillage/core/identity/us
 import { userPath } from '@sillage/core/paths'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './client.ts'
-import { linkIn, mailsTo, newEmail, passChallenge } from './identity-world.ts'
+import { linkIn, mailsTo, newEmail, newInvitation, passChallenge } from './identity-world.ts'
 import { openApi } from './serve.ts'
-import { auth, db, newPerson, PASSWORD, signIn } from './world.ts'
+import { auth, db, newBrand, newPerson, PASSWORD, signIn } from './world.ts'
 
 const post = (path: string, body: Record<string, unknown>) => send('POST', path, { body })
 
@@ -52,6 +52,29 @@ describe('signing up', () => {
     expect(signedIn).toMatchObject({ session: { refresh_token: expect.any(String) }, user: { id: uid } })
     const token = await signIn(email)
     expect((await send('GET', '/api/users/me', { token })).body.data).toMatchObject({ user_id: uid })
+  })
+
+  it('takes an invitation to the same address for a proof of it, and mails nothing', async () => {
+    const email = newEmail()
+    // Somebody else signed up with the address before, and waits for its mail to be answered.
+    await register(email, { password: 'the password of a stranger' })
+    const { brandId } = await newBrand()
+    const { token } = await newInvitation(brandId, email, { role: 'viewer' })
+    const before = (await mailsTo(email)).length
+    const other = await register(newEmail(), { invitationToken: token })
+    expect(other.body).toMatchObject({ session: null })
+
+    const { body } = await register(email, { invitationToken: token })
+    expect(body).toMatchObject({ session: { custom_token: expect.any(String) }, user: { email } })
+    expect(await mailsTo(email)).toHaveLength(before)
+    expect((await login(email, 'the password of a stranger')).body).toMatchObject({
+      errorCode: 'invalid_credentials',
+    })
+    const accepted = await send('POST', '/api/invitations/accept', {
+      token: await signIn(email),
+      body: { invitationToken: token },
+    })
+    expect(accepted.body).toEqual({ data: { brand_id: brandId } })
   })
 
   it('asks any other browser for the password, so that nobody verifies what somebody else signed up', async () => {

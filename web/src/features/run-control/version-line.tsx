@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -25,6 +26,7 @@ export const VersionLine = ({
 }) => {
   const { t, i18n } = useTranslation('run-control')
   const errorText = useErrorText()
+  const mayEdit = useMayEdit()
   const retry = useMutation({
     mutationFn: () => callApi(retryFailedRuns, { params: { analysisId: version.analysisId } }),
     networkMode: 'always',
@@ -59,7 +61,7 @@ export const VersionLine = ({
               version: version.version,
             })}
           </span>
-          {isNewest ? (
+          {isNewest && mayEdit ? (
             <Button
               size="sm"
               icon={<RotateCcw aria-hidden="true" className="size-3.5" />}

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { Provenance } from '@/charts/provenance.ts'
 import { useAnalysisDetails, useGroupRunDoc, useManifest } from '@/data/use-analysis.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
+import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useEntitlements } from '@/data/use-entitlements.ts'
 import { LISTED, useGroupRuns } from '@/data/use-group-runs.ts'
 import { useMe } from '@/data/use-me.ts'
@@ -97,6 +98,7 @@ export const OpenAnalysis = ({
   const { t: ts } = useTranslation('shell')
   const me = useMe()
   const standing = useEntitlements()
+  const mayEdit = useMayEdit()
   const { claims } = useSignedIn()
   // The token says it at once, so that nobody is shown another tab first. Whatever it says, the rules decide.
   const isAdmin = me.data?.isAdmin ?? isAdminRole(claims.role)
@@ -270,9 +272,14 @@ export const OpenAnalysis = ({
         {phone ? null : picker}
         {ran ? <AskFigures analysis={analysis} /> : null}
         {processing ? (
-          <Suspense>
-            <CancelRuns analysisId={analysis.analysisId} stopping={current !== null && isStopping(current)} />
-          </Suspense>
+          mayEdit ? (
+            <Suspense>
+              <CancelRuns
+                analysisId={analysis.analysisId}
+                stopping={current !== null && isStopping(current)}
+              />
+            </Suspense>
+          ) : null
         ) : analysis.archivedAt !== null ? (
           <Badge>{t('archived')}</Badge>
         ) : (

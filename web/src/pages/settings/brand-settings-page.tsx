@@ -7,6 +7,7 @@ import { FigureMailsCard } from '@/features/brand-settings/figure-mails-card.tsx
 import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
+import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { BrandMembersCard } from '@/features/members/members-card.tsx'
 import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -41,9 +42,11 @@ export const BrandSettingsPage = () => {
     >
       {brand ? (
         <>
-          <ProfileCard brand={brand} logoPicker={(props) => <LogoPicker {...props} />} />
-          <NamesCard brand={brand} />
-          <CompetitorsCard brand={brand} />
+          <EditorsOnly>
+            <ProfileCard brand={brand} logoPicker={(props) => <LogoPicker {...props} />} />
+            <NamesCard brand={brand} />
+            <CompetitorsCard brand={brand} />
+          </EditorsOnly>
           <BrandMembersCard brandId={brand.brandId} brandName={brand.name} />
           <FigureMailsCard key={brand.brandId} brandId={brand.brandId} />
           <DangerCard brand={brand} />
