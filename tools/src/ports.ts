@@ -26,6 +26,8 @@ const OFFSETS = {
   outbox: 22,
   turnstile: 23,
   stripe: 25,
+  /** Google and Microsoft. */
+  identity: 26,
   /** The websites of brands. */
   sites: 24,
   /** While the demonstration data is made. */
@@ -39,7 +41,7 @@ export type Ports = Record<PortName, number>
 /** Pages are opened at these, by people or by the web app. */
 const OPENED: readonly PortName[] = [
   ...(['hosting', 'firestore', 'firestoreWebsocket', 'auth', 'ui', 'vite'] as const),
-  ...(['outbox', 'turnstile', 'stripe'] as const),
+  ...(['outbox', 'turnstile', 'stripe', 'identity'] as const),
 ]
 
 /** Ports from 1024 on that browsers refuse: https://fetch.spec.whatwg.org/#port-blocking */

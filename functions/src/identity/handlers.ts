@@ -21,6 +21,7 @@ import { handleSignOutEverywhere, handleUpdateProfile } from './profile.ts'
 import { handleRegister, handleResendVerification } from './register.ts'
 import { handleRequestPasswordReset, handleResetPassword } from './reset-password.ts'
 import { handleCreateSession, handleDeleteSession } from './session.ts'
+import { handleListSignInProviders, handleSignInWithProvider } from './sign-in-with-provider.ts'
 import { handleAuthStatus } from './status.ts'
 import { handleVerifyEmail } from './verify-email.ts'
 
@@ -37,6 +38,8 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
   register: handleRegister,
   resendVerification: handleResendVerification,
   verifyEmail: handleVerifyEmail,
+  listSignInProviders: handleListSignInProviders,
+  signInWithProvider: handleSignInWithProvider,
   requestCode: handleRequestCode,
   signInWithCode: handleSignInWithCode,
   requestPasswordReset: handleRequestPasswordReset,

@@ -304,12 +304,14 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   'identity.createSession',
   'identity.deleteSession',
   'identity.login',
+  'identity.signInWithProvider',
   'identity.status',
   // They read the address that they are given.
   'brandSetup.suggest',
   // It keeps nothing of the recording that it is given.
   'audio.transcribe',
   // The same for everyone.
+  'identity.signInProviders',
   'guards.challenge',
   'guards.attestApp',
   'api.openapi',

@@ -76,6 +76,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/auth/register', module: 'pages/auth/register-page.tsx' },
   { path: '/auth/code', module: 'pages/auth/code-page.tsx' },
   { path: '/auth/callback', module: 'pages/auth/callback-page.tsx' },
+  { path: '/auth/provider', module: 'pages/auth/provider-page.tsx' },
   { path: '/auth/invitation', module: 'pages/auth/invitation-page.tsx' },
   {
     path: '/auth/reset-password/confirm',
