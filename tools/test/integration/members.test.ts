@@ -172,12 +172,12 @@ describe('the people of a brand', () => {
 describe('a brand', () => {
   /** An owner on a plan, in whose brand a guest on a plan of their own has a role. */
   const ownedBrand = async (
-    { plan, quota }: PersonOptions,
+    payer: PersonOptions,
     guest: PersonOptions,
     role: MemberRole = 'editor',
   ) => {
     const fixture = await newBrand()
-    const owner = await newPerson([], { plan, quota })
+    const owner = await newPerson([], payer)
     const visitor = await newPerson([], guest)
     await joinBrand(fixture.brandId, owner.uid, 'owner')
     await joinBrand(fixture.brandId, visitor.uid, role)
