@@ -171,11 +171,7 @@ describe('the people of a brand', () => {
 
 describe('a brand', () => {
   /** An owner on a plan, in whose brand a guest on a plan of their own has a role. */
-  const ownedBrand = async (
-    payer: PersonOptions,
-    guest: PersonOptions,
-    role: MemberRole = 'editor',
-  ) => {
+  const ownedBrand = async (payer: PersonOptions, guest: PersonOptions, role: MemberRole = 'editor') => {
     const fixture = await newBrand()
     const owner = await newPerson([], payer)
     const visitor = await newPerson([], guest)

@@ -40,7 +40,7 @@ export const describePayer = (environmentOf: () => RulesTestEnvironment): void =
       const db = environmentOf()
         .authenticatedContext(the.guest, { role: 'user', auth_time: Math.floor(Date.now() / 1_000) })
         .firestore()
-      const asked = [
+      const asked: Promise<unknown>[] = [
         db.doc(FACTS).get(),
         db.collection(paths.factsPath(ANALYSIS)).where('gate', '==', 'shopping').get(),
       ]

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
-import { useMayEdit } from '@/data/use-brand-here.ts'
 import { useErrorText } from '@/data/use-error-text.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
@@ -18,15 +17,14 @@ import { SetupChanges } from './setup-changes.tsx'
  */
 export const VersionLine = ({
   version,
-  isNewest,
+  mayRetry,
 }: {
   version: GroupRun
-  /** Only the failed runs of the newest version are asked again: others are of another time. */
-  isNewest: boolean
+  /** Only the failed runs of the newest version are asked again, by people who may launch: others are of another time. */
+  mayRetry: boolean
 }) => {
   const { t, i18n } = useTranslation('run-control')
   const errorText = useErrorText()
-  const mayEdit = useMayEdit()
   const retry = useMutation({
     mutationFn: () => callApi(retryFailedRuns, { params: { analysisId: version.analysisId } }),
     networkMode: 'always',
@@ -61,7 +59,7 @@ export const VersionLine = ({
               version: version.version,
             })}
           </span>
-          {isNewest && mayEdit ? (
+          {mayRetry ? (
             <Button
               size="sm"
               icon={<RotateCcw aria-hidden="true" className="size-3.5" />}

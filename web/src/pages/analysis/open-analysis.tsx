@@ -328,7 +328,7 @@ export const OpenAnalysis = ({
             <VersionLine
               key={shownVersion.groupRunId}
               version={shownVersion}
-              isNewest={shownVersion.groupRunId === analysis.lastGroupRunId && !processing}
+              mayRetry={mayEdit && shownVersion.groupRunId === analysis.lastGroupRunId && !processing}
             />
           </Suspense>
         ) : null}
