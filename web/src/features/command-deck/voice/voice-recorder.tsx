@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '@/data/api-error.ts'
 import { bearerToken } from '@/data/session-store.ts'
 import { uploadFile } from '@/data/upload-file.ts'
+import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { Button } from '@/ui/button.tsx'
 import { Spinner } from '@/ui/spinner.tsx'
 import { toast } from '@/ui/toast.ts'
@@ -26,6 +27,7 @@ const focusOn = (button: HTMLButtonElement | null): void => button?.focus()
 export const VoiceRecorder = ({ onEnd }: { onEnd: (text: string | null) => void }) => {
   const { t, i18n } = useTranslation('ai-mode')
   const voiceErrorText = useVoiceErrorText()
+  const brandId = usePathBrandId() ?? undefined
   const [recording, setRecording] = useState<Recording | null>(null)
   const [isTranscribing, setIsTranscribing] = useState(false)
 
@@ -43,7 +45,7 @@ export const VoiceRecorder = ({ onEnd }: { onEnd: (text: string | null) => void 
       const language = INTERFACE_LANGUAGES.find((code) => code === i18n.language)
       const { text } = await uploadFile(transcribe, sound, {
         name: recordingName(sound.type),
-        query: { language },
+        query: { language, in_brand: brandId },
         signal,
       })
       if (text === '') toast.error(t('voice.empty'))
