@@ -213,6 +213,7 @@ export const resendDelivery = defineCall({
 
 const ofFigureMails = {
   ...ofBrand,
+  role: 'viewer',
   path: '/api/brands/{brandId}/figure-mails',
   params: z.object({ brandId: brandIdSchema }),
 } as const
