@@ -223,7 +223,7 @@ describe('deleting a person', () => {
     const brand = await newBrand('Tenue')
     const [owner, member] = await Promise.all([newPerson(), newPerson()])
     await joinBrand(brand.brandId, owner.uid, 'owner')
-    await joinBrand(brand.brandId, member.uid, 'member')
+    await joinBrand(brand.brandId, member.uid, 'editor')
     expect((await by(admin, calls.deleteUser, owner.uid)).body).toMatchObject({
       errorCode: 'ownership_pending',
     })
