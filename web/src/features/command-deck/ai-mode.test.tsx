@@ -92,6 +92,8 @@ const open = async () => {
         scheduleFields={() => null}
         conversation={CONVERSATION}
         prompt={null}
+        about={null}
+        hasRun={false}
         onConversation={() => undefined}
         onReset={() => undefined}
       />
