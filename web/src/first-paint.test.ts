@@ -200,5 +200,6 @@ describe('a page of text', () => {
     document.body.innerHTML = '<a data-language="ar" href="#"><span>العربية</span></a>'
     document.querySelector('span')?.click()
     expect(localStorage.getItem('sillage.language')).toBe('ar')
+    document.body.innerHTML = ''
   })
 })

@@ -49,6 +49,8 @@ const conversation = () => ({
   suggestions: [],
   draft: DRAFT satisfies ChatDraft,
   leftOut: [],
+  figures: [],
+  analysisId: null,
   waiting: null,
 })
 

@@ -38,7 +38,7 @@ export const FigureLink = ({ figure }: { figure: ChatFigure | undefined }) => {
     <Tooltip label={what}>
       <Link
         to={addressOf(figure, title)}
-        className="font-semibold text-accent-strong underline decoration-accent/40 underline-offset-4 hover:decoration-accent"
+        className="font-semibold text-accent-strong underline decoration-dotted underline-offset-4 hover:decoration-solid"
       >
         <span className="sr-only">{`${what}: `}</span>
         <bdi className="tabular-nums">{format(value)}</bdi>{' '}
