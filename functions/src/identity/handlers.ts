@@ -1,6 +1,7 @@
 import type * as accountCalls from '@sillage/core/identity/account-calls'
 import type * as calls from '@sillage/core/identity/calls'
 import type * as memberCalls from '@sillage/core/identity/member-calls'
+import type * as providerCalls from '@sillage/core/identity/provider-calls'
 import type * as signInCalls from '@sillage/core/identity/sign-in-calls'
 import type { HandlersOf } from '../api/handler.ts'
 import { handleChangeRole, handleRemoveMember } from './change-members.ts'
@@ -38,12 +39,15 @@ export const signInHandlers: HandlersOf<typeof signInCalls> = {
   register: handleRegister,
   resendVerification: handleResendVerification,
   verifyEmail: handleVerifyEmail,
-  listSignInProviders: handleListSignInProviders,
-  signInWithProvider: handleSignInWithProvider,
   requestCode: handleRequestCode,
   signInWithCode: handleSignInWithCode,
   requestPasswordReset: handleRequestPasswordReset,
   resetPassword: handleResetPassword,
+}
+
+export const providerSignInHandlers: HandlersOf<typeof providerCalls> = {
+  listSignInProviders: handleListSignInProviders,
+  signInWithProvider: handleSignInWithProvider,
 }
 
 export const accountHandlers: HandlersOf<typeof accountCalls> = {

@@ -1,4 +1,4 @@
-import { type SignInProvider, signInProviderSchema } from '@sillage/core/identity/sign-in-calls'
+import { type SignInProvider, signInProviderSchema } from '@sillage/core/identity/provider-calls'
 import { defineString } from 'firebase-functions/params'
 import { z } from 'zod'
 import { logger } from '../log/logger.ts'

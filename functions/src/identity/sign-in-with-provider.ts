@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@sillage/core/errors'
-import type { listSignInProviders, signInWithProvider } from '@sillage/core/identity/sign-in-calls'
+import type { listSignInProviders, signInWithProvider } from '@sillage/core/identity/provider-calls'
 import { userPath } from '@sillage/core/paths'
 import type { UserRecord } from 'firebase-admin/auth'
 import { z } from 'zod'

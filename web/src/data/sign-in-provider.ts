@@ -1,4 +1,4 @@
-import { type SignInProvider, signInWithProvider } from '@sillage/core/identity/sign-in-calls'
+import { type SignInProvider, signInWithProvider } from '@sillage/core/identity/provider-calls'
 import { z } from 'zod'
 import { callApi } from './call-api.ts'
 import { openSession, SignInError } from './sign-in.ts'

@@ -1,4 +1,4 @@
-import { listSignInProviders } from '@sillage/core/identity/sign-in-calls'
+import { listSignInProviders } from '@sillage/core/identity/provider-calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '@/data/call-api.ts'
