@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ALERT_MAIL_PACES } from '../alerts/alert.ts'
 import { type PlanId, planIdSchema } from '../plans/plans.ts'
 import { instant } from '../time.ts'
 import { INTERFACE_LANGUAGES } from './interface-language.ts'
@@ -21,6 +20,9 @@ export const claimsSchema = z.object({
   claimsVersion: z.number().int().default(0),
 })
 export type Claims = z.infer<typeof claimsSchema>
+
+/** When somebody is mailed about alerts. */
+export const ALERT_MAIL_PACES = ['now', 'daily', 'weekly', 'off'] as const
 
 /** The part of the user's document that its owner writes; rules allow this field alone. */
 export const preferencesSchema = z.object({
