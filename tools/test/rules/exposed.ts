@@ -310,6 +310,8 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   // The same for everyone.
   'guards.challenge',
   'guards.attestApp',
+  // It is passed on and kept nowhere here.
+  'usage.tell',
   'api.openapi',
   'streams.address',
 ]
