@@ -204,6 +204,19 @@ test('work under way shows what was given up and not read, and mends it', async 
   expect(await barriersIn(page, 'main')).toEqual([])
 })
 
+/** What a mail may hold of nothing. */
+const HARM = [
+  '<script>parent.harmed = true</script>',
+  '<img src="x" onerror="parent.harmed = true">',
+  '<a href="javascript:parent.harmed = true">x</a>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<form action="https://evil.example"><input name="password"></form>',
+  '<svg onload="parent.harmed = true"></svg>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example">',
+  '<object data="x"></object><embed src="x">',
+]
+
 test('an email template is written, previewed, tried, activated only when sound, and restored', async ({
   page,
 }) => {
@@ -233,8 +246,10 @@ test('an email template is written, previewed, tried, activated only when sound,
   await page.goto('/admin/email-templates/new?key=schedule_quota_sv')
   const html = page.getByRole('textbox', { name: 'HTML' })
   await page.getByLabel('Subject').fill(`Mind {{nobody}}`)
-  await html.fill(
-    '<p>Hello</p><script>parent.harmed = true</script><img src=x onerror="parent.harmed = true">',
+  await html.fill(`<p style="color: red">Hello</p>${HARM.join('')}`)
+  await expect(frame).toHaveAttribute('srcdoc', /<p style="color: red">Hello<\/p>/)
+  expect(await frame.getAttribute('srcdoc')).not.toMatch(
+    /script|onerror|onload|<iframe|<form|<input|<svg|http-equiv|<base|<object|<embed/i,
   )
   await page.getByLabel('Plain text').fill('Hello')
   await page.getByRole('button', { name: 'Sync variables' }).click()
