@@ -148,6 +148,10 @@ export const mailsPath = () => 'mail'
 export const mailPath = (mailId: string) => `mail/${mailId}`
 export const emailTemplatesPath = () => 'email_templates'
 export const emailTemplatePath = (templateId: string) => `email_templates/${templateId}`
+/** What a template said, each time somebody saved it. */
+export const templateVersionsPath = (templateId: string) => `${emailTemplatePath(templateId)}/versions`
+export const templateVersionPath = (templateId: string, versionId: string) =>
+  `${templateVersionsPath(templateId)}/${versionId}`
 /** What is new in the product, drafts included; the API shows what is published. */
 export const releaseNotesPath = () => 'release_notes'
 export const releaseNotePath = (releaseId: string) => `release_notes/${releaseId}`

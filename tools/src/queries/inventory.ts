@@ -332,6 +332,10 @@ export const INVENTORY: Readonly<Record<string, Inventory>> = {
     parts: ['where template_key ==', 'where is_active =='],
     queries: [{ collection: 'email_templates', equal: ['template_key', 'is_active'] }],
   },
+  'functions/src/mail/template-versions.ts': {
+    parts: ['orderBy at desc'],
+    queries: [{ collection: 'versions', order: [['at', 'desc']] }],
+  },
   'functions/src/releases/handlers.ts': {
     parts: ['where publishAt <=', 'orderBy publishAt desc', 'orderBy createdAt desc'],
     queries: [

@@ -3,6 +3,7 @@ import { newId, runIdOf } from '@sillage/core/ids'
 import { mailPath, runPath, stripeEventPath, webhookDeliveryPath, webhookPath } from '@sillage/core/paths'
 import { Timestamp } from 'firebase-admin/firestore'
 import { barriersIn } from './barriers.ts'
+import { mailTo } from './mails.ts'
 import { ownAnalysis } from './own-analysis.ts'
 import { backstage, beSignedIn, complaintsOf, emailOf, newcomer, signIn } from './people.ts'
 
@@ -12,6 +13,7 @@ const SCREENS = [
   ['/admin/providers', 'Providers'],
   ['/admin/work', 'Work under way'],
   ['/admin/release-notes', 'Release notes'],
+  ['/admin/email-templates', 'Email templates'],
   ['/admin/audit', 'Audit log'],
 ] as const
 
@@ -195,4 +197,59 @@ test('work under way shows what was given up and not read, and mends it', async 
     timeout: 60_000,
   })
   expect(await barriersIn(page, 'main')).toEqual([])
+})
+
+test('an email template is written, previewed, tried, activated only when sound, and restored', async ({
+  page,
+}) => {
+  test.slow()
+  await beSignedIn(page, emailOf('super-admin'))
+  await page.goto('/admin/email-templates')
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill('schedule_quota_sv')
+  await page.getByRole('link', { name: /schedule_quota_sv/ }).click()
+  await expect(page.getByLabel('Key')).toHaveAttribute('readonly', '')
+  await expect(page.getByRole('checkbox', { name: 'Active' })).toBeDisabled()
+  expect(await barriersIn(page)).toEqual([])
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  for (const [width, pixels] of [['Mobile', 375], ['Tablet', 768]] as const) {
+    await page.getByRole('radio', { name: width }).click()
+    await expect(frame).toHaveCSS('width', `${Math.min(pixels, (await frame.locator('..').boundingBox())?.width ?? 0)}px`)
+  }
+  await expect(frame).toHaveCSS('height', '520px')
+  await expect(page.locator('.cm-editor')).toHaveCSS('height', '400px')
+
+  await page.goto('/admin/email-templates/new?key=schedule_quota_sv')
+  const html = page.getByRole('textbox', { name: 'HTML' })
+  await page.getByLabel('Subject').fill(`Mind {{nobody}}`)
+  await html.fill('<p>Hello</p><script>parent.harmed = true</script><img src=x onerror="parent.harmed = true">')
+  await page.getByLabel('Plain text').fill('Hello')
+  await page.getByRole('button', { name: 'Sync variables' }).click()
+  await expect(page.getByText('{{nobody}}', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Template saved.')).toBeVisible()
+  await expect(page.getByText('This template would break its mail:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled()
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+
+  await page.getByLabel('Subject').fill('Mind your quota')
+  await html.fill('<p>Hello <a href="{{link}}">on</a></p>')
+  await page.getByLabel('Plain text').fill('Hello {{link}}')
+  await expect(page.getByText('This template would break its mail:')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('The test mail is on its way to you.')).toBeVisible()
+  expect((await mailTo(emailOf('super-admin'))).subject).toBe('Mind your quota')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(2)
+  await page.getByRole('button', { name: /^Compare/ }).last().click()
+  await expect(page.locator('.cm-deletedChunk, .cm-changedLine, .cm-insertedLine').first()).toBeVisible()
+  expect(await barriersIn(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Template activated.')).toBeVisible()
+  await page.getByRole('button', { name: /^Restore/ }).last().click()
+  await expect(page.getByLabel('Subject')).toHaveValue('Mind {{nobody}}')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted.')).toBeVisible()
 })

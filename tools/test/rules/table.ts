@@ -265,6 +265,13 @@ export const TABLE: readonly Row[] = [
     paths.emailTemplatePath('t1'),
     {},
   ),
+  row(
+    'a version of an email template',
+    ['templateVersionPath', 'templateVersionsPath'],
+    null,
+    paths.templateVersionPath('t1', 'v1'),
+    {},
+  ),
   row('a release note', ['releaseNotePath', 'releaseNotesPath'], null, paths.releaseNotePath('n1'), {}),
   row('the domains allowed and blocked', ['emailListsPath'], null, paths.emailListsPath(), {}),
   row('a rate limit', ['rateLimitPath'], null, paths.rateLimitPath('h1'), {}),

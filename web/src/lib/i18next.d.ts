@@ -15,6 +15,7 @@ import type charts from '../locales/en/charts.json'
 import type citations from '../locales/en/citations.json'
 import type commandDeck from '../locales/en/command-deck.json'
 import type common from '../locales/en/common.json'
+import type consent from '../locales/en/consent.json'
 import type corrections from '../locales/en/corrections.json'
 import type creation from '../locales/en/creation.json'
 import type dashboard from '../locales/en/dashboard.json'
@@ -48,6 +49,7 @@ import type shopping from '../locales/en/shopping.json'
 import type site from '../locales/en/site.json'
 import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
+import type templates from '../locales/en/templates.json'
 import type turnstile from '../locales/en/turnstile.json'
 import type visibility from '../locales/en/visibility.json'
 
@@ -94,6 +96,8 @@ declare module 'i18next' {
     shell: typeof shell
     common: typeof common
     releases: typeof releases
+    consent: typeof consent
+    templates: typeof templates
     report: typeof report
     onboarding: typeof onboarding
     run: typeof run

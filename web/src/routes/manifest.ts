@@ -55,6 +55,12 @@ const ADMIN: readonly Route[] = [
   { path: 'work', module: 'pages/admin/admin-work-page.tsx' },
   { path: 'release-notes', module: 'pages/admin/admin-releases-page.tsx', texts: ['releases'] },
   { path: 'release-notes/:releaseId', module: 'pages/admin/admin-release-page.tsx', texts: ['releases'] },
+  { path: 'email-templates', module: 'pages/admin/admin-templates-page.tsx', texts: ['templates'] },
+  {
+    path: 'email-templates/:templateId',
+    module: 'pages/admin/admin-template-page.tsx',
+    texts: ['templates', 'releases'],
+  },
   { path: 'audit', module: 'pages/admin/admin-audit-page.tsx' },
 ]
 

@@ -1,4 +1,4 @@
-import { LayoutDashboard, ListTodo, Megaphone, ScrollText, Server, Users } from 'lucide-react'
+import { LayoutDashboard, ListTodo, Mail, Megaphone, ScrollText, Server, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { RailLink } from './rail-link.tsx'
 
@@ -8,6 +8,7 @@ const LINKS = [
   { to: '/admin/providers', key: 'providers', Icon: Server },
   { to: '/admin/work', key: 'work', Icon: ListTodo },
   { to: '/admin/release-notes', key: 'releases', Icon: Megaphone },
+  { to: '/admin/email-templates', key: 'templates', Icon: Mail },
   { to: '/admin/audit', key: 'audit', Icon: ScrollText },
 ] as const
 
