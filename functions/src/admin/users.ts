@@ -21,6 +21,7 @@ import { accountOf } from '../identity/accounts.ts'
 import type { Caller } from '../identity/caller.ts'
 import { leaveBrand } from '../identity/change-members.ts'
 import { syncClaims } from '../identity/claims.ts'
+import { deletePerson } from '../identity/delete-account.ts'
 import { endSessions } from '../identity/end-sessions.ts'
 import { requirePlainName } from '../identity/plain-name.ts'
 import { mailPasswordReset } from '../identity/sign-in-mails.ts'
@@ -187,6 +188,14 @@ export const adminUserHandlers: HandlersOf<typeof calls> = {
     await change(caller, params.userId, 'update_user', () => ({ changes: body, stored: body }))
     if (await accountOf(params.userId)) await auth.updateUser(params.userId, { displayName: body.name })
     return { data: { name: body.name } }
+  },
+
+  deleteUser: async ({ params, caller }) => {
+    const user = await loadUser(params.userId)
+    requirePower(caller, user)
+    if (user.uid === caller.uid) throw new AppError('not_yourself')
+    await deletePerson(user, caller)
+    return { ok: true }
   },
 
   setUserTrial: async ({ params, body, caller }) => {
