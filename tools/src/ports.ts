@@ -26,6 +26,8 @@ const OFFSETS = {
   outbox: 22,
   turnstile: 23,
   stripe: 25,
+  /** The page that shows what was told of usage. */
+  usage: 26,
   /** The websites of brands. */
   sites: 24,
   /** While the demonstration data is made. */

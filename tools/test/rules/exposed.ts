@@ -236,6 +236,7 @@ export const EXPOSED: readonly Exposed[] = [
     byAdmins(`adminUsers.${name}`, ME, 'update'),
   ),
   by(['superAdmin'])('adminUsers.setRole', ME, 'update'),
+  byAdmins('adminUsers.delete', ME, 'delete'),
   reads('adminUsers.brands', ME, 'list'),
   byAdmins('adminUsers.linkBrand', 'a membership', 'create'),
   byAdmins('adminUsers.unlinkBrand', 'a membership', 'delete'),
@@ -279,6 +280,9 @@ export const EXPOSED: readonly Exposed[] = [
   byAdmins('mail.updateTemplate', TEMPLATE, 'update'),
   byAdmins('mail.activateTemplate', TEMPLATE, 'update'),
   byAdmins('mail.deleteTemplate', TEMPLATE, 'delete'),
+  byAdmins('mail.listTemplateVersions', 'a version of an email template', 'list'),
+  byAdmins('mail.updateTemplate', 'a version of an email template', 'create'),
+  byAdmins('mail.testTemplate', 'a mail', 'create'),
   byAdmins('guards.getEmailLists', LISTS, 'get'),
   byAdmins('guards.putEmailLists', LISTS, 'update'),
 
@@ -306,6 +310,8 @@ export const WITHOUT_DOCUMENTS: readonly string[] = [
   // The same for everyone.
   'guards.challenge',
   'guards.attestApp',
+  // It is passed on and kept nowhere here.
+  'usage.tell',
   'api.openapi',
   'streams.address',
 ]

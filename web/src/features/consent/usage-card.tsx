@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { reopenChoice } from '@/lib/usage.ts'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
+import { useUsageChoice } from './consent.tsx'
+
+/** What somebody chose about their usage, to be changed at any time. */
+export const UsageCard = () => {
+  const { t } = useTranslation('consent')
+  const { isSetUp, consent } = useUsageChoice()
+  if (!isSetUp) return null
+  return (
+    <Card>
+      <CardHeader
+        title={t('title')}
+        description={consent === null ? t('about') : t(consent.granted ? 'granted' : 'refused')}
+      />
+      <CardBody>
+        <Button onClick={reopenChoice}>{t('change')}</Button>
+      </CardBody>
+    </Card>
+  )
+}
