@@ -5,7 +5,7 @@ const KEPT_DAYS = 182
 const DAY_MS = 86_400_000
 
 /** What somebody chose, and when. */
-export const consentSchema = z.object({ granted: z.boolean(), at: z.number() })
+const consentSchema = z.object({ granted: z.boolean(), at: z.number() })
 export type Consent = z.infer<typeof consentSchema>
 
 /** The choice that holds now; null where nobody has chosen, or too long ago. */

@@ -15,7 +15,7 @@ const ESSENTIAL = ['link', 'code']
 const isKind = (name: string): name is MailKind => Object.hasOwn(MAILS, name)
 
 /** The mail that a template's key is sent for, and in which language; null for a key that no mail has. */
-export const mailOfKey = (key: string): { kind: MailKind; language: MailLanguage } | null => {
+const mailOfKey = (key: string): { kind: MailKind; language: MailLanguage } | null => {
   const at = key.lastIndexOf('_')
   const [kind, language] = [key.slice(0, at), mailLanguageOf(key.slice(at + 1))]
   return isKind(kind) && templateKeyOf(kind, language) === key ? { kind, language } : null

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { HOST } from '../../src/ports.ts'
@@ -12,7 +12,7 @@ const toldSchema = z.object({
 })
 type Told = z.infer<typeof toldSchema>
 
-export interface UsageStandIn {
+interface UsageStandIn {
   url: string
   parameters: Record<string, string>
   close(): Promise<void>
@@ -37,7 +37,7 @@ const pageOf = (told: readonly Told[]): string => {
 /** Starts the stand-in; port 0 picks a free one. `/` shows what arrived, `/events.json` is the same to read. */
 export const startUsageStandIn = async ({ port }: { port: number }): Promise<UsageStandIn> => {
   const told: Told[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', `http://${HOST}`)
     const end = (status: number, type: string, body = '') =>
       response.writeHead(status, { 'content-type': type }).end(body)
@@ -52,6 +52,12 @@ export const startUsageStandIn = async ({ port }: { port: number }): Promise<Usa
     }
     if (pathname === '/events.json') return end(200, 'application/json', JSON.stringify(told))
     return end(200, 'text/html', pageOf(told))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (!response.headersSent) response.writeHead(400)
+      response.end(String(error))
+    })
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -10,6 +10,9 @@ import { backstage, beSignedIn, complaintsOf, emailOf, newcomer, signIn } from '
 const SCREENS = [
   ['/admin', 'Overview'],
   ['/admin/users', 'Users'],
+  ['/admin/brands', 'Brands'],
+  ['/admin/prompts', 'Prompts'],
+  ['/admin/personas', 'Personas'],
   ['/admin/providers', 'Providers'],
   ['/admin/work', 'Work under way'],
   ['/admin/release-notes', 'Release notes'],
@@ -51,6 +54,8 @@ test('the overview answers for a range, and says what is wrong with one', async 
   for (const title of ['User funnel snapshot', 'New users', 'Analysis errors', 'Onboarding progress']) {
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   }
+  const quick = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link')
+  await expect(quick).toHaveText(['Users', 'Brands', 'Prompts', 'Personas'])
   await page.getByRole('radio', { name: 'Last 7 days' }).click()
   await expect(page).toHaveURL(/days=7/)
   await page.getByRole('radio', { name: 'Custom' }).click()

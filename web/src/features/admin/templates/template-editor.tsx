@@ -62,7 +62,9 @@ export const TemplateEditor = ({
   const isChanged = JSON.stringify(values) !== JSON.stringify(saved)
   useUnsaved(isChanged)
   const examples = template?.values ?? NO_VALUES
-  const faults = template === null ? [] : faultsOf(values, template)
+  const faults = template?.values
+    ? faultsOf(values, { values: template.values, required: template.required })
+    : []
   const isWhole = emailTemplateContentSchema.safeParse(values).success
   const isLocked = template !== null
   const say = (change: Partial<TemplateValues>) => setValues({ ...values, ...change })

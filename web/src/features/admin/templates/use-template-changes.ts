@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast.ts'
 import type { TemplateValues } from './template-values.ts'
 
 /** What an administrator does to a template. @param templateId null while it is not saved */
-export type TemplateAct =
+type TemplateAct =
   | { act: 'save'; templateId: string | null; values: TemplateValues }
   | { act: 'activate' | 'delete'; templateId: string }
   | { act: 'test'; values: TemplateValues }
