@@ -9,7 +9,10 @@ import type { UsageEvent } from './usage-event.ts'
 
 const NOTHING = {}
 
-const completed = (step: OnboardingStep): UsageEvent => ({ name: 'onboarding_step_complete', params: { step } })
+const completed = (step: OnboardingStep): UsageEvent => ({
+  name: 'onboarding_step_complete',
+  params: { step },
+})
 
 interface Settled {
   readonly subscription: Pick<Subscription, 'planId' | 'status'> | null

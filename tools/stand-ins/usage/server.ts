@@ -8,7 +8,9 @@ import { HOST } from '../../src/ports.ts'
 const toldSchema = z.object({
   client_id: z.string(),
   consent: z.object({ ad_user_data: z.literal('DENIED'), ad_personalization: z.literal('DENIED') }),
-  events: z.array(z.object({ name: z.string().regex(/^[a-z_]{1,40}$/), params: z.record(z.string(), z.unknown()) })),
+  events: z.array(
+    z.object({ name: z.string().regex(/^[a-z_]{1,40}$/), params: z.record(z.string(), z.unknown()) }),
+  ),
 })
 type Told = z.infer<typeof toldSchema>
 

@@ -217,9 +217,15 @@ test('an email template is written, previewed, tried, activated only when sound,
   expect(await barriersIn(page)).toEqual([])
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
-  for (const [width, pixels] of [['Mobile', 375], ['Tablet', 768]] as const) {
+  for (const [width, pixels] of [
+    ['Mobile', 375],
+    ['Tablet', 768],
+  ] as const) {
     await page.getByRole('radio', { name: width }).click()
-    await expect(frame).toHaveCSS('width', `${Math.min(pixels, (await frame.locator('..').boundingBox())?.width ?? 0)}px`)
+    await expect(frame).toHaveCSS(
+      'width',
+      `${Math.min(pixels, (await frame.locator('..').boundingBox())?.width ?? 0)}px`,
+    )
   }
   await expect(frame).toHaveCSS('height', '520px')
   await expect(page.locator('.cm-editor')).toHaveCSS('height', '400px')
@@ -227,7 +233,9 @@ test('an email template is written, previewed, tried, activated only when sound,
   await page.goto('/admin/email-templates/new?key=schedule_quota_sv')
   const html = page.getByRole('textbox', { name: 'HTML' })
   await page.getByLabel('Subject').fill(`Mind {{nobody}}`)
-  await html.fill('<p>Hello</p><script>parent.harmed = true</script><img src=x onerror="parent.harmed = true">')
+  await html.fill(
+    '<p>Hello</p><script>parent.harmed = true</script><img src=x onerror="parent.harmed = true">',
+  )
   await page.getByLabel('Plain text').fill('Hello')
   await page.getByRole('button', { name: 'Sync variables' }).click()
   await expect(page.getByText('{{nobody}}', { exact: true })).toBeVisible()
@@ -246,12 +254,18 @@ test('an email template is written, previewed, tried, activated only when sound,
   expect((await mailTo(emailOf('super-admin'))).subject).toBe('Mind your quota')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: /^Compare/ })).toHaveCount(2)
-  await page.getByRole('button', { name: /^Compare/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .click()
   await expect(page.locator('.cm-deletedChunk, .cm-changedLine, .cm-insertedLine').first()).toBeVisible()
   expect(await barriersIn(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Activate' }).click()
   await expect(page.getByText('Template activated.')).toBeVisible()
-  await page.getByRole('button', { name: /^Restore/ }).last().click()
+  await page
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click()
   await expect(page.getByLabel('Subject')).toHaveValue('Mind {{nobody}}')
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await page.getByRole('button', { name: 'Delete' }).click()

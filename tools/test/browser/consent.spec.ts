@@ -50,7 +50,9 @@ test('nothing is told of usage before somebody agrees, and nothing once they cha
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sillage.usage-client'))).not.toBeNull()
   const clientId = (await page.evaluate(() => localStorage.getItem('sillage.usage-client'))) ?? ''
   await expect.poll(async () => (await arrived(clientId)).map(({ name }) => name)).toContain('page_view')
-  expect((await arrived(clientId)).map(({ params }) => params.page_path)).toContain('/dashboard/user-settings')
+  expect((await arrived(clientId)).map(({ params }) => params.page_path)).toContain(
+    '/dashboard/user-settings',
+  )
 
   await page.getByRole('button', { name: 'Change choice' }).click()
   await banner.getByRole('button', { name: 'Refuse' }).click()

@@ -33,7 +33,10 @@ it('tells and keeps nothing before somebody agrees, where the service is not set
 })
 
 it('asks again when a choice is older than six months', async () => {
-  localStorage.setItem('sillage.consent', JSON.stringify({ granted: true, at: Date.now() - 190 * 86_400_000 }))
+  localStorage.setItem(
+    'sillage.consent',
+    JSON.stringify({ granted: true, at: Date.now() - 190 * 86_400_000 }),
+  )
   const { usage } = await open()
   usage.setUpUsage()
   expect(usage.usageStore.get().consent).toBeNull()

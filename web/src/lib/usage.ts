@@ -70,10 +70,16 @@ const clientId = (): string => {
 }
 
 let waiting: UsageEvent[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+let isPlanned = false
+
+const plan = (): void => {
+  if (isPlanned || waiting.length === 0) return
+  isPlanned = true
+  setTimeout(send, TOGETHER_MS)
+}
 
 const send = (): void => {
-  timer = undefined
+  isPlanned = false
   const events = waiting.splice(0, MOST)
   if (events.length === 0) return
   const body = { client_id: clientId(), page_path: plainPath(window.location.pathname), events }
@@ -84,13 +90,13 @@ const send = (): void => {
     body: JSON.stringify(body),
     keepalive: true,
   }).catch(() => undefined)
-  if (waiting.length > 0) timer = setTimeout(send, TOGETHER_MS)
+  plan()
 }
 
 const tell = (events: readonly UsageEvent[]): void => {
   if (events.length === 0 || !asking.isSetUp || asking.consent?.granted !== true) return
   waiting.push(...events)
-  timer ??= setTimeout(send, TOGETHER_MS)
+  plan()
 }
 
 export const tellCall = (name: string, answer: unknown): void => tell(eventsOfCall(name, answer))
