@@ -4,11 +4,14 @@ import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { useUsageChoice } from './consent.tsx'
 
-/** What somebody chose about their usage, to be changed at any time. */
+/** What somebody chose about their usage, to be changed at any time; nothing where nothing is told. */
 export const UsageCard = () => {
-  const { t } = useTranslation('consent')
   const { isSetUp, consent } = useUsageChoice()
-  if (!isSetUp) return null
+  return isSetUp ? <Choice consent={consent} /> : null
+}
+
+const Choice = ({ consent }: { consent: ReturnType<typeof useUsageChoice>['consent'] }) => {
+  const { t } = useTranslation('consent')
   return (
     <Card>
       <CardHeader
