@@ -1,12 +1,12 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import type { Options, Point, SeriesSankeyOptions } from 'highcharts'
 import { cut } from '@/lib/cut.ts'
-import { nodeName } from '@/ui/use-flow-runs.ts'
 import { escapeHtml } from './escape-html.ts'
 import { type Connected, type Flow, linkKey } from './flow-model.ts'
 import { standingOut, untangled } from './flow-order.ts'
 import type { ChartColors } from './palette.ts'
 import { popoverLook } from './popover-look.ts'
+import { nodeName } from './use-flow-runs.ts'
 
 const NODE_WIDTH = 12
 /** Pixels of a letter of a label. */

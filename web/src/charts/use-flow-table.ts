@@ -1,8 +1,8 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { useTranslation } from 'react-i18next'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { nodeName, useFlowRuns } from '@/ui/use-flow-runs.ts'
 import type { ChartTable } from './figure-table.tsx'
+import { nodeName, useFlowRuns } from './use-flow-runs.ts'
 
 /** A graph as a table of its flows: either end opens its answers, the figure those of the flow. */
 export const useFlowTable = (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
-import { StatusBadge } from '@/ui/status-badge.tsx'
+import { SentimentBar } from '@/widgets/sentiment-bar.tsx'
+import { StatusBadge } from '@/widgets/status-badge.tsx'
 
 /** What an analysis will look like here. Plainly an example. */
 export const ExampleAnalysis = () => {

@@ -8,12 +8,12 @@ import { useGroupRun } from '@/data/use-group-run.ts'
 import { useSummary } from '@/data/use-summary.ts'
 import { formatDateTime, formatInteger, formatPercent, formatRelative } from '@/lib/format.ts'
 import { useNow } from '@/lib/use-now.ts'
-import { ChangeMark } from '@/ui/change-mark.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
 import { Sparkline } from '@/ui/sparkline.tsx'
-import { StatusBadge } from '@/ui/status-badge.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
+import { SentimentBar } from '@/widgets/sentiment-bar.tsx'
+import { StatusBadge } from '@/widgets/status-badge.tsx'
 
 interface CellProps {
   analysis: Analysis

@@ -11,8 +11,8 @@ import { Badge } from '@/ui/badge.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
-import { StatusBadge } from '@/ui/status-badge.tsx'
 import { Tooltip } from '@/ui/tooltip.tsx'
+import { StatusBadge } from '@/widgets/status-badge.tsx'
 
 /**
  * Title and tab, what the analysis asks, its status, when it last ran, and what can be done. On a phone it is one row that

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
 import { Button } from '@/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 import { DangerZone } from './danger-zone.tsx'
 import { LifecycleCard } from './lifecycle-card.tsx'
 

@@ -4,7 +4,7 @@ import { Check, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatInteger } from '@/lib/format.ts'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { useCapabilityText } from './use-capability-text.ts'
 

@@ -2,9 +2,9 @@ import type { CitationsView } from '@sillage/core/analytics/views/citations/sche
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { DomainName } from '@/ui/domain-name.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
+import { DomainName } from '@/widgets/domain-name.tsx'
 
 /** How many citations there are, and how far they gather on few sites. */
 export const CitationCards = ({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import type { TableColumn } from '@/ui/data-table.tsx'
-import { domainColumn, figureColumn, linkColumn, pageColumn, shareColumn } from '@/ui/site-columns.tsx'
+import { domainColumn, figureColumn, linkColumn, pageColumn, shareColumn } from '@/widgets/site-columns.tsx'
 import { ItemSentimentMark } from './item-sentiment.tsx'
 import type { useOpenCited } from './use-open-cited.ts'
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Popover } from '@/ui/popover.tsx'
+import { GlossaryLink } from '@/widgets/glossary-link.tsx'
 
 const DonutChart = lazy(async () => ({ default: (await import('@/charts/donut-chart.tsx')).DonutChart }))
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { toggled } from '@/lib/toggled.ts'
 import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { Notice } from '@/ui/notice.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { toast } from '@/ui/toast.ts'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 import { blockedModels, type WizardDraft } from './wizard-draft.ts'
 
 /** Which models are asked. One of a provider that the plan does not hold says why; chosen already, it can be left out. */

@@ -14,9 +14,9 @@ import sources from '@/locales/en/sources.json'
 import visibility from '@/locales/en/visibility.json'
 import french from '@/locales/fr/glossary.json'
 import { show } from '@/testing/show.tsx'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
-import { IntervalText } from '@/ui/interval-text.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
+import { IntervalText } from '@/widgets/interval-text.tsx'
 import { Glossary } from './glossary.tsx'
 
 const TERMS = Object.values(GLOSSARY).flat()

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge } from '@/ui/badge.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 
 type Dimension = keyof MovedView['groups']
 type Group = MovedView['groups']['model'][number]

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 
 type Mover = MovedView['movers'][number]
 

@@ -4,9 +4,9 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { CardBody } from '@/ui/card.tsx'
 import { Disclosure } from '@/ui/disclosure.tsx'
-import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
+import { GlossaryLink } from '@/widgets/glossary-link.tsx'
 import { checkValue } from './check-value.ts'
 
 const TONES: Record<Trust['level'], Tone> = {

@@ -17,7 +17,7 @@ import { ChoiceCard } from '@/ui/choice-card.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 import { TopicPicker } from './topic-picker.tsx'
 import { stepKey, useKeepOnboarding } from './use-onboarding.ts'
 

@@ -3,10 +3,10 @@ import { Checkbox } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { BrandMark } from '@/ui/brand-mark.tsx'
 import { FieldError } from '@/ui/field.tsx'
 import { Input } from '@/ui/input.tsx'
-import { SiteIcon } from '@/ui/site-icon.tsx'
+import { BrandMark } from '@/widgets/brand-mark.tsx'
+import { SiteIcon } from '@/widgets/site-icon.tsx'
 import type { Choice } from './competitor-choices.ts'
 
 /** A competitor to choose, with its name and domain to correct. */

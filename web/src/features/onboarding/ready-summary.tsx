@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatInteger } from '@/lib/format.ts'
-import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Card } from '@/ui/card.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
-import { SiteIcon } from '@/ui/site-icon.tsx'
+import { BrandMark } from '@/widgets/brand-mark.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
+import { SiteIcon } from '@/widgets/site-icon.tsx'
 
 const changeClass =
   'shrink-0 rounded-sm font-semibold text-accent text-sm underline-offset-4 hover:underline disabled:opacity-50'

@@ -5,7 +5,7 @@ import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { StatusBadge } from '@/ui/status-badge.tsx'
+import { StatusBadge } from '@/widgets/status-badge.tsx'
 import { isWorking, percentEnded } from './progress.ts'
 
 /** How far the batch at work is; without one, how the most recent one ended. */

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge.tsx'
 import { Card, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
-import { StatusBadge } from '@/ui/status-badge.tsx'
+import { StatusBadge } from '@/widgets/status-badge.tsx'
 
 const SHOWN = 3
 

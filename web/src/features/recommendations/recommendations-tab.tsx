@@ -14,7 +14,7 @@ import { Card } from '@/ui/card.tsx'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { IconButton } from '@/ui/icon-button.tsx'
-import { UnreadNote } from '@/ui/unread-note.tsx'
+import { UnreadNote } from '@/widgets/unread-note.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { RecommendationFilters } from './recommendation-filters.tsx'
 

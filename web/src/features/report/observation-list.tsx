@@ -6,7 +6,7 @@ import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Badge, type Tone } from '@/ui/badge.tsx'
 import { Chip } from '@/ui/chip.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { SentimentBar } from '@/widgets/sentiment-bar.tsx'
 
 const TONES: Record<'positive' | 'negative' | 'neutral', Tone> = {
   positive: 'positive',

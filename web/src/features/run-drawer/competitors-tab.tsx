@@ -3,7 +3,7 @@ import type { ReadEntity } from '@sillage/core/runs/reading'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { SentimentBar } from '@/widgets/sentiment-bar.tsx'
 
 const SHOWN_TEXTS = 5
 const SHOWN_PRODUCTS = 8

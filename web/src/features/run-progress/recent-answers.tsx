@@ -1,8 +1,8 @@
 import type { RecentAnswer } from '@sillage/core/runs/group-run'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '@/ui/badge.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
-import { SentimentBar } from '@/ui/sentiment-bar.tsx'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
+import { SentimentBar } from '@/widgets/sentiment-bar.tsx'
 
 /** What the ids of an answer's cell stand for. */
 export interface CellNames {

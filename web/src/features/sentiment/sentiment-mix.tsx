@@ -5,9 +5,9 @@ import { ChartCard } from '@/charts/chart-card.tsx'
 import { DonutChart, type Slice } from '@/charts/donut-chart.tsx'
 import { formatDecimal, formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { UnreadNote } from '@/ui/unread-note.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { UnreadNote } from '@/widgets/unread-note.tsx'
 import { PARTS, type Part, partOf } from './parts.ts'
 
 /** Mean sentiment of the answers that name the brand; a part opens the answers in which it prevails. */

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import { savePreferences } from '@/data/preferences.ts'
 import { useBrandDoc } from '@/data/use-brand-doc.ts'
 import { useMe } from '@/data/use-me.ts'
-import { BrandMark } from '@/ui/brand-mark.tsx'
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/dropdown-menu.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { BrandMark } from '@/widgets/brand-mark.tsx'
 
 /** The brand on screen, and the way to another. The choice is kept with the user. */
 export const BrandSwitcher = ({ brandId }: { brandId: string | null }) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAnalyses } from '@/data/use-analyses.ts'
 import { formatPercent } from '@/lib/format.ts'
 import { Skeleton } from '@/ui/skeleton.tsx'
-import { StatusDot } from '@/ui/status-badge.tsx'
+import { StatusDot } from '@/widgets/status-badge.tsx'
 import { RailLink } from './rail-link.tsx'
 
 const SHOWN = 8

@@ -7,9 +7,9 @@ import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
 import { useBand } from '@/charts/use-band.ts'
 import { formatDateTime, formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
 import { formatShare } from './share.ts'
 
 /** The column of the brand's interval in the table. */

@@ -2,10 +2,10 @@ import type { ShoppingView } from '@sillage/core/analytics/views/shopping/schema
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatParts } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
-import { UnreadNote } from '@/ui/unread-note.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { UnreadNote } from '@/widgets/unread-note.tsx'
 import { formatShare } from './share.ts'
 
 /** Whose products are mentioned: of the brand, of its competitors, of others. */

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { formatInteger } from '@/lib/format.ts'
 import { Badge } from '@/ui/badge.tsx'
 import type { TableColumn } from '@/ui/data-table.tsx'
-import { DeltaMark } from '@/ui/delta-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { domainColumn, figureColumn, linkColumn, pageColumn, shareColumn } from '@/ui/site-columns.tsx'
+import { DeltaMark } from '@/widgets/delta-mark.tsx'
+import { domainColumn, figureColumn, linkColumn, pageColumn, shareColumn } from '@/widgets/site-columns.tsx'
 
 export const useDomainColumns = (): readonly TableColumn<DomainItem>[] => {
   const { t, i18n } = useTranslation('sources')

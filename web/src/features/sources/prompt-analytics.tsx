@@ -11,8 +11,8 @@ import { useAsk } from '@/engine/use-ask.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { Button } from '@/ui/button.tsx'
-import { FlowSelection } from '@/ui/flow-selection.tsx'
 import { NumberInput } from '@/ui/number-input.tsx'
+import { FlowSelection } from '@/widgets/flow-selection.tsx'
 import { PromptsFailure } from './prompts-failure.tsx'
 
 const DEFAULTS = {

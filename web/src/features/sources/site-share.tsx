@@ -7,9 +7,9 @@ import { type LineSeries, levelAcross } from '@/charts/line-model.ts'
 import { useBand } from '@/charts/use-band.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
 
 /** What the sources and the citations both say of the brand's own site. */
 type OwnSite = Pick<SourcesView, 'use' | 'brandDomain' | 'brandShare' | 'groupBreakdown' | 'totals'>

@@ -2,9 +2,9 @@ import type { SourcesView } from '@sillage/core/analytics/views/sources/schema'
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { DomainName } from '@/ui/domain-name.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
 import { StatTile } from '@/ui/stat-tile.tsx'
+import { DomainName } from '@/widgets/domain-name.tsx'
 import { siteFigure } from './open-site.ts'
 
 /** What is cited and searched most, and how far citations gather on few sites. */

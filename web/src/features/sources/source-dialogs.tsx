@@ -2,7 +2,7 @@ import type { Filter } from '@sillage/core/analytics/filter'
 import type { Use } from '@sillage/core/analytics/sources/domain-tally'
 import type { Scope } from '@/data/use-summary.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import type { NarrowOptions } from '@/ui/narrow-bar.tsx'
+import type { NarrowOptions } from '@/widgets/narrow-bar.tsx'
 import { AllDomains, AllPages, AllQueries } from './list-dialogs.tsx'
 import { QuerySources } from './query-sources.tsx'
 

@@ -6,10 +6,10 @@ import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { siteCells } from '@/lib/site-cells.ts'
 import { Badge } from '@/ui/badge.tsx'
-import { DeltaMark } from '@/ui/delta-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { domainItem } from '@/ui/site-items.tsx'
-import { TopList } from '@/ui/top-list.tsx'
+import { DeltaMark } from '@/widgets/delta-mark.tsx'
+import { domainItem } from '@/widgets/site-items.tsx'
+import { TopList } from '@/widgets/top-list.tsx'
 import { siteFigure } from './open-site.ts'
 
 /** The ten domains cited most, and the brand's own where it is not among them. */

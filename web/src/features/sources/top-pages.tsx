@@ -6,8 +6,8 @@ import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
 import { cutTitle } from '@/lib/page-title.ts'
 import { FigureButton } from '@/ui/figure-button.tsx'
-import { pageItem } from '@/ui/site-items.tsx'
-import { TopList } from '@/ui/top-list.tsx'
+import { pageItem } from '@/widgets/site-items.tsx'
+import { TopList } from '@/widgets/top-list.tsx'
 import { siteFigure } from './open-site.ts'
 
 /** The ten pages cited most. */

@@ -3,9 +3,9 @@ import type { VisibilityView } from '@sillage/core/analytics/views/visibility/sc
 import { useTranslation } from 'react-i18next'
 import { formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
 import { type ComparedVersion, differenceOf } from './compare-rows.ts'
 import { DifferenceMark } from './difference-mark.tsx'
 

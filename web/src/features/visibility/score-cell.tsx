@@ -2,8 +2,8 @@ import type { RankingEntry } from '@sillage/core/analytics/ranking/entry'
 import { explainOrder } from '@sillage/core/analytics/ranking/order'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal, formatInteger, formatPercent } from '@/lib/format.ts'
-import { GlossaryLink } from '@/ui/glossary-link.tsx'
 import { HoverCard } from '@/ui/popover.tsx'
+import { GlossaryLink } from '@/widgets/glossary-link.tsx'
 
 /**
  * A score from 0 to 10 with its bar; hovering or focusing shows what it is made of, and why it ranks above a brand that

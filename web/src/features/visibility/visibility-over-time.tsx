@@ -7,9 +7,9 @@ import { type LineSeries, levelAcross, type TimeMark } from '@/charts/line-model
 import { useBand } from '@/charts/use-band.ts'
 import { formatDateTime, formatInteger, formatPercent } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { CertaintyLine } from '@/ui/certainty-line.tsx'
-import { ChangeMark } from '@/ui/change-mark.tsx'
 import { FigureButton } from '@/ui/figure-button.tsx'
+import { CertaintyLine } from '@/widgets/certainty-line.tsx'
+import { ChangeMark } from '@/widgets/change-mark.tsx'
 
 /** The share of answers that name the brand, version by version, with what happened meanwhile. */
 export const VisibilityOverTime = ({

@@ -7,10 +7,10 @@ import { NamesCard } from '@/features/brand-settings/names-card.tsx'
 import { ProfileCard } from '@/features/brand-settings/profile-card.tsx'
 import { LogoPicker } from '@/features/brand-wizard/logo-picker.tsx'
 import { BrandMembersCard } from '@/features/members/members-card.tsx'
-import { BrandMark } from '@/ui/brand-mark.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 import { Skeleton } from '@/ui/skeleton.tsx'
+import { BrandMark } from '@/widgets/brand-mark.tsx'
 
 /** `/dashboard/{brandId}/settings`: what a brand is, whom it is compared with, who works on it, and its end. */
 export const BrandSettingsPage = () => {

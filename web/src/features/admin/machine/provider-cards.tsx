@@ -21,9 +21,9 @@ import { Card, CardBody, CardHeader } from '@/ui/card.tsx'
 import { DataTable, type TableColumn } from '@/ui/data-table.tsx'
 import { ErrorState } from '@/ui/error-state.tsx'
 import { ProgressBar } from '@/ui/progress-bar.tsx'
-import { ProviderIcon } from '@/ui/provider-icon.tsx'
 import { SkeletonText } from '@/ui/skeleton.tsx'
 import { toast } from '@/ui/toast.ts'
+import { ProviderIcon } from '@/widgets/provider-icon.tsx'
 
 type Spend = ResponseOf<typeof spend>
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatParts } from '@/lib/format.ts'
-import { FigureButton } from './figure-button.tsx'
+import { FigureButton } from '@/ui/figure-button.tsx'
 
 const PARTS = [
   { key: 'positive', fill: 'bg-positive' },

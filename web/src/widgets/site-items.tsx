@@ -1,6 +1,6 @@
 import { hostOf } from '@/lib/host.ts'
 import { cutTitle } from '@/lib/page-title.ts'
-import { ExternalLink } from './external-link.tsx'
+import { ExternalLink } from '@/ui/external-link.tsx'
 import { SiteIcon } from './site-icon.tsx'
 
 /** A domain as a short list of sites shows it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { Badge, type Tone } from './badge.tsx'
+import { Badge, type Tone } from '@/ui/badge.tsx'
 
 export const SHOWN_STATUSES = [
   'draft',

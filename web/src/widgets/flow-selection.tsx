@@ -1,11 +1,11 @@
 import type { FlowGraph } from '@sillage/core/analytics/views/flow/graph'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { nodeName, useFlowRuns } from '@/charts/use-flow-runs.ts'
 import { formatInteger } from '@/lib/format.ts'
 import type { OpenRuns } from '@/lib/open-runs.ts'
-import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
-import { nodeName, useFlowRuns } from './use-flow-runs.ts'
+import { Button } from '@/ui/button.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 
 type Node = FlowGraph['nodes'][number]
 

@@ -1,8 +1,8 @@
 import type { Certainty } from '@sillage/core/analytics/estimates/certainty'
 import { useTranslation } from 'react-i18next'
 import { useIntervalKind } from '@/lib/interval-kind.ts'
+import { Popover } from '@/ui/popover.tsx'
 import { IntervalNote } from './interval-note.tsx'
-import { Popover } from './popover.tsx'
 
 /**
  * How sure a figure is, in one line: its interval of the kind that the page shows. Pressing it says what that of asking

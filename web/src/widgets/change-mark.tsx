@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
 import { formatDecimal, formatInteger } from '@/lib/format.ts'
-import { Badge, type Tone } from './badge.tsx'
+import { Badge, type Tone } from '@/ui/badge.tsx'
+import { Popover } from '@/ui/popover.tsx'
 import { GlossaryLink } from './glossary-link.tsx'
-import { Popover } from './popover.tsx'
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, equals: Equal } as const
 

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cn } from '@/lib/cn.ts'
-import { Button } from './button.tsx'
-import { Card, CardHeader } from './card.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Card, CardHeader } from '@/ui/card.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { IconButton } from '@/ui/icon-button.tsx'
 
 interface TopItem {
   key: string

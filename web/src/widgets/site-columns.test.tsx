@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { show } from '@/testing/show.tsx'
-import { DataTable } from './data-table.tsx'
+import { DataTable } from '@/ui/data-table.tsx'
 import { domainColumn, shareColumn } from './site-columns.tsx'
 
 const ROWS = [

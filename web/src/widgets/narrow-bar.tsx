@@ -2,8 +2,8 @@ import { languageName } from '@sillage/core/analyses/language-name'
 import type { Filter } from '@sillage/core/analytics/filter'
 import { providerLabel } from '@sillage/core/runs/providers'
 import { useTranslation } from 'react-i18next'
-import { Button } from './button.tsx'
-import { Select } from './select.tsx'
+import { Button } from '@/ui/button.tsx'
+import { Select } from '@/ui/select.tsx'
 
 /** What a long list is narrowed to; null is all. */
 export interface Narrow {
