@@ -54,7 +54,6 @@ export const inviteMember = defineCall({
   method: 'POST',
   path: '/api/brands/{brandId}/invitations',
   access: 'brand',
-  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: ofBrand,
   limits: [
@@ -64,11 +63,11 @@ export const inviteMember = defineCall({
   status: 201,
   body: z.strictObject({
     email: emailSchema,
-    role: memberRole.default('editor'),
+    role: memberRole.default('member'),
     language: z.enum(INTERFACE_LANGUAGES).default('en'),
   }),
   response: z.object({ data: invitationDtoSchema }),
-  errors: ['already_member', 'too_many_invitations'],
+  errors: ['owner_only', 'already_member', 'too_many_invitations'],
 })
 
 export const withdrawInvitation = defineCall({
@@ -77,25 +76,23 @@ export const withdrawInvitation = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/invitations/{invitationId}',
   access: 'brand',
-  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: z.object({ brandId: brandIdSchema, invitationId: plainIdSchema }),
   response: okSchema,
-  errors: ['invitation_not_found'],
+  errors: ['owner_only', 'invitation_not_found'],
 })
 
 export const changeMemberRole = defineCall({
   name: 'members.changeRole',
-  summary: 'Gives a member another role; a brand keeps one owner at least',
+  summary: 'Makes a member an owner, or an owner a member; a brand keeps one owner at least',
   method: 'PUT',
   path: '/api/brands/{brandId}/members/{memberId}',
   access: 'brand',
-  role: 'owner',
   brandOf: ({ params }) => params.brandId,
   params: ofMember,
   body: z.strictObject({ role: memberRole }),
   response: z.object({ data: memberDtoSchema }),
-  errors: ['member_not_found', 'last_owner'],
+  errors: ['owner_only', 'member_not_found', 'last_owner'],
 })
 
 export const removeMember = defineCall({
@@ -104,7 +101,6 @@ export const removeMember = defineCall({
   method: 'DELETE',
   path: '/api/brands/{brandId}/members/{memberId}',
   access: 'brand',
-  role: 'viewer',
   brandOf: ({ params }) => params.brandId,
   params: ofMember,
   response: okSchema,

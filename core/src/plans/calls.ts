@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall } from '../api/call.ts'
-import { brandIdSchema } from '../ids.ts'
 import { subscriptionPlanSchema } from './subscription-plan.ts'
 
 export const canStart = defineCall({
@@ -9,12 +8,7 @@ export const canStart = defineCall({
   method: 'GET',
   path: '/api/users/quota/can-start',
   access: 'user',
-  query: z.object({
-    units: z.coerce.number().int().min(1).max(10_000_000),
-    /** The brand whose owner pays; without it the caller does. */
-    in_brand: brandIdSchema.optional(),
-  }),
-  errors: ['brand_not_found', 'access_denied'],
+  query: z.object({ units: z.coerce.number().int().min(1).max(10_000_000) }),
   response: z.object({ canStart: z.boolean(), remaining: z.number(), error: z.string().nullable() }),
 })
 

@@ -1,11 +1,7 @@
 import { AppError } from '@sillage/core/errors'
 import { newId } from '@sillage/core/ids'
 import type * as calls from '@sillage/core/mail/calls'
-import {
-  type EmailTemplateContent,
-  emailTemplateContentSchema,
-  renderTemplate,
-} from '@sillage/core/mail/email-template'
+import { type EmailTemplateContent, emailTemplateContentSchema } from '@sillage/core/mail/email-template'
 import { emailTemplatePath, emailTemplatesPath } from '@sillage/core/paths'
 import { instant, isoOf } from '@sillage/core/time'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -13,10 +9,7 @@ import { recordAudit } from '../admin/audit.ts'
 import type { HandlersOf } from '../api/handler.ts'
 import { db } from '../firebase.ts'
 import { transact } from '../transact.ts'
-import { queueMessage } from './queue.ts'
 import { checkSignInMail, requireTemplateRights } from './sign-in-templates.ts'
-import { factsOfKey, requireSound } from './template-facts.ts'
-import { forgetVersions, keepVersion, listVersions } from './template-versions.ts'
 import { builtInTemplates } from './templates/templates.ts'
 
 /**
@@ -36,26 +29,12 @@ interface Known {
   updatedAt: number | null
 }
 
-const factsOf = ({ id, builtIn, updatedAt }: Known) => ({
+const answerOf = ({ id, content, builtIn, updatedAt }: Known) => ({
+  ...content,
   id,
   built_in: builtIn,
   updated_at: updatedAt === null ? null : isoOf(updatedAt),
 })
-
-const lineOf = (known: Known) => {
-  const { html: _, text: __, ...line } = known.content
-  return { ...line, ...factsOf(known) }
-}
-
-const answerOf = (known: Known) => {
-  const mail = factsOfKey(known.content.template_key)
-  return {
-    ...known.content,
-    ...factsOf(known),
-    values: mail?.values ?? null,
-    required: [...(mail?.required ?? [])],
-  }
-}
 
 /** Every template there is, stored or built in; a built-in one is active while no stored one of its key is. */
 const allTemplates = async (transaction?: Transaction): Promise<Known[]> => {
@@ -94,9 +73,8 @@ const find = async (
   return { all, found }
 }
 
-const write = (transaction: Transaction, id: string, content: EmailTemplateContent, by: string): void => {
+const write = (transaction: Transaction, id: string, content: EmailTemplateContent): void => {
   transaction.set(db.doc(emailTemplatePath(id)), { ...content, updatedAt: FieldValue.serverTimestamp() })
-  keepVersion(transaction, id, content, by)
 }
 
 /** Of each key one template is active. */
@@ -121,7 +99,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         (is_active === 'all' || String(content.is_active) === is_active) &&
         `${content.template_key} ${content.description} ${content.subject}`.toLowerCase().includes(wanted),
     )
-    return { data: templates.map(lineOf) }
+    return { data: templates.map(answerOf) }
   },
 
   getEmailTemplate: async ({ params }) => ({ data: answerOf((await find(params.templateId)).found) }),
@@ -129,11 +107,10 @@ export const mailHandlers: HandlersOf<typeof calls> = {
   createEmailTemplate: async ({ body, caller }) => {
     requireTemplateRights(caller, body.template_key)
     await checkSignInMail(body)
-    if (body.is_active) requireSound(body)
     const id = newId()
     await transact(async (transaction) => {
       const all = await allTemplates(transaction)
-      write(transaction, id, body, caller.uid)
+      write(transaction, id, body)
       if (body.is_active) deactivateOthers(transaction, all, id, body.template_key)
       recordAudit(transaction, {
         action: 'create_email_template',
@@ -154,8 +131,7 @@ export const mailHandlers: HandlersOf<typeof calls> = {
       requireTemplateRights(caller, template_key)
       const after = { ...said, template_key, is_active }
       await checkSignInMail(after)
-      if (is_active) requireSound(after)
-      write(transaction, templateId, after, caller.uid)
+      write(transaction, templateId, after)
       recordAudit(transaction, {
         action: 'update_email_template',
         actor: caller,
@@ -180,19 +156,6 @@ export const mailHandlers: HandlersOf<typeof calls> = {
         before: found.content,
       })
     })
-    await forgetVersions(templateId)
-    return { ok: true }
-  },
-
-  listTemplateVersions: async ({ params: { templateId }, query }) => {
-    await find(templateId)
-    return { data: await listVersions(templateId, query.limit) }
-  },
-
-  testEmailTemplate: async ({ body, caller }) => {
-    const { template_key: name, ...message } = body
-    const values = factsOfKey(name)?.values ?? {}
-    await queueMessage({ name, to: caller.user.email, message: renderTemplate(message, values) })
     return { ok: true }
   },
 
@@ -203,7 +166,6 @@ export const mailHandlers: HandlersOf<typeof calls> = {
       requireTemplateRights(caller, key)
       // One that was stored before templates were checked.
       await checkSignInMail(found.content)
-      requireSound(found.content)
       deactivateOthers(transaction, all, templateId, key)
       // A built-in one without a document is active by itself once no other is.
       if (found.stored) {

@@ -2,7 +2,6 @@ import { allows } from '@sillage/core/plans/plans'
 import type { listModels } from '@sillage/core/runs/calls'
 import { PROVIDER_LABELS } from '@sillage/core/runs/providers'
 import type { Handler } from '../api/handler.ts'
-import { callerIn } from '../brands/access.ts'
 import { standingOf } from '../plans/entitlements.ts'
 import { offeredModels } from './models.ts'
 import { knownPaces } from './pace.ts'
@@ -11,7 +10,7 @@ export const handleListModels: Handler<typeof listModels> = async ({ query, call
   const [models, paceOf, { entitlements }] = await Promise.all([
     offeredModels(),
     knownPaces(),
-    callerIn(caller, query.in_brand).then(({ payer }) => standingOf(payer)),
+    standingOf(caller.user),
   ])
   return {
     data: [...models.values()]

@@ -1,6 +1,5 @@
 import { mixedOnce, powerOnce, unchangedOnce } from './changes.ts'
 import { coverOnce } from './coverage.ts'
-import { extremesOnce } from './extremes.ts'
 import { factorsOnce } from './factors.ts'
 import { figuresOnce } from './figures.ts'
 import { planOnce } from './planner.ts'
@@ -16,7 +15,6 @@ export const STUDIES = {
     powerOnce(tally, number, 1)
     powerOnce(tally, number, 2)
   },
-  extremes: extremesOnce,
   factors: factorsOnce,
   figures: figuresOnce,
   reading: readingOnce,

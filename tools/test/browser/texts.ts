@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { InterfaceLanguage } from '@sillage/core/identity/interface-language'
 import { ROOT } from '../../src/layout.ts'
 
-/** Languages that the walk of a new customer takes. */
+/** Languages that the product speaks. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -16,7 +15,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
  * matches it however they are filled.
  */
 export const textsIn =
-  (language: InterfaceLanguage) =>
+  (language: Language) =>
   (namespace: string, key: string): string | RegExp => {
     const file = join(ROOT, 'web', 'src', 'locales', language, `${namespace}.json`)
     const found = key

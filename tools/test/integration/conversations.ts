@@ -23,7 +23,6 @@ export const newConversation = async (
       {
         messageId,
         text: 'Which jugs are named?',
-        about: null,
         edited: null,
         status: 'answered',
         lease: null,
@@ -34,7 +33,6 @@ export const newConversation = async (
           isReady: false,
           draft: null,
           leftOut: [],
-          figures: [],
         },
         error: null,
         at,

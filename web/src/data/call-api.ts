@@ -17,12 +17,11 @@ export type CallInput<P extends Part, Q extends Part, B extends Part> = Input<'p
   Input<'query', z.input<Q>> &
   Input<'body', z.input<B>>
 
-export const valuesSchema = z.record(z.string(), z.unknown()).default({})
+const valuesSchema = z.record(z.string(), z.unknown()).default({})
 const partsSchema = z.object({ params: valuesSchema, query: valuesSchema, body: valuesSchema })
 type Parts = z.output<typeof partsSchema>
 
-/** The address of a call with its parameters filled in, and with its query. */
-export const addressOf = (path: string, { params, query }: Pick<Parts, 'params' | 'query'>): string => {
+const addressOf = (path: string, { params, query }: Parts): string => {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -34,8 +34,6 @@ import type notes from '../locales/en/notes.json'
 import type onboarding from '../locales/en/onboarding.json'
 import type overview from '../locales/en/overview.json'
 import type people from '../locales/en/people.json'
-import type planner from '../locales/en/planner.json'
-import type publicTexts from '../locales/en/public.json'
 import type recommendations from '../locales/en/recommendations.json'
 import type releases from '../locales/en/releases.json'
 import type report from '../locales/en/report.json'
@@ -50,7 +48,6 @@ import type shopping from '../locales/en/shopping.json'
 import type site from '../locales/en/site.json'
 import type sites from '../locales/en/sites.json'
 import type sources from '../locales/en/sources.json'
-import type templates from '../locales/en/templates.json'
 import type turnstile from '../locales/en/turnstile.json'
 import type visibility from '../locales/en/visibility.json'
 
@@ -62,7 +59,6 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     glossary: typeof glossary
-    public: typeof publicTexts
     alerts: typeof alerts
     insights: typeof insights
     sources: typeof sources
@@ -98,7 +94,6 @@ declare module 'i18next' {
     shell: typeof shell
     common: typeof common
     releases: typeof releases
-    templates: typeof templates
     report: typeof report
     onboarding: typeof onboarding
     run: typeof run
@@ -112,7 +107,6 @@ declare module 'i18next' {
     notes: typeof notes
     overview: typeof overview
     people: typeof people
-    planner: typeof planner
     recommendations: typeof recommendations
     shopping: typeof shopping
   }

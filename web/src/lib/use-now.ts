@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react'
-import { now as productTime } from './clock.ts'
 
 /** A clock for the whole page: it ticks while somebody looks at it. */
-const clock = (everyMs: number, read: () => number) => {
-  let now = read()
+const clock = (everyMs: number) => {
+  let now = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
   const listeners = new Set<() => void>()
   const subscribe = (listener: () => void) => {
     if (listeners.size === 0) {
-      now = read()
+      now = Date.now()
       timer = setInterval(() => {
-        now = read()
+        now = Date.now()
         for (const each of listeners) each()
       }, everyMs)
     }
@@ -23,9 +22,8 @@ const clock = (everyMs: number, read: () => number) => {
   return { subscribe, read: () => now }
 }
 
-const rough = clock(30_000, productTime)
-// What is under way began by the machine's time.
-const fine = clock(1_000, Date.now)
+const rough = clock(30_000)
+const fine = clock(1_000)
 
 /** The time, in milliseconds since the epoch, to half a minute: for '3 minutes ago'. */
 export const useNow = (): number => useSyncExternalStore(rough.subscribe, rough.read)

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@sillage/core/brands/brand'
 import {
   changeMemberRole,
   inviteMember,
@@ -10,6 +9,8 @@ import { callApi } from '@/data/call-api.ts'
 import { membersKey } from '@/data/use-members.ts'
 import type { SpokenLanguage } from '@/lib/languages.ts'
 
+type Role = 'owner' | 'member'
+
 /** What owners do with the people of a brand; the list follows. */
 export const useMemberChanges = (brandId: string) => {
   const queryClient = useQueryClient()
@@ -17,7 +18,7 @@ export const useMemberChanges = (brandId: string) => {
   const params = { brandId }
   return {
     invite: useMutation({
-      mutationFn: (body: { email: string; role: MemberRole; language: SpokenLanguage }) =>
+      mutationFn: (body: { email: string; role: Role; language: SpokenLanguage }) =>
         callApi(inviteMember, { params, body }),
       onSuccess,
     }),
@@ -27,7 +28,7 @@ export const useMemberChanges = (brandId: string) => {
       onSuccess,
     }),
     changeRole: useMutation({
-      mutationFn: ({ memberId, role }: { memberId: string; role: MemberRole }) =>
+      mutationFn: ({ memberId, role }: { memberId: string; role: Role }) =>
         callApi(changeMemberRole, { params: { ...params, memberId }, body: { role } }),
       onSuccess,
     }),

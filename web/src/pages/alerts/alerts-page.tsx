@@ -3,7 +3,6 @@ import { usePathBrandId } from '@/data/use-brand-id.ts'
 import { Inbox } from '@/features/alerts/inbox.tsx'
 import { RulesCard } from '@/features/alerts/rules-card.tsx'
 import { WebhooksCard } from '@/features/alerts/webhooks-card.tsx'
-import { EditorsOnly } from '@/features/locked/editors-only.tsx'
 import { Page } from '@/ui/page.tsx'
 import { PageHeader } from '@/ui/page-header.tsx'
 
@@ -16,9 +15,7 @@ export const AlertsPage = () => {
     <Page title={t('title')} header={<PageHeader title={t('title')} description={t('description')} />}>
       <div className="space-y-4">
         <Inbox brandId={brandId} />
-        <EditorsOnly>
-          <RulesCard brandId={brandId} />
-        </EditorsOnly>
+        <RulesCard brandId={brandId} />
         <WebhooksCard key={brandId} brandId={brandId} />
       </div>
     </Page>

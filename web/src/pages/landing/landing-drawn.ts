@@ -1,0 +1,3 @@
+/** What the build draws the landing page with (`web/build/draw-landing.ts`). */
+export { I18nextProvider } from 'react-i18next'
+export { LandingPage } from './landing-page.tsx'
