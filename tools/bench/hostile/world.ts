@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { usersMe } from '@sillage/core/identity/calls'
 import { billingPath, correctionsPath, modelPath, onboardingPath, plansPath } from '@sillage/core/paths'
 import { MODEL_CATALOGUE } from '@sillage/core/runs/model-catalogue'
 import { Timestamp } from 'firebase-admin/firestore'
-import { sendCall } from '../../test/integration/client.ts'
 import { newInvitation } from '../../test/integration/identity-world.ts'
 import { newTemplate } from '../../test/integration/mail-world.ts'
 import { newRun, settleFacts } from '../../test/integration/runs.ts'
@@ -96,7 +94,7 @@ export const newCatalogue = async (): Promise<{ templateId: string }> => {
 }
 
 /** Collections of the whole that only administrators and the server change. */
-const SHARED = [plansPath(), 'models', 'languages', 'email_templates', 'settings', 'breakers']
+const SHARED = [plansPath(), 'models', 'languages', 'email_templates', 'settings', 'breakers', 'past_trials']
 
 /** Everything that strangers must not change, in text, by path. */
 export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<string, string>> => {
@@ -106,10 +104,7 @@ export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<st
     const people = [owner.uid, member.uid]
     const documents = await world.stored(brandId, ...people)
     for (const [path, value] of Object.entries(documents)) keep(path, value)
-    for (const { uid, token } of [owner, member]) {
-      // Whoever deletes their account leaves the mark of a trial, and it may be that of their own mailbox alone.
-      const { trialAvailable } = usersMe.response.parse((await sendCall(usersMe, {}, token)).body).data
-      keep(`trials/${uid}`, trialAvailable)
+    for (const uid of people) {
       for (const path of [billingPath(uid), onboardingPath(uid)]) {
         const document = await db.doc(path).get()
         if (document.exists) keep(path, document.data())
@@ -126,9 +121,15 @@ export const snapshotOf = async (customers: readonly Customer[]): Promise<Map<st
   return found
 }
 
-/** The paths at which two snapshots differ. */
+/** Whoever deletes an account leaves the mark of their mailbox's trial; that of others must not change. */
+const isOwnMark = (path: string, before: ReadonlyMap<string, string>): boolean =>
+  path.startsWith('past_trials/') && !before.has(path)
+
+/** The paths at which two snapshots differ, but for what people leave of themselves. */
 export const differences = (
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,
 ): string[] =>
-  [...new Set([...before.keys(), ...after.keys()])].filter((path) => before.get(path) !== after.get(path))
+  [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path) && !isOwnMark(path, before),
+  )
